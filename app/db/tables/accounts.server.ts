@@ -1,0 +1,91 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+/** The user profile of the specification, and what better-auth and its admin plugin keep beside it. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    fullName: text().notNull(),
+    role: text().notNull().default('student'),
+    phone: text(),
+    address: text(),
+    avatarUrl: text(),
+    banned: boolean().notNull().default(false),
+    banReason: text(),
+    banExpires: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('users_role_created').on(t.role, t.createdAt)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    token: text().notNull().unique(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    impersonatedBy: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    password: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('accounts_user').on(t.userId)],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+);
+
+/** Sessions of the admin portal's shared password; the id is the hash of the cookie's token. */
+export const portalSessions = pgTable('portal_sessions', {
+  id: text().primaryKey(),
+  createdAt: instant().notNull().defaultNow(),
+  lastSeenAt: instant().notNull().defaultNow(),
+  expiresAt: instant().notNull(),
+});
+
+/** Counters of the limits, shared by all nodes and kept over a restart. `expire` is epoch milliseconds as text of the limiter. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: instant(),
+});

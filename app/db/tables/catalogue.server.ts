@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, rupees } from '../columns.ts';
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull(),
+    shortDescription: text().notNull(),
+    price: rupees().notNull(),
+    originalPrice: rupees(),
+    durationDays: integer().notNull(),
+    courseType: text({ enum: ['drone', 'programming'] }).notNull(),
+    features: text().array().notNull().default(sql`'{}'`),
+    deliveryIncludes: text().array().notNull().default(sql`'{}'`),
+    enrolledCount: integer().notNull().default(0),
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
+    imageUrl: text(),
+    isActive: boolean().notNull().default(true),
+    /** Free-form fields a course may carry further, under the names they came with. */
+    extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Grows with every update, so that a second editor is told instead of overwritten. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('courses_type', sql`${t.courseType} in ('drone', 'programming')`),
+    check('courses_price', sql`${t.price} >= 0 and (${t.originalPrice} is null or ${t.originalPrice} >= 0)`),
+    check('courses_duration', sql`${t.durationDays} >= 1`),
+    check('courses_enrolled', sql`${t.enrolledCount} >= 0`),
+    check('courses_rating', sql`${t.rating} is null or ${t.rating} between 0 and 5`),
+    index('courses_popular')
+      .on(t.enrolledCount.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.isActive}`),
+    index('courses_created').on(t.createdAt),
+  ],
+);
+
+export type StoredOffer = {
+  text?: string;
+  title?: string;
+  couponCode?: string;
+  code?: string;
+  discount?: string;
+  description?: string;
+  ctaText?: string;
+  ctaLink?: string;
+};
+
+export const festivals = pgTable(
+  'festivals',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }).notNull(),
+    colors: jsonb().$type<{ primary: string; secondary: string; accent: string }>().notNull(),
+    gradient: text(),
+    emoji: text(),
+    icon: text(),
+    animations: jsonb().$type<{ type: string; particles: number; colors?: string[] }>().notNull(),
+    offer: jsonb().$type<StoredOffer>(),
+    message: text(),
+    badge: jsonb().$type<{ text: string; color?: string }>(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('festivals_created').on(t.createdAt, t.id)],
+);
+
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: text().primaryKey(),
+    studentName: text().notNull(),
+    rating: integer().notNull(),
+    comment: text().notNull(),
+    course: text(),
+    avatar: text(),
+    isApproved: boolean().notNull().default(false),
+    sortOrder: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('testimonials_rating', sql`${t.rating} between 1 and 5`),
+    index('testimonials_shown').on(t.sortOrder, t.createdAt).where(sql`${t.isApproved}`),
+  ],
+);
+
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: text().primaryKey(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    sortOrder: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('faqs_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
+);
+
+/** What the owner sets: contact, social links, enrolment form, home stats … one row a group. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  updatedAt: instant().notNull().defaultNow(),
+});

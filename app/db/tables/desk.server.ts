@@ -1,0 +1,77 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: text().primaryKey(),
+    /** The ticket number told to the sender. */
+    reference: text().notNull().unique(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    status: text({ enum: ['new', 'read', 'answered', 'spam'] })
+      .notNull()
+      .default('new'),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('contact_messages_status_created').on(t.status, t.createdAt)],
+);
+
+/** Every admin act, with what it found and what it left. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: text().primaryKey(),
+    at: instant().notNull().defaultNow(),
+    actorKind: text().notNull(),
+    actorId: text(),
+    actorLabel: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb().$type<unknown>(),
+    after: jsonb().$type<unknown>(),
+    undoneAt: instant(),
+  },
+  (t) => [index('audit_log_at').on(t.at), index('audit_log_entity').on(t.entity, t.entityId)],
+);
+
+/** Uploaded images, stored under our own name; a row without a use is swept. */
+export const images = pgTable(
+  'images',
+  {
+    id: text().primaryKey(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    widths: jsonb().$type<number[]>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('images_created').on(t.createdAt)],
+);
+
+/** Mail that waits to be sent, or, where no mail server is set, that the owner can read. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: text().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    sentAt: instant(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant(),
+    lastError: text(),
+  },
+  (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
+);
+
+/** Hashes and keys the server made for itself; never shown, never exported. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { instant, rupees } from '../columns.ts';
+
+/**
+ * Neither the student nor the course is a foreign key: an enrollment outlives both and then reads
+ * 'Unknown Student' or 'Unknown Course'.
+ */
+export const enrollments = pgTable(
+  'enrollments',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    courseId: text().notNull(),
+    status: text({ enum: ['not_started', 'active', 'completed'] })
+      .notNull()
+      .default('not_started'),
+    progress: integer().notNull().default(0),
+    enrolledAt: instant().notNull().defaultNow(),
+    startedAt: instant(),
+    lastAccessed: instant(),
+    completedAt: instant(),
+    timeSpentMinutes: integer().notNull().default(0),
+    certificateUrl: text(),
+    isDemo: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique('enrollments_user_course').on(t.userId, t.courseId),
+    check('enrollments_status', sql`${t.status} in ('not_started', 'active', 'completed')`),
+    check('enrollments_progress', sql`${t.progress} between 0 and 100`),
+    check('enrollments_completed', sql`(${t.status} = 'completed') = (${t.progress} = 100)`),
+    index('enrollments_course').on(t.courseId),
+    index('enrollments_enrolled').on(t.enrolledAt, t.id),
+    index('enrollments_status_enrolled').on(t.status, t.enrolledAt),
+  ],
+);
+
+/** Study of one student on one calendar day of the site's time zone. */
+export const activity = pgTable(
+  'activity',
+  {
+    userId: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    isActive: boolean().notNull().default(true),
+    minutes: integer().notNull().default(0),
+    isDemo: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), check('activity_minutes', sql`${t.minutes} >= 0`)],
+);
+
+export const achievements = pgTable(
+  'achievements',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    /** Which rule of domain/achievements was met. */
+    key: text().notNull(),
+    earnedAt: instant().notNull(),
+    isDemo: boolean().notNull().default(false),
+  },
+  (t) => [unique('achievements_user_key').on(t.userId, t.key)],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    userId: text(),
+    courseId: text(),
+    enrollmentId: text(),
+    amount: rupees().notNull(),
+    status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
+    method: text(),
+    reference: text(),
+    note: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('payments_amount', sql`${t.amount} >= 0`),
+    check('payments_status', sql`${t.status} in ('pending', 'completed', 'failed', 'refunded')`),
+    index('payments_status_created').on(t.status, t.createdAt),
+    index('payments_user').on(t.userId),
+    index('payments_enrollment').on(t.enrollmentId),
+  ],
+);
+
+/** Frozen when issued: names and dates stay as they were, whatever happens to the account or the course. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** 128 random bits; the only key under which anyone finds it. */
+    number: text().primaryKey(),
+    enrollmentId: text().notNull(),
+    userId: text().notNull(),
+    courseId: text().notNull(),
+    studentName: text().notNull(),
+    courseTitle: text().notNull(),
+    startedAt: instant(),
+    completedAt: instant().notNull(),
+    issuedAt: instant().notNull(),
+    status: text({ enum: ['valid', 'replaced', 'revoked'] })
+      .notNull()
+      .default('valid'),
+    replacedBy: text(),
+    revokedAt: instant(),
+    revokedReason: text(),
+    isSpecimen: boolean().notNull().default(false),
+    keyId: text().notNull(),
+    signature: text().notNull(),
+  },
+  (t) => [
+    check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
+    index('certificates_user').on(t.userId),
+    index('certificates_enrollment').on(t.enrollmentId),
+  ],
+);
+
+/** What the product's own enrolment form stores; the panel turns a request into an enrollment. */
+export const enrollmentRequests = pgTable(
+  'enrollment_requests',
+  {
+    id: text().primaryKey(),
+    reference: text().notNull().unique(),
+    courseId: text().notNull(),
+    courseTitle: text().notNull(),
+    userId: text(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    message: text(),
+    couponCode: text(),
+    status: text({ enum: ['new', 'accepted', 'declined'] })
+      .notNull()
+      .default('new'),
+    enrollmentId: text(),
+    decidedAt: instant(),
+    decidedBy: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('enrollment_requests_status', sql`${t.status} in ('new', 'accepted', 'declined')`),
+    index('enrollment_requests_status_created').on(t.status, t.createdAt),
+    index('enrollment_requests_email').on(t.email),
+  ],
+);
