@@ -1,0 +1,134 @@
+/** A calendar day, `YYYY-MM-DD`; such strings compare in the order of time. */
+export type Day = string;
+
+/** The zone of the academy and its students, in which a study day begins and ends (DASH-12). */
+export const siteTimeZone = 'Asia/Kolkata';
+
+const dayMs = 86_400_000;
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether a value is a day that exists: `2024-02-29` is one, `2025-02-29` is not. */
+export function isDay(value: string): boolean;
+export function isDay(value: unknown): value is Day;
+export function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+/** The day in UTC at an instant; festivals go by it (FEST-1). */
+export function utcDay(now: Date): Day {
+  return now.toISOString().slice(0, 10);
+}
+
+/** The calendar day in a time zone at an instant (DASH-12). Throws RangeError for an unknown zone. */
+export function dayIn(now: Date, timeZone: string = siteTimeZone): Day {
+  const { year, month, day } = clockParts(now, timeZone);
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+/** The first instant of a day in UTC. */
+export function startOfUtcDay(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** The day `count` days later, or earlier when negative. */
+export function addDays(day: Day, count: number): Day {
+  return utcDay(new Date(startOfUtcDay(day).getTime() + count * dayMs));
+}
+
+/** The same date `count` years later; 29 February becomes the 28th in a common year. */
+export function addYears(day: Day, count: number): Day {
+  const moved = `${String(Number(day.slice(0, 4)) + count).padStart(4, '0')}${day.slice(4)}`;
+  return isDay(moved) ? moved : `${moved.slice(0, 8)}28`;
+}
+
+/** Whole days from one day to another: 0 for the same day, negative when `to` is the earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((startOfUtcDay(to).getTime() - startOfUtcDay(from).getTime()) / dayMs);
+}
+
+/** The next midnight in UTC, when a festival can begin or end by itself (FEST-10). */
+export function startOfNextUtcDay(now: Date): Date {
+  return startOfUtcDay(addDays(utcDay(now), 1));
+}
+
+/** The first instant of the next calendar day in a zone, on days of 23 or 25 hours too. */
+export function startOfNextDayIn(now: Date, timeZone: string = siteTimeZone): Date {
+  const today = dayIn(now, timeZone);
+  // No arithmetic on offsets holds when the clock changes, so the turn of the day is searched for.
+  let before = now.getTime();
+  let after = before + 2 * dayMs;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayIn(new Date(middle), timeZone) > today) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}
+
+/** A date in Indian English short form: `5 Nov 2025`. Instants are shown in the zone, days as they are. */
+export function formatDate(value: Day | Date, timeZone: string = siteTimeZone): string {
+  return inWords(value, timeZone, (name) => (name === 'September' ? 'Sept' : name.slice(0, 3)));
+}
+
+/** A date in Indian English long form: `5 November 2025` (FEST-6). */
+export function formatDateLong(value: Day | Date, timeZone: string = siteTimeZone): string {
+  return inWords(value, timeZone, (name) => name);
+}
+
+/** An instant with its clock time in the zone: `5 Nov 2025, 3:05 pm`. */
+export function formatDateTime(at: Date, timeZone: string = siteTimeZone): string {
+  const { hour, minute } = clockParts(at, timeZone);
+  const half = Number(hour) < 12 ? 'am' : 'pm';
+  return `${formatDate(at, timeZone)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+}
+
+/** The name of a day's weekday: `Wednesday`. */
+export function weekdayOf(day: Day): string {
+  return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';
+}
+
+// Names come from our own list: engines differ ("Sep", "Sept"), and server and browser must agree.
+function inWords(value: Day | Date, timeZone: string, monthName: (name: string) => string): string {
+  const day = typeof value === 'string' ? value : dayIn(value, timeZone);
+  const name = months[Number(day.slice(5, 7)) - 1] ?? '';
+  return `${Number(day.slice(8))} ${monthName(name)} ${Number(day.slice(0, 4))}`;
+}
+
+function clockParts(at: Date, timeZone: string) {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    clocks.set(timeZone, clock);
+  }
+  const parts = { year: '', month: '', day: '', hour: '', minute: '' };
+  for (const { type, value } of clock.formatToParts(at))
+    if (type in parts) parts[type as keyof typeof parts] = value;
+  return parts;
+}

@@ -1,0 +1,65 @@
+/** The kinds of course on offer; tables, forms and filters share this list (CAT-2, ADM-CRS-6). */
+export const courseTypes = ['drone', 'programming'] as const;
+
+export type CourseType = (typeof courseTypes)[number];
+
+export const courseTypeLabels: Readonly<Record<CourseType, string>> = {
+  drone: 'Drone',
+  programming: 'Programming',
+};
+
+/** A course as the product knows it (DATA-1). `price` and `originalPrice` are rupees with at most two decimals. */
+export interface Course {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  shortDescription: string;
+  price: number;
+  originalPrice: number | null;
+  durationDays: number;
+  courseType: CourseType;
+  features: string[];
+  deliveryIncludes: string[];
+  enrolledCount: number;
+  rating: number | null;
+  imageUrl: string | null;
+  isActive: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Free-form fields beyond the contract, kept as they came (DATA-1). */
+  extra: Record<string, unknown>;
+}
+
+/** What the course editor offers before anything is typed (ADM-CRS-6). */
+export const courseDefaults = { courseType: 'programming', rating: 4.5 } as const;
+
+export function isCourseType(value: unknown): value is CourseType {
+  return courseTypes.some((type) => type === value);
+}
+
+const longestSlug = 80;
+
+/**
+ * The address part of a title: lower-case ASCII words joined by hyphens, at most 80 characters, the same
+ * for the same title always. A title without a Latin letter or digit (Devanagari, emoji) gives the fallback.
+ */
+export function slugify(title: string, fallback: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/\+/g, ' plus ')
+    .replace(/#/g, ' sharp ')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, '');
+  return /^(plus|sharp|and|-)*$/.test(slug) ? fallback : slug;
+}
+
+/** Rows of an edited list without the blank ones, each trimmed (ADM-CRS-5). */
+export function withoutBlankRows(rows: readonly string[]): string[] {
+  return rows.map((row) => row.trim()).filter((row) => row !== '');
+}

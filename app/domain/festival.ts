@@ -1,0 +1,194 @@
+import { addDays, addYears, type Day, startOfUtcDay, utcDay } from './calendar.ts';
+import { isOwnPath } from './safe-path.ts';
+
+export const particleTypes = ['fireworks', 'diya', 'confetti', 'sparkle', 'flag'] as const;
+
+export type ParticleType = (typeof particleTypes)[number];
+
+/** An offer as stored; imports bring either naming of title and code (FEST-8). */
+export interface StoredOffer {
+  text?: string;
+  title?: string;
+  couponCode?: string;
+  code?: string;
+  discount?: string | number;
+  description?: string;
+  ctaText?: string;
+  ctaLink?: string;
+}
+
+/** An offer as shown: every text present, empty where the theme says nothing. */
+export interface Offer {
+  title: string;
+  code: string;
+  discount: string;
+  description: string;
+  ctaText: string;
+  ctaLink: string;
+}
+
+/** A festival's theme without what storing adds. Days are UTC days, both inclusive; colours `#RRGGBB`. */
+export interface FestivalContent {
+  name: string;
+  startDate: Day;
+  endDate: Day;
+  colors: { primary: string; secondary: string; accent: string };
+  gradient: string;
+  emoji: string;
+  icon: string;
+  animations: { type: ParticleType; particles: number; colors: string[] };
+  offer: StoredOffer;
+  message: string;
+  badge: { text: string; color: string } | null;
+}
+
+export interface FestivalTheme extends FestivalContent {
+  id: string;
+  createdAt: Date;
+}
+
+export type FestivalStatus = 'LIVE' | 'UPCOMING' | 'ENDED';
+
+type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
+type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
+
+/** What the festival form offers before anything is typed (ADM-FES-4). */
+export const festivalDefaults = {
+  ctaText: 'Claim Offer',
+  ctaLink: '/courses',
+  colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
+  animation: { type: 'sparkle', particles: 12 },
+  badgeText: 'Special Offer',
+} as const;
+
+/** The terms shown with every offer (FEST-6). */
+export const offerTerms = 'Valid on all courses';
+
+/** Saffron, white and green, the only colours of the flag particles (FEST-7). */
+export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
+
+const mostFlags = 15;
+
+/** The highest particle count a theme may carry; more would cost frames on a slow phone (FEST-7). */
+export const maxParticles = 200;
+
+export function isParticleType(value: unknown): value is ParticleType {
+  return particleTypes.some((type) => type === value);
+}
+
+/** LIVE while today is within the dates inclusive, UPCOMING before them, else ENDED (FEST-9). */
+export function festivalStatus(period: Period, today: Day): FestivalStatus {
+  if (period.startDate > today) return 'UPCOMING';
+  return period.endDate >= today ? 'LIVE' : 'ENDED';
+}
+
+/** The oldest stored festival that is live on a UTC day, or null (FEST-1). */
+export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], today: Day): F | null {
+  let active: F | null = null;
+  for (const festival of festivals) {
+    if (festivalStatus(festival, today) !== 'LIVE') continue;
+    if (active === null || isStoredBefore(festival, active)) active = festival;
+  }
+  return active;
+}
+
+/**
+ * The next UTC midnight at which `activeFestival` answers differently without any edit, or null when
+ * it never will (FEST-10).
+ */
+export function nextFestivalBoundary(festivals: readonly StoredPeriod[], now: Date): Date | null {
+  const today = utcDay(now);
+  const current = activeFestival(festivals, today);
+  const turns = festivals
+    .flatMap(({ startDate, endDate }) => [startDate, addDays(endDate, 1)])
+    .filter((day) => day > today)
+    .sort();
+  const turn = turns.find((day) => activeFestival(festivals, day)?.id !== current?.id);
+  return turn === undefined ? null : startOfUtcDay(turn);
+}
+
+/** The panel's counters: all, active now, upcoming (ADM-FES-1). */
+export function countFestivals(festivals: readonly Period[], today: Day) {
+  const statuses = festivals.map((festival) => festivalStatus(festival, today));
+  return {
+    total: statuses.length,
+    activeNow: statuses.filter((status) => status === 'LIVE').length,
+    upcoming: statuses.filter((status) => status === 'UPCOMING').length,
+  };
+}
+
+/** Whether the dates stand in order; an end before the start is refused (ADM-FES-4). */
+export function hasOrderedDates({ startDate, endDate }: Period): boolean {
+  return startDate <= endDate;
+}
+
+/** The other festivals that share a day with this one; only the oldest stored of them is shown then. */
+export function overlappingFestivals<F extends Period & { id: string }>(
+  period: Period & { id?: string },
+  festivals: readonly F[],
+): F[] {
+  return festivals.filter(
+    (other) =>
+      other.id !== period.id && other.startDate <= period.endDate && period.startDate <= other.endDate,
+  );
+}
+
+/** Whether a festival lies wholly in the past, so that saving it shows nothing to anybody. */
+export function isOver(period: Period, today: Day): boolean {
+  return festivalStatus(period, today) === 'ENDED';
+}
+
+/** The same theme one year later, to be stored as a new festival; 29 February becomes the 28th. */
+export function copyToNextYear(festival: FestivalContent): FestivalContent {
+  const { name, colors, gradient, emoji, icon, animations, offer, message, badge } = festival;
+  const startDate = addYears(festival.startDate, 1);
+  const endDate = addYears(festival.endDate, 1);
+  return { name, startDate, endDate, colors, gradient, emoji, icon, animations, offer, message, badge };
+}
+
+/** Whether two themes are one for Load Defaults: same name and dates (ADM-FES-7). */
+export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
+  return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;
+}
+
+/** An offer read from either naming, its button falling back to 'Claim Offer' and `/courses` (FEST-4, FEST-8). */
+export function readOffer(offer: StoredOffer | null | undefined): Offer {
+  const link = words(offer?.ctaLink);
+  return {
+    title: words(offer?.title) || words(offer?.text),
+    code: words(offer?.code) || words(offer?.couponCode),
+    discount: typeof offer?.discount === 'number' ? `${offer.discount}%` : words(offer?.discount),
+    description: words(offer?.description),
+    ctaText: words(offer?.ctaText) || festivalDefaults.ctaText,
+    ctaLink: isSafeLink(link) ? link : festivalDefaults.ctaLink,
+  };
+}
+
+/** How many particles are drawn: the theme's whole count, flags at most 15 (FEST-7). */
+export function particleCount(type: ParticleType, count: number): number {
+  if (!(count > 0)) return 0;
+  return Math.min(Math.floor(count), type === 'flag' ? mostFlags : maxParticles);
+}
+
+/** Whether a link may stand behind a button: a path of this site, or an https address without credentials. */
+export function isSafeLink(link: string): boolean {
+  if (isOwnPath(link)) return true;
+  if (!/^https:\/\/[^\s\p{Cc}\p{Cf}\\]+$/iu.test(link) || !URL.canParse(link)) return false;
+  const { username, password } = new URL(link);
+  return username === '' && password === '';
+}
+
+/** Whether a text is a colour as the theme carries it, `#RRGGBB`. */
+export function isHexColor(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+function isStoredBefore(one: StoredPeriod, other: StoredPeriod): boolean {
+  const apart = one.createdAt.getTime() - other.createdAt.getTime();
+  return apart === 0 ? one.id < other.id : apart < 0;
+}
+
+// What was stored may come from an import, so a field is not believed to be a text.
+function words(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
