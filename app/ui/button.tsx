@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
+
+type ButtonLook = {
+  /** `primary` by default. `accent` is the one loud action of a screen: use it once. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+};
+
+/** The class list of a button, for elements that are not ours to draw (a router's `<Link>`, a `<summary>`). */
+export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonLook = {}): string {
+  const sized = size === 'md' ? '' : ` btn-${size}`;
+  return `btn btn-${variant}${sized}${className && ` ${className}`}`;
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** While true the button is disabled and says `busyText`. */
+    busy?: boolean;
+    busyText?: ReactNode;
+  };
+
+/** A button. Its type is `button` unless said: write `type="submit"` in forms. */
+export function Button({ variant, size, className, busy = false, busyText, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={buttonClass({ variant, size, className })}
+      disabled={busy || props.disabled}
+      aria-busy={busy || undefined}
+    >
+      {busy && busyText !== undefined ? busyText : props.children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<'a'> & ButtonLook & { href: string };
+
+/** A link that looks like a button: a plain `<a>`, which works before any script has run. */
+export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
+  return <a {...props} className={buttonClass({ variant, size, className })} />;
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  /** Named by the buttons that open it (`DialogButton`). */
+  id: string;
+  title: ReactNode;
+  /** Given, the parent decides and must clear it in `onClose`; left out, the dialog is opened by `DialogButton`s. */
+  open?: boolean;
+  onClose?: () => void;
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+};
+
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
+
+/**
+ * A modal native `<dialog>`: focus stays in and returns, Escape and a click on the backdrop close it.
+ * `<form method="dialog">` inside closes it without script; so does the cross in its corner.
+ */
+export function Dialog({ id, title, open, onClose, size = 'md', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open === true && !dialog?.open) dialog?.showModal();
+    if (open === false && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
+    <dialog
+      id={id}
+      ref={ref}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      className={`dialog ${widths[size]}`}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className="p-5 sm:p-7">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-2xl">
+            {title}
+          </h2>
+          <form method="dialog" className="-mt-2 -mr-2">
+            <button
+              type="submit"
+              className="grid size-11 place-items-center text-muted hover:text-ink"
+              aria-label="Close"
+            >
+              <Icon of={X} size={24} />
+            </button>
+          </form>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** Browsers with `closedby` do this themselves, and know a drag out of the dialog from a click outside it. */
+function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
+  const dialog = event.currentTarget;
+  if (event.target === dialog && !Reflect.has(dialog, 'closedBy')) dialog.close();
+}
+
+/**
+ * A button that opens the `Dialog` whose id is `dialog`. It works before hydration where the browser knows
+ * `commandfor`, and by script elsewhere.
+ */
+export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
+  const invoker = { command: 'show-modal', commandfor: dialog };
+  return <Button {...props} {...invoker} aria-haspopup="dialog" onClick={showByScript} />;
+
+  function showByScript(event: MouseEvent<HTMLButtonElement>): void {
+    props.onClick?.(event);
+    if (Reflect.has(event.currentTarget, 'commandForElement')) return;
+    const target = document.getElementById(dialog);
+    if (target instanceof HTMLDialogElement && !target.open) target.showModal();
+  }
+}

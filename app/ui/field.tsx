@@ -1,0 +1,148 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+
+type FieldText = {
+  label: ReactNode;
+  /** Help shown under the label, read with the field. */
+  hint?: ReactNode;
+  /** What is wrong, from the server or the form; absent when nothing is. */
+  error?: string;
+};
+
+type FieldWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+type FieldProps = FieldText & {
+  /** The control's id, when the page must know it; made up otherwise. */
+  id?: string;
+  required?: boolean;
+  className?: string;
+  /** Draws the control; spread the given props on it. */
+  children: (wiring: FieldWiring) => ReactNode;
+};
+
+/** A label, a hint, one control and its error, tied together for assistive technology. */
+export function Field({ label, hint, error, id, required, className = '', children }: FieldProps) {
+  const made = useId();
+  const controlId = id ?? made;
+  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={controlId} className="mb-1 block font-semibold text-sm">
+        {label}
+        {required === false && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${controlId}-hint`} className="mb-1.5 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={`${controlId}-error`} className="mt-1.5 font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A bare text input, for search boxes and table cells; give it an `aria-label` when it has no label. */
+export function Input({ className = '', ...props }: ComponentProps<'input'>) {
+  return <input {...props} className={`control ${className}`} />;
+}
+
+/** A bare text area. */
+export function Textarea({ className = '', ...props }: ComponentProps<'textarea'>) {
+  return <textarea {...props} className={`control ${className}`} />;
+}
+
+/** A bare native select. */
+export function Select({ className = '', ...props }: ComponentProps<'select'>) {
+  return <select {...props} className={`control ${className}`} />;
+}
+
+/** An input with its label, hint and error. `required={false}` writes "(optional)" after the label. */
+export function TextField({ label, hint, error, className, ...props }: ComponentProps<'input'> & FieldText) {
+  const { id, required } = props;
+  return (
+    <Field {...{ label, hint, error, id, required, className }}>
+      {(wiring) => <Input {...props} {...wiring} />}
+    </Field>
+  );
+}
+
+/** A text area with its label, hint and error. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  className,
+  ...props
+}: ComponentProps<'textarea'> & FieldText) {
+  const { id, required } = props;
+  return (
+    <Field {...{ label, hint, error, id, required, className }}>
+      {(wiring) => <Textarea {...props} {...wiring} />}
+    </Field>
+  );
+}
+
+/** A native select with its label, hint and error; `<option>`s are its children. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  ...props
+}: ComponentProps<'select'> & FieldText) {
+  const { id, required } = props;
+  return (
+    <Field {...{ label, hint, error, id, required, className }}>
+      {(wiring) => <Select {...props} {...wiring} />}
+    </Field>
+  );
+}
+
+/** A tick box (or, with `type="radio"`, a choice) with its label beside it. */
+export function CheckField({
+  label,
+  hint,
+  error,
+  className = '',
+  ...props
+}: ComponentProps<'input'> & FieldText) {
+  const made = useId();
+  const id = props.id ?? made;
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={`flex items-start gap-3 ${className}`}>
+      <input
+        type="checkbox"
+        {...props}
+        id={id}
+        className="check mt-px"
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+      />
+      <div className="text-sm">
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-muted">
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="font-semibold text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

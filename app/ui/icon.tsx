@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+
+type IconProps = {
+  /** Imported by name from `lucide-react`, so that only the icons used are shipped. */
+  of: LucideIcon;
+  /** Edge in CSS pixels; 20 by default. */
+  size?: number;
+  className?: string;
+};
+
+/** A decorative icon, hidden from assistive technology: the text beside it, or the control's label, says it. */
+export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
+  return (
+    <Glyph
+      size={size}
+      strokeWidth={1.75}
+      strokeLinecap="butt"
+      strokeLinejoin="miter"
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+    />
+  );
+}

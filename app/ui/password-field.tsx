@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useState } from 'react';
+import { Field, Input } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+};
+
+/**
+ * A password with show and hide. The switch appears once a script can work it; without one it is a plain field.
+ * Set `autoComplete` to `current-password` or `new-password`.
+ */
+export function PasswordField({ label, hint, error, className, ...props }: PasswordFieldProps) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const { id, required } = props;
+  return (
+    <Field {...{ label, hint, error, id, required, className }}>
+      {(wiring) => (
+        <div className="relative">
+          <Input {...props} {...wiring} type={shown ? 'text' : 'password'} className="pr-13" />
+          {hydrated && (
+            <button
+              type="button"
+              className="absolute inset-y-0 right-0 grid w-12 place-items-center text-muted hover:text-ink"
+              aria-label={shown ? 'Hide password' : 'Show password'}
+              aria-controls={wiring.id}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon of={shown ? EyeOff : Eye} />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
