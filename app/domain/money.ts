@@ -43,7 +43,7 @@ export function formatCount(value: number): string {
  */
 export function parseRupees(text: string): number | null {
   const amount = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');
-  if (!/^(\d+|\d{1,3}(,\d{2,3})+)(\.\d{1,2})?$/.test(amount)) return null;
+  if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d{1,2})?$/.test(amount)) return null;
   const rupees = Number(amount.replaceAll(',', ''));
   return rupees <= maxRupees ? rupees : null;
 }

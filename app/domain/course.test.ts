@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCourseType, slugify, withoutBlankRows } from './course.ts';
+
+describe('slugify', () => {
+  it.each([
+    ['Drone Technology Bootcamp', 'drone-technology-bootcamp'],
+    ['  C Programming: From Zero to Hero!  ', 'c-programming-from-zero-to-hero'],
+    ['C++ for Robotics', 'c-plus-plus-for-robotics'],
+    ['C# & .NET', 'c-sharp-and-net'],
+    ['Café Numérique', 'cafe-numerique'],
+    ['What’s inside a drone?', 'whats-inside-a-drone'],
+    ['ड्रोन 101', '101'],
+    ['ड्रोन तकनीक', 'fallback'],
+    ['🚁🚁', 'fallback'],
+    ['& + #', 'fallback'],
+    ['', 'fallback'],
+  ])('[CAT-8] makes %j into %j', (title, slug) => {
+    expect(slugify(title, 'fallback')).toBe(slug);
+  });
+
+  it('[CAT-8] keeps a cut slug free of a trailing hyphen', () => {
+    expect(slugify(`${'a'.repeat(79)} tail`, 'x')).toBe('a'.repeat(79));
+  });
+
+  it('[CAT-8] is ASCII, short, never empty, and the same when made again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+        const slug = slugify(title, 'course');
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slug.length).toBeLessThanOrEqual(80);
+        expect(slugify(slug, 'course')).toBe(slug);
+      }),
+    );
+  });
+});
+
+describe('course lists', () => {
+  it('[ADM-CRS-6] knows the two types and no other', () => {
+    expect(['drone', 'programming', 'Drone', '', null, 3].map(isCourseType)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('[ADM-CRS-5] drops blank rows and trims the rest', () => {
+    expect(withoutBlankRows(['  Kit ', '', ' \t', 'Certificate'])).toEqual(['Kit', 'Certificate']);
+  });
+});

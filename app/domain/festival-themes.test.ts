@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { hasOrderedDates, isHexColor, particleCount, readOffer } from './festival.ts';
+import { builtInFestivals, festivalIcons, gradientClasses, gradients } from './festival-themes.ts';
+
+describe('built-in themes', () => {
+  it('[SEED-1] are the four of the table', () => {
+    const table = builtInFestivals.map(({ name, startDate, endDate, offer, animations }) => {
+      const { code, discount } = readOffer(offer);
+      return [name, startDate, endDate, code, discount, animations.type, animations.particles];
+    });
+    expect(table).toEqual([
+      ['Diwali', '2025-10-19', '2025-11-05', 'DIWALI60', '60%', 'sparkle', 12],
+      ['Independence Day', '2026-08-10', '2026-08-16', 'INDIA75', '75%', 'flag', 25],
+      ['Holi', '2026-03-10', '2026-03-16', 'HOLI70', '70%', 'confetti', 50],
+      ['New Year', '2025-12-25', '2026-01-05', 'NEWYEAR80', '80%', 'fireworks', 40],
+    ]);
+  });
+
+  it.each(builtInFestivals)('[SEED-1] $name is complete and passes every rule of the form', (theme) => {
+    const offer = readOffer(theme.offer);
+    const { primary, secondary, accent } = theme.colors;
+    const colors = [primary, secondary, accent, ...theme.animations.colors, theme.badge?.color ?? ''];
+    expect(colors.filter((color) => !isHexColor(color))).toEqual([]);
+    expect(Object.values(offer).filter((text) => text === '')).toEqual([]);
+    expect([theme.message, theme.emoji, theme.badge?.text ?? ''].filter((text) => text === '')).toEqual([]);
+    expect(hasOrderedDates(theme)).toBe(true);
+    expect(gradientClasses(theme.gradient)).toBe(theme.gradient);
+    expect(festivalIcons).toContain(theme.icon);
+    expect(particleCount(theme.animations.type, theme.animations.particles)).toBeGreaterThan(0);
+  });
+});
+
+describe('gradientClasses', () => {
+  it('[ADM-FES-4] lets no classes of strangers through', () => {
+    expect(gradientClasses('fixed inset-0 z-50')).toBe(gradients[0].classes);
+    expect(gradientClasses(gradients[2].classes)).toBe(gradients[2].classes);
+  });
+});

@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, startOfNextUtcDay, utcDay } from './calendar.ts';
+import {
+  activeFestival,
+  copyToNextYear,
+  countFestivals,
+  type FestivalTheme,
+  festivalStatus,
+  hasOrderedDates,
+  isHexColor,
+  isOver,
+  isParticleType,
+  isSafeLink,
+  isSameFestival,
+  nextFestivalBoundary,
+  overlappingFestivals,
+  particleCount,
+  readOffer,
+} from './festival.ts';
+import { builtInFestivals } from './festival-themes.ts';
+
+function theme(
+  id: string,
+  startDate: string,
+  endDate: string,
+  createdAt = '2025-01-01T00:00:00Z',
+): FestivalTheme {
+  const [content] = builtInFestivals;
+  if (!content) throw new Error('no built-in theme to start from');
+  return { ...content, id, startDate, endDate, createdAt: new Date(createdAt) };
+}
+
+const diwali = theme('diwali', '2025-10-19', '2025-11-05');
+
+describe('when a festival is on', () => {
+  it.each([
+    ['2025-10-18', 'UPCOMING'],
+    ['2025-10-19', 'LIVE'],
+    ['2025-10-27', 'LIVE'],
+    ['2025-11-05', 'LIVE'],
+    ['2025-11-06', 'ENDED'],
+    ['2026-10-27', 'ENDED'],
+  ])('[FEST-9] [FEST-1] Diwali on %s is %s', (today, status) => {
+    expect(festivalStatus(diwali, today)).toBe(status);
+    expect(activeFestival([diwali], today)).toBe(status === 'LIVE' ? diwali : null);
+    expect(isOver(diwali, today)).toBe(status === 'ENDED');
+  });
+
+  it('[FEST-1] goes by UTC: in India the festival begins at 05:30', () => {
+    expect(activeFestival([diwali], utcDay(new Date('2025-10-18T23:59:59Z')))).toBeNull();
+    expect(activeFestival([diwali], utcDay(new Date('2025-10-19T00:00:00Z')))).toBe(diwali);
+  });
+
+  it('[FEST-1] takes the oldest stored of several, whatever their order, then the lower id', () => {
+    const older = theme('z', '2025-10-01', '2025-12-01', '2024-01-01T00:00:00Z');
+    const twin = theme('y', '2025-10-01', '2025-12-01', '2024-01-01T00:00:00Z');
+    expect(activeFestival([diwali, older], '2025-10-20')).toBe(older);
+    expect(activeFestival([older, diwali], '2025-10-20')).toBe(older);
+    expect(activeFestival([older, twin], '2025-10-20')).toBe(twin);
+    expect(activeFestival([], '2025-10-20')).toBeNull();
+  });
+
+  it('[ADM-FES-1] counts all, active and upcoming', () => {
+    expect(countFestivals(builtInFestivals, '2025-12-31')).toEqual({ total: 4, activeNow: 1, upcoming: 2 });
+    expect(countFestivals([], '2025-12-31')).toEqual({ total: 0, activeNow: 0, upcoming: 0 });
+  });
+});
+
+describe('nextFestivalBoundary', () => {
+  const a = theme('a', '2025-10-10', '2025-10-20', '2024-01-01T00:00:00Z');
+  const b = theme('b', '2025-10-15', '2025-10-25', '2024-02-01T00:00:00Z');
+  it.each([
+    ['before all', '2025-10-01T12:00:00Z', '2025-10-10T00:00:00.000Z'],
+    ['while the older hides the start of the younger', '2025-10-12T00:00:00Z', '2025-10-21T00:00:00.000Z'],
+    ['in the last second of the older', '2025-10-20T23:59:59Z', '2025-10-21T00:00:00.000Z'],
+    ['when the younger took over', '2025-10-21T00:00:00Z', '2025-10-26T00:00:00.000Z'],
+    ['after all', '2025-10-26T00:00:00Z', undefined],
+  ])('[FEST-10] %s', (_, now, next) => {
+    expect(nextFestivalBoundary([b, a], new Date(now))?.toISOString()).toBe(next);
+  });
+
+  it('[FEST-10] is exactly the first midnight with another answer', () => {
+    const day = fc.integer({ min: 0, max: 40 }).map((offset) => addDays('2025-12-10', offset));
+    const festivals = fc.array(fc.tuple(day, day, fc.integer({ min: 0, max: 3 })), { maxLength: 5 });
+    fc.assert(
+      fc.property(festivals, day, (periods, today) => {
+        const all = periods.map(([start, end, age], index) =>
+          theme(String(index), start, end, `2024-01-0${age + 1}T00:00:00Z`),
+        );
+        let midnight = new Date(`${today}T13:00:00Z`);
+        const current = activeFestival(all, today);
+        let expected: Date | null = null;
+        for (let step = 0; step < 60 && expected === null; step++) {
+          midnight = startOfNextUtcDay(midnight);
+          if (activeFestival(all, utcDay(midnight)) !== current) expected = midnight;
+        }
+        expect(nextFestivalBoundary(all, new Date(`${today}T13:00:00Z`))).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('checks on dates', () => {
+  it('[ADM-FES-4] refuses an end before the start, not an only day', () => {
+    expect(hasOrderedDates({ startDate: '2025-10-19', endDate: '2025-10-18' })).toBe(false);
+    expect(hasOrderedDates({ startDate: '2025-10-19', endDate: '2025-10-19' })).toBe(true);
+  });
+
+  it.each([
+    ['2025-11-05', '2025-11-09', true],
+    ['2025-10-01', '2025-10-19', true],
+    ['2025-10-20', '2025-10-21', true],
+    ['2025-11-06', '2025-11-09', false],
+    ['2025-10-01', '2025-10-18', false],
+  ])('[FEST-1] %s to %s overlaps Diwali: %s', (startDate, endDate, overlaps) => {
+    expect(overlappingFestivals({ startDate, endDate }, [diwali])).toEqual(overlaps ? [diwali] : []);
+  });
+
+  it('[FEST-1] does not call a festival an overlap of itself', () => {
+    expect(overlappingFestivals(diwali, [diwali])).toEqual([]);
+  });
+
+  it('[ADM-FES-7] knows a default that is already there', () => {
+    expect(isSameFestival(diwali, theme('other', '2025-10-19', '2025-11-05'))).toBe(true);
+    expect(isSameFestival(diwali, theme('other', '2025-10-19', '2025-11-06'))).toBe(false);
+    expect(isSameFestival(diwali, theme('other', '2025-10-18', '2025-11-05'))).toBe(false);
+    expect(isSameFestival(diwali, { ...diwali, name: 'Deepavali' })).toBe(false);
+  });
+
+  it('[ADM-FES-4] copies a theme to the next year without id and time of storing', () => {
+    const copy = copyToNextYear(diwali);
+    expect(copy).toEqual({ ...builtInFestivals[0], startDate: '2026-10-19', endDate: '2026-11-05' });
+    expect(copyToNextYear(theme('leap', '2028-02-29', '2028-02-29'))).toMatchObject({
+      startDate: '2029-02-28',
+      endDate: '2029-02-28',
+    });
+  });
+});
+
+describe('readOffer', () => {
+  const read = { title: 'T', code: 'C', discount: '60%', description: 'D', ctaText: 'Go', ctaLink: '/about' };
+  it.each([
+    [
+      'the stored naming',
+      { text: 'T', couponCode: 'C', discount: '60%', description: 'D', ctaText: 'Go', ctaLink: '/about' },
+      read,
+    ],
+    [
+      'the naming of the banner',
+      { title: ' T ', code: 'C', discount: 60, description: 'D', ctaText: 'Go', ctaLink: '/about' },
+      read,
+    ],
+    ['an empty name beside a full one', { ...read, title: '', text: 'T', code: ' ', couponCode: 'C' }, read],
+  ])('[FEST-8] %s', (_, offer, expected) => {
+    expect(readOffer(offer)).toEqual(expected);
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    [{}],
+    [{ ctaText: '', ctaLink: '' }],
+    [{ ctaLink: 'javascript:alert(1)' }],
+    [JSON.parse('{"title": 3, "discount": {}, "ctaText": null, "ctaLink": ["/x"]}')],
+  ])('[FEST-4] [ADM-FES-4] falls back for %j', (offer) => {
+    expect(readOffer(offer)).toEqual({
+      title: '',
+      code: '',
+      discount: '',
+      description: '',
+      ctaText: 'Claim Offer',
+      ctaLink: '/courses',
+    });
+  });
+});
+
+describe('particles, links and colours', () => {
+  it.each([
+    ['sparkle', 12, 12],
+    ['confetti', 50, 50],
+    ['flag', 25, 15],
+    ['flag', 9, 9],
+    ['diya', 2.9, 2],
+    ['fireworks', 0, 0],
+    ['fireworks', -4, 0],
+    ['fireworks', Number.NaN, 0],
+    ['confetti', 1e9, 200],
+  ] as const)('[FEST-7] %s with %d draws %d', (type, count, drawn) => {
+    expect(particleCount(type, count)).toBe(drawn);
+  });
+
+  it('[FEST-7] knows its five types and no other', () => {
+    expect(['fireworks', 'diya', 'confetti', 'sparkle', 'flag', 'snow', null].map(isParticleType)).toEqual([
+      ...Array(5).fill(true),
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['/courses', true],
+    ['https://forms.example/enrol?course=1', true],
+    ['HTTPS://forms.example', true],
+    ['http://forms.example', false],
+    ['https://user:secret@forms.example', false],
+    ['https://user@forms.example', false],
+    ['https://', false],
+    ['https://a b', false],
+    ['https://evil.example\\@forms.example', false],
+    ['https://[', false],
+    ['//evil.example', false],
+    ['javascript:alert(1)', false],
+    [' javascript:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    ['data:text/html,x', false],
+    ['mailto:a@example.com', false],
+    ['courses', false],
+    ['', false],
+  ])('[FEST-4] %j is a safe link: %s', (link, safe) => {
+    expect(isSafeLink(link)).toBe(safe);
+  });
+
+  it.each([
+    ['#FF6B35', true],
+    ['#ff6b35', true],
+    ['#FFF', false],
+    ['FF6B35', false],
+    ['#FF6B35;', false],
+    ['#FF6B35\n', false],
+    ['red', false],
+    ['url(x)', false],
+  ])('[ADM-FES-4] %j is a colour: %s', (text, hex) => {
+    expect(isHexColor(text)).toBe(hex);
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatRupees, maxRupees, parseRupees, sumRupees, toPaise } from './money.ts';
+
+describe('formatRupees', () => {
+  it.each([
+    [0, '₹0'],
+    [-0, '₹0'],
+    [599, '₹599'],
+    [1499, '₹1,499'],
+    [1499.5, '₹1,499.50'],
+    [1499.05, '₹1,499.05'],
+    [1499.999, '₹1,500'],
+    [100000, '₹1,00,000'],
+    [12345678.9, '₹1,23,45,678.90'],
+    [-250, '-₹250'],
+  ])('[DATA-5] shows %d as %s', (rupees, text) => {
+    expect(formatRupees(rupees)).toBe(text);
+  });
+});
+
+describe('formatCount', () => {
+  it.each([
+    [0, '0'],
+    [-0, '0'],
+    [12345, '12,345'],
+    [100000, '1,00,000'],
+  ])('[DATA-5] shows %d as %s', (value, text) => {
+    expect(formatCount(value)).toBe(text);
+  });
+});
+
+describe('parseRupees', () => {
+  it.each([
+    ['1499', 1499],
+    [' ₹ 1,499.50 ', 1499.5],
+    ['₹1,00,000', 100000],
+    ['Rs. 599', 599],
+    ['rs599.5', 599.5],
+    ['INR 20', 20],
+    ['0', 0],
+    [String(maxRupees), maxRupees],
+    ['10000000', null],
+    ['', null],
+    ['₹', null],
+    ['-5', null],
+    ['1.234', null],
+    ['1e3', null],
+    ['1,4', null],
+    [',499', null],
+    ['12,34', null],
+    ['free', null],
+    ['NaN', null],
+    ['٣', null],
+  ])('[DATA-5] reads %j as %j', (text, rupees) => {
+    expect(parseRupees(text)).toBe(rupees);
+  });
+
+  it('[DATA-5] reads back whatever is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: toPaise(maxRupees) }), (paise) => {
+        expect(parseRupees(formatRupees(paise / 100))).toBe(paise / 100);
+      }),
+    );
+  });
+});
+
+describe('sumRupees', () => {
+  it('[DATA-5] adds without binary rounding', () => {
+    expect(sumRupees([0.1, 0.2])).toBe(0.3);
+    expect(sumRupees([])).toBe(0);
+  });
+
+  it('[DATA-5] equals the sum of paise, in any order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1e9 })), (paise) => {
+        const rupees = paise.map((amount) => amount / 100);
+        const total = paise.reduce((sum, amount) => sum + amount, 0);
+        expect(toPaise(sumRupees(rupees))).toBe(total);
+        expect(sumRupees(rupees.toReversed())).toBe(sumRupees(rupees));
+      }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isOwnPath, ownPath } from './safe-path.ts';
+
+const site = 'https://pankh.example';
+
+describe('ownPath', () => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/courses?sort=rating&category=drone',
+    '/courses?next=https://evil.example//x',
+    '/courses#top',
+    '/certificates/a%20b.pdf',
+    '/courses/caf%C3%A9',
+    '/admin/..hidden',
+  ])('[AUTH-4] goes to %s', (target) => {
+    expect(ownPath(target, '/fallback')).toBe(target);
+  });
+
+  it.each([
+    '',
+    'dashboard',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/ /evil.example',
+    '/\u0000/evil.example',
+    '/\u00a0x',
+    '/\u200b/evil.example',
+    '/\u202eevil',
+    '/x\r\nSet-Cookie: a=b',
+    '/%2f/evil.example',
+    '/%2fevil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/%5C%5Cevil.example',
+    '/%252fevil.example',
+    '/%25252fevil.example',
+    '/%0d%0aSet-Cookie:a=b',
+    '/%09/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/../admin',
+    '/%2e%2e//evil.example',
+    '/%2e%2e/admin',
+    '/a/..//evil.example',
+    '/a//evil.example',
+    '/courses\\..\\evil',
+    '/%E0%A4%A',
+    '/%zz',
+    'https://evil.example',
+    'http:evil.example',
+    'https:/evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'mailto:a@evil.example',
+    '?next=/x',
+    '#x',
+    '.evil.example',
+    '@evil.example',
+    `/${'a'.repeat(2048)}`,
+  ])('[AUTH-4] refuses %j', (target) => {
+    expect(ownPath(target, '/fallback')).toBe('/fallback');
+  });
+
+  it.each([undefined, null, 3, {}, ['/x']])('[AUTH-4] refuses a non-text %j', (target) => {
+    expect(ownPath(target, '/fallback')).toBe('/fallback');
+  });
+
+  it('[AUTH-4] never leaves the site, however often the path is decoded', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2f',
+      '%5c',
+      '%25',
+      '%2e',
+      '\t',
+      ':',
+      '@',
+      'evil',
+      '?',
+      '#',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const target = `/${pieces.join('')}`;
+        if (!isOwnPath(target)) return;
+        const url = new URL(target, site);
+        expect(url.origin).toBe(site);
+        expect(new URL(url.pathname, site).origin).toBe(site);
+        expect(new URL(decodeURIComponent(url.pathname), site).origin).toBe(site);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
