@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, enrolmentUrl, phoneDigits, settingsFrom } from './settings.ts';
+
+const course = { id: 'c1', slug: 'c-in-7-days', title: 'C & pointers in 7 days' };
+
+describe('settings', () => {
+  it('[SHELL-10] falls back to the defaults, group by group', () => {
+    expect(settingsFrom(new Map())).toEqual(defaultSettings);
+    const stored = new Map<string, unknown>([
+      ['contact', { email: 'a@b.in' }],
+      ['social', 'junk'],
+    ]);
+    const settings = settingsFrom(stored);
+    expect(settings.contact).toEqual({ ...defaultSettings.contact, email: 'a@b.in' });
+    expect(settings.social).toEqual({});
+  });
+
+  it('[HOME-3] keeps home stats null until some are stored', () => {
+    expect(settingsFrom(new Map()).homeStats).toBeNull();
+    const stored = new Map([['homeStats', { students: 1250, courses: 890, satisfaction: 98 }]]);
+    expect(settingsFrom(stored).homeStats).toEqual({ students: 1250, courses: 890, satisfaction: 98 });
+  });
+
+  it('[CAT-8] leads to the own form unless an external one is set', () => {
+    expect(enrolmentUrl({ formUrl: null }, course)).toBe('/courses/c-in-7-days/enroll');
+  });
+
+  it('[CAT-8] fills the placeholders of an external form, encoded', () => {
+    const formUrl = 'https://forms.example/f?c={course}&s={slug}&i={id}&x={other}';
+    expect(enrolmentUrl({ formUrl }, course)).toBe(
+      'https://forms.example/f?c=C%20%26%20pointers%20in%207%20days&s=c-in-7-days&i=c1&x={other}',
+    );
+  });
+
+  it.each([
+    ['98450 12345', '919845012345'],
+    ['+91 98450-12345', '919845012345'],
+  ])('[CONT-1] reads %s as %s', (phone, digits) => {
+    expect(phoneDigits(phone)).toBe(digits);
+  });
+});

@@ -1,0 +1,68 @@
+/** What the owner sets for the whole site, in groups; each group is one row of the settings table. */
+export type SiteSettings = {
+  contact: ContactSettings;
+  social: SocialLinks;
+  enrolment: EnrolmentSettings;
+  demoVideo: { url: string | null };
+  /** Null where none are stored: then the figures are computed (HOME-3). */
+  homeStats: { students: number; courses: number; satisfaction: number } | null;
+  time: { zone: string; festivalDay: 'utc' | 'zone' };
+};
+
+export type ContactSettings = { email: string; phone: string; address: string };
+
+export const socialNetworks = ['instagram', 'youtube', 'linkedin', 'x', 'facebook', 'whatsapp'] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+/** An unset link is not shown (SHELL-10). */
+export type SocialLinks = Partial<Record<SocialNetwork, string>>;
+
+/** The external form's address, which may carry placeholders for the course; null: the product's own form (CAT-8). */
+export type EnrolmentSettings = { formUrl: string | null };
+
+export const defaultSettings: SiteSettings = {
+  contact: {
+    email: 'hello@pankh.example',
+    phone: '+91 80000 12345',
+    address: 'BTM Layout, 1st Stage, Bangalore 560029',
+  },
+  social: {},
+  enrolment: { formUrl: null },
+  demoVideo: { url: null },
+  homeStats: null,
+  time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
+};
+
+/** The stored groups over the defaults. A group that is missing, or of a wrong shape, falls back whole. */
+export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings {
+  const group = <K extends keyof SiteSettings>(key: K): SiteSettings[K] => {
+    const value = stored.get(key);
+    if (value === null || typeof value !== 'object') return defaultSettings[key];
+    return { ...defaultSettings[key], ...value } as SiteSettings[K];
+  };
+  return {
+    contact: group('contact'),
+    social: group('social'),
+    enrolment: group('enrolment'),
+    demoVideo: group('demoVideo'),
+    homeStats: group('homeStats'),
+    time: group('time'),
+  };
+}
+
+/** The digits of a phone number as `tel:` and WhatsApp links want them, with the country code 91 where none is given. */
+export function phoneDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.length === 10 ? `91${digits}` : digits;
+}
+
+/** Where 'Enroll Now' leads for a course: the external form with its placeholders filled, or the product's own (CAT-8). */
+export function enrolmentUrl(
+  settings: EnrolmentSettings,
+  course: { slug: string; title: string; id: string },
+): string {
+  if (settings.formUrl === null) return `/courses/${course.slug}/enroll`;
+  const values: Record<string, string> = { course: course.title, slug: course.slug, id: course.id };
+  return settings.formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) =>
+    encodeURIComponent(values[key] ?? ''),
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const blankIsUnset = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    HOST: z.string().default('0.0.0.0'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+    DATABASE_DIRECT_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+    DATA_DIR: z.string().default('./data'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      ),
+    SAMPLE_CONTENT: flag.optional(),
+    DEMO_DATA: flag.optional(),
+    ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: z.string().default('Pankh <no-reply@localhost>'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
+  })
+  .transform((given) => {
+    const embedded = given.DATABASE_URL === undefined;
+    return {
+      isDevelopment: given.NODE_ENV === 'development',
+      host: given.HOST,
+      port: given.PORT,
+      /** The public origin, without a slash at its end: what links, cookies and the origin check rest on. */
+      baseUrl: new URL(given.BASE_URL ?? `http://localhost:${given.PORT}`).origin,
+      baseUrlIsSet: given.BASE_URL !== undefined,
+      databaseUrl: given.DATABASE_URL,
+      databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+      dataDir: given.DATA_DIR,
+      trustedProxies: given.TRUSTED_PROXIES,
+      sampleContent: (given.SAMPLE_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
+      demoData: (given.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
+      adminPassword: given.ADMIN_PASSWORD,
+      smtpUrl: given.SMTP_URL,
+      mailFrom: given.MAIL_FROM,
+      logLevel: given.LOG_LEVEL,
+      shutdownSeconds: given.SHUTDOWN_SECONDS,
+    };
+  });
+
+export type Env = z.output<typeof schema>;
+
+/** All settings, checked; or the list of what is wrong, a line each. An empty value counts as unset. */
+export function parseEnv(
+  source: NodeJS.ProcessEnv,
+): { ok: true; env: Env } | { ok: false; problems: string[] } {
+  const parsed = schema.safeParse(blankIsUnset(source));
+  if (parsed.success) return { ok: true, env: parsed.data };
+  return {
+    ok: false,
+    problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  };
+}
+
+/** The settings of this process; a wrong one ends it with a readable list. */
+export function readEnv(): Env {
+  const result = parseEnv(process.env);
+  if (result.ok) return result.env;
+  process.stderr.write(`Pankh cannot start, these settings are wrong:\n  ${result.problems.join('\n  ')}\n`);
+  process.exit(78);
+}

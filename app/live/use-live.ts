@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useMatches, useRevalidator } from 'react-router';
+import { isTopic, livePath } from './topics.ts';
+
+/** A route says `handle = { live: ['courses'] }`, and its page reads again whenever one of these changes. */
+export type LiveHandle = { live: readonly string[] };
+
+// Open pages read again over a short while instead of all at one moment.
+const spreadMs = 250;
+
+/**
+ * One event stream a page, on the topics of all its routes (FEST-10, CAT-12). Closed while the tab is hidden, since
+ * browsers allow few connections to one host; on every (re)connect after the first the page reads again.
+ */
+export function useLive(): void {
+  const matches = useMatches();
+  const { revalidate } = useRevalidator();
+  const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle)))].sort().join();
+
+  // An effect because the stream lives outside React.
+  useEffect(() => {
+    if (topics === '') return;
+    let source: EventSource | null = null;
+    let missed = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readAgain = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void revalidate(), Math.random() * spreadMs);
+    };
+    const open = () => {
+      source = new EventSource(`${livePath}?topics=${topics}`);
+      source.onopen = () => {
+        document.documentElement.dataset.live = 'on';
+        if (missed) readAgain();
+        missed = false;
+      };
+      source.onmessage = readAgain;
+      source.onerror = () => {
+        missed = true;
+        document.documentElement.dataset.live = 'off';
+      };
+    };
+    const close = () => {
+      source?.close();
+      source = null;
+      missed = true;
+    };
+    const onVisibility = () => {
+      if (document.hidden) close();
+      else if (!source) open();
+    };
+    if (!document.hidden) open();
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', close);
+    addEventListener('pageshow', onVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('pagehide', close);
+      removeEventListener('pageshow', onVisibility);
+      clearTimeout(timer);
+      close();
+    };
+  }, [topics, revalidate]);
+}
+
+function topicsOf(handle: unknown): string[] {
+  if (typeof handle !== 'object' || handle === null || !('live' in handle) || !Array.isArray(handle.live))
+    return [];
+  return handle.live.filter((topic): topic is string => typeof topic === 'string' && isTopic(topic));
+}

@@ -1,0 +1,63 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { RouterContextProvider } from 'react-router';
+import { compressResponse } from './compress.server.ts';
+import { isOwnOrigin } from './origin-check.server.ts';
+import type { Services } from './services.server.ts';
+import type { Visit } from './visit.server.ts';
+
+/** Renders a page, runs an action, answers a data request: the web framework. */
+export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider } };
+
+const formBytes = 256 * 1024;
+// One image of under 5 MB with its form around it; the exact limit is the upload's own.
+const uploadBytes = 6 * 1024 * 1024;
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+
+/** What stands between the socket and the pages: assets, the limit for all, the origin check, the body's size. */
+export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
+  const { services, render, assetsDir } = options;
+  const app = new Hono<Bindings>();
+
+  if (assetsDir) {
+    app.use('/assets/*', (context, next) => {
+      context.header('Cache-Control', 'public, max-age=31536000, immutable');
+      return next();
+    });
+    app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
+  }
+  app.use('*', async (context, next) => {
+    const allowed = services.limits.checkRequest(context.env.visit.address);
+    if (allowed.ok) return next();
+    return plain(429, 'Too many requests. Please wait a moment.', {
+      'Retry-After': String(allowed.retryAfterSeconds),
+    });
+  });
+  app.use('*', (context, next) =>
+    isOwnOrigin(context.req.raw, new URL(context.req.url).origin)
+      ? next()
+      : Promise.resolve(plain(403, 'This form was sent from another site.')),
+  );
+  app.use('*', (context, next) => {
+    const maxSize = context.req.path.startsWith('/admin/') ? uploadBytes : formBytes;
+    return bodyLimit({ maxSize, onError: () => plain(413, 'That is too large.') })(context, next);
+  });
+  app.all('*', async (context) => {
+    const response = await render(context.req.raw, context.env.context);
+    return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
+  });
+
+  return (request: Request, visit: Visit, context: RouterContextProvider) =>
+    app.fetch(withOrigin(request, services), { visit, context });
+}
+
+/** The address as the outside sees it: the configured origin, never a Host header where one is configured (T21). */
+function withOrigin(request: Request, services: Services): Request {
+  if (!services.env.baseUrlIsSet) return request;
+  const url = new URL(request.url);
+  return new Request(new URL(url.pathname + url.search, services.env.baseUrl), request);
+}

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const worthBytes = 1_000;
+const compressible =
+  /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml|text\/x-script)/;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The encoding to answer in: brotli, else gzip, else none. `;q=0` refuses one. */
+export function chooseEncoding(accepted: string | null | undefined): Encoding {
+  const offers = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim());
+  const takes = (name: string) =>
+    offers.some((offer) => offer.split(';')[0]?.trim() === name && !/;\s*q=0(\.0+)?\s*$/.test(offer));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Compressed at once, at the level measured best for pages of 20–100 KB; `best` is for what is kept and served again. */
+export async function encode(body: Uint8Array, encoding: Encoding, best = false): Promise<Uint8Array> {
+  if (encoding === 'br') {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: best ? 11 : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    };
+    return promisify(brotliCompress)(body, { params });
+  }
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: best ? 9 : 6 });
+  return body;
+}
+
+/** The same answer, its body whole and compressed where that pays. Event streams and files with an encoding stay as they are. */
+export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!response.body || response.headers.has('Content-Encoding') || !compressible.test(type)) return response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = body.byteLength < worthBytes ? 'identity' : chooseEncoding(accepted);
+  const encoded = await encode(body, encoding);
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(encoded.byteLength));
+  return new Response(encoded as BodyInit, {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
+}

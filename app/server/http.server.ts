@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RouterContextProvider } from 'react-router';
+import type { LiveStreams } from '#app/live/stream.server.ts';
+import { livePath } from '#app/live/topics.ts';
+import { createSiteApp, type RenderSite } from './app.server.ts';
+import { clientAddress } from './client-address.server.ts';
+import { baseHeaders } from './security-headers.server.ts';
+import type { Services } from './services.server.ts';
+import { readSiteCookies } from './site-cookies.server.ts';
+import { type Visit, visitContext } from './visit.server.ts';
+
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };
+const maxHeaderBytes = 16_384;
+
+/** One server: event streams and health before the web framework, then assets, then pages. */
+export function createHttpServer(options: {
+  services: Services;
+  streams: LiveStreams;
+  render: RenderSite;
+  assetsDir: string | null;
+}): Server {
+  const { services, streams } = options;
+  const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
+  const site = createSiteApp(options);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    logWhenDone(services, request, response);
+    void answer(request, response).catch((error: unknown) => {
+      services.log.error({ err: error }, 'request failed');
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+      response.end('Something went wrong on our side.');
+    });
+  });
+  server.headersTimeout = timeouts.headers;
+  server.requestTimeout = timeouts.request;
+  server.keepAliveTimeout = timeouts.keepAlive;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '/').split('?', 1)[0];
+    const address = clientAddress(request, services.env.trustedProxies);
+    if (request.method === 'GET' && path === livePath) {
+      const actor = () => actorOf(services, request);
+      return streams.open(request, response, { address, actor });
+    }
+    if (request.method === 'GET' && (path === '/healthz' || path === '/readyz')) {
+      return health(services, path, response);
+    }
+    const listener = getRequestListener(
+      (fetchRequest) => {
+        const visit = createVisit(services, request, address);
+        return site(fetchRequest, visit, contextWith(visit));
+      },
+      { overrideGlobalObjects: false },
+    );
+    await listener(request, response);
+  }
+  return server;
+}
+
+function createVisit(services: Services, request: IncomingMessage, address: string): Visit {
+  let actor: ReturnType<Visit['actor']> | undefined;
+  return {
+    services,
+    actor: () => (actor ??= actorOf(services, request)),
+    address,
+    ...readSiteCookies(request.headers.cookie),
+    nonce: randomBytes(16).toString('base64'),
+    now: services.clock(),
+  };
+}
+
+async function actorOf(services: Services, request: IncomingMessage): ReturnType<Visit['actor']> {
+  if (!request.headers.cookie) return { kind: 'visitor' };
+  return services.actorOf(new Headers({ cookie: request.headers.cookie }));
+}
+
+function contextWith(visit: Visit): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitContext, visit);
+  return context;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can answer, the database included. */
+async function health(services: Services, path: string, response: ServerResponse): Promise<void> {
+  const isUp =
+    path === '/healthz' ||
+    (await services.database.ping().then(
+      () => true,
+      () => false,
+    ));
+  const body = JSON.stringify({ status: isUp ? 'ok' : 'error', engine: services.database.engine });
+  response.writeHead(isUp ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(body);
+}
+
+// The path without its query: a search or a return address may carry what belongs to a person.
+function logWhenDone(services: Services, request: IncomingMessage, response: ServerResponse): void {
+  const started = process.hrtime.bigint();
+  response.once('close', () => {
+    const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e5) / 10;
+    const path = (request.url ?? '').split('?', 1)[0];
+    const level = response.statusCode >= 500 ? 'error' : 'info';
+    services.log[level]({ method: request.method, path, status: response.statusCode, ms }, 'request');
+  });
+}

@@ -1,0 +1,13 @@
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request that may change something comes from this very site (T12). Browsers send Origin with every
+ * cross-site change and Sec-Fetch-Site with all; a client that sends neither is no browser and carries no cookie of one.
+ */
+export function isOwnOrigin(request: { method: string; headers: Headers }, origin: string): boolean {
+  if (safeMethods.has(request.method)) return true;
+  const site = request.headers.get('Sec-Fetch-Site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
+  const sent = request.headers.get('Origin');
+  return sent === null || sent === origin;
+}

@@ -1,0 +1,23 @@
+import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { Env } from '#app/env.server.ts';
+import type { LiveBus } from '#app/live/bus.server.ts';
+import type { Auth } from './auth.server.ts';
+import type { Limits } from './limits.server.ts';
+import type { Log } from './log.server.ts';
+import type { Mailer } from './mail.server.ts';
+
+/** What the process holds open, made once at the start and given to every request. */
+export type Services = {
+  env: Env;
+  db: Database;
+  database: DatabaseHandle;
+  live: LiveBus;
+  auth: Auth;
+  limits: Limits;
+  mail: Mailer;
+  log: Log;
+  /** Who stands behind these cookies: a signed-in user, a portal session, or a visitor. */
+  actorOf: (headers: Headers) => Promise<Actor>;
+  clock: () => Date;
+};

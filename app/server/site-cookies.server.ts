@@ -1,0 +1,35 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Theme } from './visit.server.ts';
+
+const themeCookie = 'pankh_theme';
+const closedBannerCookie = 'pankh_banner_closed';
+const year = 365 * 24 * 60 * 60;
+
+/** What the browser chose to see; neither cookie names a person. Unknown values count as unset. */
+export function readSiteCookies(header: string | null | undefined): {
+  theme: Theme;
+  closedBanner: string | null;
+} {
+  const cookies = header ? parse(header) : {};
+  const theme = cookies[themeCookie];
+  const closed = cookies[closedBannerCookie];
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    closedBanner: closed && /^[\w-]{1,64}$/.test(closed) ? closed : null,
+  };
+}
+
+/** The choice lasts across visits (SHELL-6). */
+export function themeCookieFor(theme: Theme, isHttps: boolean): string {
+  return serialize(themeCookie, theme, {
+    path: '/',
+    maxAge: theme === 'auto' ? 0 : year,
+    sameSite: 'Lax',
+    secure: isHttps,
+  });
+}
+
+/** Without a lifetime, so the banner stays closed for this browser session alone (FEST-3). */
+export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
+  return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
+}
