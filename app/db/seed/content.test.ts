@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { demoCourses } from './courses.ts';
+import { seedFaqs } from './faqs.ts';
+import { defaultSettings } from './settings.ts';
+import { seedTestimonials } from './testimonials.ts';
+
+describe('built-in words', () => {
+  it('[SEED-2] offers six testimonials, rated 5 except one of 4, about courses that exist', () => {
+    expect(seedTestimonials.map(({ rating }) => rating).sort()).toEqual([4, 5, 5, 5, 5, 5]);
+    const titles = demoCourses.filter(({ isActive }) => isActive).map(({ title }) => title);
+    for (const { course } of seedTestimonials) expect(titles).toContain(course);
+    expect(new Set(seedTestimonials.map(({ studentName }) => studentName)).size).toBe(6);
+  });
+
+  it('[SEED-3] offers six FAQs that state the 7-day money-back guarantee and the 60 days of support', () => {
+    expect(seedFaqs).toHaveLength(6);
+    const stating = (words: RegExp) => seedFaqs.filter(({ answer }) => words.test(answer));
+    expect(stating(/7-day money-back guarantee/)).toHaveLength(1);
+    expect(stating(/support during the course and for 60 days/)).toHaveLength(1);
+  });
+
+  it('[CONT-1] names a contact that reaches nobody by accident, at the Bangalore address', () => {
+    const { email, phone, address } = defaultSettings.contact;
+    expect(email).toMatch(/\.example$/);
+    expect(phone).toMatch(/^\+91 [0-5]\d{4} \d{5}$/);
+    expect(address).toBe('BTM Layout, 1st Stage, Bangalore');
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { tables } from '#app/db/tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { slugify } from '#app/domain/course.ts';
+import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { demoCourses } from './courses.ts';
+import { seedFaqs } from './faqs.ts';
+import { seedTestimonials } from './testimonials.ts';
+
+/** How many rows a seeding stored, by kind; all 0 when there was nothing to do. */
+export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
+
+const dayMs = 86_400_000;
+const { courses, faqs, festivals, settings, testimonials } = tables;
+
+/**
+ * Stores the built-in content of a shop: testimonials when none exist (SEED-2), FAQs when none exist (SEED-3), and
+ * the festival themes (SEED-1) once in the shop's life: an owner who deleted an offer must not see it return.
+ * One transaction; nodes that start at once wait for each other. Throws what the database throws.
+ */
+export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
+  return await alone(db, async (tx) => ({
+    testimonials: (await isEmpty(tx, testimonials)) ? await insertTestimonials(tx, now) : 0,
+    faqs: (await isEmpty(tx, faqs)) ? await insertFaqs(tx, now) : 0,
+    festivals: (await isFirstTime(tx, 'festivals', now)) ? await insertFestivals(tx, now) : 0,
+    courses: 0,
+  }));
+}
+
+/**
+ * Stores the demo catalogue of the embedded default when no course exists, once in the shop's life: an owner who
+ * cleared it away starts empty the next day too (SEED-4). One transaction, safe on several nodes as above.
+ */
+export async function seedDemoCatalogue(db: Database, now: Date): Promise<Seeded> {
+  return await alone(db, async (tx) => ({
+    testimonials: 0,
+    faqs: 0,
+    festivals: 0,
+    courses: (await isFirstTime(tx, 'courses', now)) ? await insertCourses(tx, now) : 0,
+  }));
+}
+
+// The lock ends with the transaction, so the next node looks at what the first one committed.
+async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pankh_seed'))`);
+    return await work(tx);
+  });
+}
+
+async function isEmpty(
+  tx: Transaction,
+  table: typeof courses | typeof festivals | typeof faqs | typeof testimonials,
+) {
+  const rows = await tx.select({ one: sql<number>`1` }).from(table).limit(1);
+  return rows.length === 0;
+}
+
+/** Whether a kind has neither rows nor the mark of an earlier seeding; leaves the mark either way. */
+async function isFirstTime(tx: Transaction, kind: 'courses' | 'festivals', now: Date): Promise<boolean> {
+  const marked = await tx
+    .insert(settings)
+    .values({ key: `seeded:${kind}`, value: true, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ key: settings.key });
+  return marked.length === 1 && (await isEmpty(tx, kind === 'courses' ? courses : festivals));
+}
+
+async function insertTestimonials(tx: Transaction, now: Date): Promise<number> {
+  const rows = seedTestimonials.map((testimonial, i) => ({
+    ...testimonial,
+    id: randomUUID(),
+    isApproved: true,
+    sortOrder: i + 1,
+    createdAt: daysBefore(now, (i + 1) * 11),
+  }));
+  await tx.insert(testimonials).values(rows);
+  return rows.length;
+}
+
+async function insertFaqs(tx: Transaction, now: Date): Promise<number> {
+  const rows = seedFaqs.map((faq, i) => ({ ...faq, id: randomUUID(), sortOrder: i + 1, createdAt: now }));
+  await tx.insert(faqs).values(rows);
+  return rows.length;
+}
+
+async function insertFestivals(tx: Transaction, now: Date): Promise<number> {
+  // The oldest stored wins where two overlap (FEST-1), so the table's order is kept in the times.
+  const rows = builtInFestivals.map((festival, i) => {
+    const createdAt = new Date(now.getTime() - (builtInFestivals.length - i));
+    return { ...festival, id: randomUUID(), createdAt, updatedAt: createdAt };
+  });
+  await tx.insert(festivals).values(rows);
+  return rows.length;
+}
+
+async function insertCourses(tx: Transaction, now: Date): Promise<number> {
+  const rows = demoCourses.map((course, i) => {
+    const id = randomUUID();
+    const createdAt = daysBefore(now, i * 9);
+    return {
+      ...course,
+      features: [...course.features],
+      deliveryIncludes: [...course.deliveryIncludes],
+      id,
+      slug: slugify(course.title, id),
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+  await tx.insert(courses).values(rows);
+  return rows.length;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
