@@ -45,7 +45,7 @@ export type StoredOffer = {
   title?: string;
   couponCode?: string;
   code?: string;
-  discount?: string;
+  discount?: string | number;
   description?: string;
   ctaText?: string;
   ctaLink?: string;
