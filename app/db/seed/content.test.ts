@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoCourses } from './courses.ts';
 import { seedFaqs } from './faqs.ts';
-import { defaultSettings } from './settings.ts';
 import { seedTestimonials } from './testimonials.ts';
 
 describe('built-in words', () => {
@@ -17,12 +16,5 @@ describe('built-in words', () => {
     const stating = (words: RegExp) => seedFaqs.filter(({ answer }) => words.test(answer));
     expect(stating(/7-day money-back guarantee/)).toHaveLength(1);
     expect(stating(/support during the course and for 60 days/)).toHaveLength(1);
-  });
-
-  it('[CONT-1] names a contact that reaches nobody by accident, at the Bangalore address', () => {
-    const { email, phone, address } = defaultSettings.contact;
-    expect(email).toMatch(/\.example$/);
-    expect(phone).toMatch(/^\+91 [0-5]\d{4} \d{5}$/);
-    expect(address).toBe('BTM Layout, 1st Stage, Bangalore');
   });
 });
