@@ -1,0 +1,46 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { Tables } from './tables.server.ts';
+
+/** What `db.execute` gives on both engines: int8, numeric and times as text, json parsed. */
+interface Rows<Row> {
+  rows: Row[];
+}
+export interface RawResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/** Drizzle over the whole schema, whichever engine is below. A `Transaction` may stand wherever a `Database` is asked. */
+export type Database = PgDatabase<RawResult, Tables>;
+export type Transaction = PgTransaction<RawResult, Tables, ExtractTablesWithRelations<Tables>>;
+export type TransactionConfig = PgTransactionConfig;
+
+/** The part of a pino logger that the database uses. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export type StopListening = () => Promise<void>;
+
+/** An open database. */
+export interface DatabaseHandle {
+  db: Database;
+  engine: 'postgres' | 'embedded';
+  /**
+   * Calls `onPayload` for each committed notification on `channel` (lower_snake name, at most 63 characters).
+   * `onReconnect` is called when notifications may have been missed: refetch then.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<StopListening>;
+  /** Rejects when the database does not answer within two seconds. */
+  ping(): Promise<void>;
+  /** Runs `work` while no other process migrates the same database. */
+  whileMigrating<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Ends running work, then closes. Safe to call twice. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import type { EngineMessage, EnginePort, EngineRequest, EngineResult, WireError } from './protocol.ts';
+
+/** An error of the embedded engine, with PostgreSQL's fields (`code`, `constraint`, …) as the server driver has them. */
+export class EngineError extends Error {
+  constructor(wire: WireError) {
+    super(wire.message);
+    this.name = 'EngineError';
+    Object.assign(this, wire);
+  }
+}
+
+export interface QueryChoices {
+  rowMode?: 'array' | 'object';
+  blob?: Blob;
+}
+
+/** What runs statements: the engine itself, or one open transaction. */
+export interface EngineRunner {
+  query(text: string, parameters?: unknown[], choices?: QueryChoices): Promise<EngineResult>;
+  exec(text: string): Promise<EngineResult[]>;
+}
+
+type Body<T> = T extends unknown ? Omit<T, 'id'> : never;
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * The program's side of the embedded engine: the part of PGlite's interface that Drizzle's driver and migrator use.
+ * `beforeOuterUse` is called before each statement outside a transaction and may throw.
+ */
+export class EngineClient implements EngineRunner {
+  readonly #port: EnginePort;
+  readonly #beforeOuterUse: () => void;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  #failure: Error | undefined;
+  #next = 1;
+
+  constructor(port: EnginePort, beforeOuterUse: () => void) {
+    this.#port = port;
+    this.#beforeOuterUse = beforeOuterUse;
+    port.receive((message) => this.#receive(message as EngineMessage));
+  }
+
+  async query(text: string, parameters: unknown[] = [], choices: QueryChoices = {}): Promise<EngineResult> {
+    this.#beforeOuterUse();
+    return this.#query(undefined, text, parameters, choices);
+  }
+
+  async exec(text: string): Promise<EngineResult[]> {
+    this.#beforeOuterUse();
+    return (await this.#call({ kind: 'exec', text })) as EngineResult[];
+  }
+
+  /** Commits when `work` fulfils, rolls back and rethrows when it rejects. */
+  async transaction<T>(work: (tx: EngineRunner) => Promise<T>): Promise<T> {
+    this.#beforeOuterUse();
+    const transaction = this.#next++;
+    await this.#call({ kind: 'begin', transaction });
+    const finish = (commit: boolean) => this.#call({ kind: 'finish', transaction, commit });
+    let value: T;
+    try {
+      value = await work({
+        query: (text, parameters = [], choices = {}) => this.#query(transaction, text, parameters, choices),
+        exec: async (text) => (await this.#call({ kind: 'exec', transaction, text })) as EngineResult[],
+      });
+    } catch (error) {
+      // An idle transaction is already rolled back; what `work` threw says more than that.
+      await finish(false).catch(() => undefined);
+      throw error;
+    }
+    await finish(true);
+    return value;
+  }
+
+  /** Calls `onPayload` for each committed notification on `channel` (lower_snake name) until the returned function. */
+  async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners);
+    listeners.add(onPayload);
+    await this.#call({ kind: 'listen', channel });
+    return async () => {
+      listeners.delete(onPayload);
+      if (listeners.size > 0 || this.#listeners.get(channel) !== listeners) return;
+      this.#listeners.delete(channel);
+      await this.#call({ kind: 'unlisten', channel });
+    };
+  }
+
+  /** Waits for running work, then closes the database in order. */
+  async close(): Promise<void> {
+    await this.#call({ kind: 'close' });
+    this.fail(new Error('the database is closed'));
+  }
+
+  /** Rejects everything that waits and everything to come with `error`. */
+  fail(error: Error): void {
+    this.#failure ??= error;
+    for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);
+    this.#waiting.clear();
+  }
+
+  async #query(transaction: number | undefined, text: string, parameters: unknown[], choices: QueryChoices) {
+    const { rowMode = 'object', blob } = choices;
+    return (await this.#call({
+      kind: 'query',
+      transaction,
+      text,
+      parameters,
+      rowMode,
+      blob,
+    })) as EngineResult;
+  }
+
+  #call(body: Body<EngineRequest>): Promise<unknown> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#port.send({ ...body, id });
+      this.#waiting.set(id, { resolve, reject });
+    });
+  }
+
+  #receive(message: EngineMessage): void {
+    if (message.kind === 'notification') {
+      for (const listener of this.#listeners.get(message.channel) ?? []) listener(message.payload);
+    }
+    if (message.kind !== 'result' && message.kind !== 'refusal') return;
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === 'result') waiting?.resolve(message.value);
+    else waiting?.reject(new EngineError(message.error));
+  }
+}

@@ -1,0 +1,95 @@
+import type { EventEmitter } from 'node:events';
+import type { MessagePort, Worker } from 'node:worker_threads';
+
+/** What travels between the program and the thread that holds the embedded database. */
+export type EngineRequest = { id: number } & (
+  | {
+      kind: 'query';
+      transaction?: number;
+      text: string;
+      parameters: unknown[];
+      rowMode: 'array' | 'object';
+      blob?: Blob;
+    }
+  | { kind: 'exec'; transaction?: number; text: string }
+  | { kind: 'begin'; transaction: number }
+  | { kind: 'finish'; transaction: number; commit: boolean }
+  | { kind: 'listen' | 'unlisten'; channel: string }
+  | { kind: 'close' }
+);
+
+export type EngineMessage =
+  | { kind: 'result'; id: number; value: unknown }
+  | { kind: 'refusal'; id: number; error: WireError }
+  | { kind: 'notification'; channel: string; payload: string }
+  | { kind: 'ready' }
+  | { kind: 'notice'; level: 'info' | 'warn'; message: string; fields: Record<string, unknown> }
+  /** The engine can not go on; the process must end, and the next start recovers from the log. */
+  | { kind: 'failed'; message: string };
+
+/** The fields of a PostgreSQL error that callers read; the same names as the server driver gives. */
+export interface WireError {
+  message: string;
+  code?: string;
+  severity?: string;
+  detail?: string;
+  hint?: string;
+  position?: string;
+  where?: string;
+  schema?: string;
+  table?: string;
+  column?: string;
+  dataType?: string;
+  constraint?: string;
+  routine?: string;
+}
+
+/** Either end of a worker_threads channel. */
+export interface EnginePort {
+  send(message: unknown): void;
+  receive(listener: (message: unknown) => void): void;
+}
+
+export function enginePort(channel: MessagePort | Worker): EnginePort {
+  return {
+    send: (message) => channel.postMessage(message),
+    receive: (listener) => {
+      (channel as EventEmitter).on('message', listener);
+    },
+  };
+}
+
+/** One result of the engine, as Drizzle's PGlite driver reads it. */
+export interface EngineResult {
+  rows: unknown[];
+  fields: { name: string; dataTypeID: number }[];
+  affectedRows?: number;
+  rowCount?: number;
+  blob?: Blob;
+}
+
+const ERROR_FIELDS = [
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'position',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+] as const;
+
+/** Plain fields of an error, because structured cloning keeps only its name, message and stack. */
+export function toWireError(error: unknown): WireError {
+  const wire: WireError = { message: error instanceof Error ? error.message : String(error) };
+  const source = error as Partial<Record<(typeof ERROR_FIELDS)[number], unknown>>;
+  for (const field of ERROR_FIELDS) {
+    const value = source?.[field];
+    if (typeof value === 'string') wire[field] = value;
+  }
+  return wire;
+}

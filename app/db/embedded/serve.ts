@@ -1,0 +1,114 @@
+import type { ParserOptions, PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
+import type { EngineMessage, EnginePort, EngineRequest } from './protocol.ts';
+import { toWireError } from './protocol.ts';
+
+/** Text is handed on as the server driver does it: Drizzle's own mapping then works alike on both engines. */
+const AS_TEXT = (value: string) => value;
+const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [type, AS_TEXT]));
+
+/** For `PGlite.create`: int8 as text, also within arrays. */
+export const ENGINE_PARSERS: ParserOptions = asText(20);
+/** For each statement: timestamp, timestamptz, interval and date; then arrays of numeric and of those four. */
+const STATEMENT_PARSERS: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
+
+type QueryRequest = EngineRequest & { kind: 'query' };
+interface OpenTransaction {
+  tx: Transaction;
+  finish: (commit: boolean) => void;
+  outcome: Promise<void>;
+  idle: NodeJS.Timeout;
+}
+
+const ROLLBACK = Symbol('rollback');
+
+/**
+ * Answers requests from `port` with `engine` until a `close` request.
+ * A transaction without a request for `idleTransactionMs` milliseconds is rolled back, because it holds up everyone.
+ */
+export function serveEngine(port: EnginePort, engine: PGlite, idleTransactionMs: number): void {
+  const open = new Map<number, OpenTransaction>();
+  const listening = new Map<string, () => Promise<void>>();
+  const send = (message: EngineMessage) => port.send(message);
+
+  const begin = (id: number) =>
+    new Promise<void>((begun, refused) => {
+      const outcome = engine
+        .transaction(
+          (tx) =>
+            new Promise<void>((commit, rollback) => {
+              const finish = (ok: boolean) => {
+                clearTimeout(open.get(id)?.idle);
+                open.delete(id);
+                if (ok) commit();
+                else rollback(ROLLBACK);
+              };
+              const idle = setTimeout(() => {
+                send({ kind: 'notice', level: 'warn', message: 'transaction rolled back: idle', fields: {} });
+                finish(false);
+              }, idleTransactionMs);
+              open.set(id, { tx, finish, outcome, idle });
+              begun();
+            }),
+        )
+        .catch((error: unknown) => {
+          if (error !== ROLLBACK) throw error;
+        });
+      outcome.catch(refused);
+    });
+
+  const inTransaction = (id: number): OpenTransaction => {
+    const found = open.get(id);
+    if (!found) {
+      throw Object.assign(new Error('the transaction was idle for too long and is rolled back'), {
+        code: '25P03',
+      });
+    }
+    found.idle.refresh();
+    return found;
+  };
+
+  const runner = (id: number | undefined) => (id === undefined ? engine : inTransaction(id).tx);
+
+  const options = (request: QueryRequest): QueryOptions => ({
+    rowMode: request.rowMode,
+    parsers: STATEMENT_PARSERS,
+    ...(request.blob ? { blob: request.blob } : {}),
+  });
+
+  const answer = async (request: EngineRequest): Promise<unknown> => {
+    switch (request.kind) {
+      case 'query':
+        return runner(request.transaction).query(request.text, request.parameters, options(request));
+      case 'exec':
+        return runner(request.transaction).exec(request.text, { parsers: STATEMENT_PARSERS });
+      case 'begin':
+        return begin(request.transaction);
+      case 'finish': {
+        const transaction = inTransaction(request.transaction);
+        transaction.finish(request.commit);
+        return transaction.outcome;
+      }
+      case 'listen': {
+        const { channel } = request;
+        if (listening.has(channel)) return undefined;
+        const relay = (payload: string) => send({ kind: 'notification', channel, payload });
+        listening.set(channel, await engine.listen(channel, relay));
+        return undefined;
+      }
+      case 'unlisten':
+        await listening.get(request.channel)?.();
+        listening.delete(request.channel);
+        return undefined;
+      case 'close':
+        return engine.close();
+    }
+  };
+
+  port.receive((message) => {
+    const request = message as EngineRequest;
+    answer(request).then(
+      (value) => send({ kind: 'result', id: request.id, value }),
+      (error: unknown) => send({ kind: 'refusal', id: request.id, error: toWireError(error) }),
+    );
+  });
+}

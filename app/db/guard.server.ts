@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Transaction, TransactionConfig } from './database.server.ts';
+
+/** Thrown when the outer database is used inside a transaction: the embedded engine would wait for itself forever. */
+export class OuterDatabaseError extends Error {
+  constructor() {
+    super('the outer db was used inside db.transaction: use tx');
+    this.name = 'OuterDatabaseError';
+  }
+}
+
+type Work<T> = (tx: Transaction) => Promise<T>;
+export type Transact = <T>(work: Work<T>, config?: TransactionConfig) => Promise<T>;
+
+const DATABASE_WORK = new Set<string | symbol>([
+  'select',
+  'selectDistinct',
+  'selectDistinctOn',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  'query',
+  'with',
+  '$count',
+  'refreshMaterializedView',
+]);
+
+/** Knows whether the running code is inside a transaction of one database. */
+export class TransactionGuard {
+  readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
+
+  /** Throws OuterDatabaseError inside an open transaction. */
+  readonly refuseInside = (): void => {
+    if (this.#scope.getStore()?.open) throw new OuterDatabaseError();
+  };
+
+  /** `db` with its work refused inside a transaction, and `transact` in the place of its `transaction`. */
+  protect(db: Database, transact: Transact): Database {
+    const transaction: Transact = async (work, config) => {
+      this.refuseInside();
+      return transact((tx) => this.#run(work, tx), config);
+    };
+    return new Proxy(db, {
+      get: (target, property) => {
+        if (property === 'transaction') return transaction;
+        if (DATABASE_WORK.has(property)) this.refuseInside();
+        return Reflect.get(target, property);
+      },
+    });
+  }
+
+  // `open` ends with the work, so that timers and callbacks started inside may use the outer db later.
+  #run<T>(work: Work<T>, tx: Transaction): Promise<T> {
+    const state = { open: true };
+    return this.#scope.run(state, async () => {
+      try {
+        return await work(tx);
+      } finally {
+        state.open = false;
+      }
+    });
+  }
+}

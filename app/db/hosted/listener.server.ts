@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog, StopListening } from '../database.server.ts';
+import { TIMEOUTS } from './pool.server.ts';
+
+interface Subscription {
+  onPayload: (payload: string) => void;
+  onReconnect?: () => void;
+}
+
+/** Milliseconds: the first and the longest wait before a new connection, and how often silence is checked. */
+const FIRST_WAIT = 100;
+const LONGEST_WAIT = 5_000;
+const HEARTBEAT = 20_000;
+
+/**
+ * One connection of its own that hears notifications. It reconnects by itself for ever and then calls each
+ * subscriber's `onReconnect`, because what was sent meanwhile is lost.
+ */
+export class Listener {
+  readonly #url: string;
+  readonly #log: DatabaseLog;
+  readonly #channels = new Map<string, Set<Subscription>>();
+  readonly #stopped = new AbortController();
+  #client: Promise<pg.Client> | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor(url: string, log: DatabaseLog) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  /** Listens on `channel`. Rejects when the first connection fails. */
+  async listen(channel: string, subscription: Subscription): Promise<StopListening> {
+    this.#client ??= this.#connect();
+    const client = await this.#client.catch((error: unknown) => {
+      this.#client = undefined;
+      throw error;
+    });
+    const subscriptions = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, subscriptions.add(subscription));
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      subscriptions.delete(subscription);
+      if (subscriptions.size > 0 || this.#channels.get(channel) !== subscriptions) return;
+      this.#channels.delete(channel);
+      const current = await this.#client;
+      await current?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+    };
+  }
+
+  /** Ends the connection and any attempt to renew it. */
+  async close(): Promise<void> {
+    this.#stopped.abort();
+    clearInterval(this.#heartbeat);
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: TIMEOUTS.connect,
+      query_timeout: TIMEOUTS.connect,
+      keepAlive: true,
+      application_name: 'pankh listener',
+    });
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload }) => {
+      for (const { onPayload } of this.#channels.get(channel) ?? []) onPayload(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys())
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#watch(client);
+    return client;
+  }
+
+  // A connection cut without a word (a pulled cable, a lost NAT entry) shows only when something is asked on it.
+  #watch(client: pg.Client): void {
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = setInterval(() => {
+      client.query('SELECT 1').catch(() => client.end().catch(() => undefined));
+    }, HEARTBEAT);
+    this.#heartbeat.unref();
+    client.once('end', () => {
+      clearInterval(this.#heartbeat);
+      if (!this.#stopped.signal.aborted) this.#client = this.#reconnect();
+      this.#client?.catch(() => undefined);
+    });
+  }
+
+  async #reconnect(): Promise<pg.Client> {
+    for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+      this.#log.warn({ waitMilliseconds: wait }, 'live updates: database connection lost, connecting again');
+      // Jitter, so that many nodes do not return to a restarted server at the same instant.
+      await sleep(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal, ref: false });
+      try {
+        const client = await this.#connect();
+        for (const subscriptions of this.#channels.values()) {
+          for (const { onReconnect } of subscriptions) onReconnect?.();
+        }
+        return client;
+      } catch {
+        // The next round waits longer.
+      }
+    }
+  }
+}

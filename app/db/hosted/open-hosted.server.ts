@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, DatabaseHandle, DatabaseLog } from '../database.server.ts';
+import { TransactionGuard } from '../guard.server.ts';
+import { within } from '../patience.server.ts';
+import { tables } from '../tables.server.ts';
+import { Listener } from './listener.server.ts';
+import { openPool, TIMEOUTS } from './pool.server.ts';
+
+export interface HostedSettings {
+  databaseUrl: string;
+  /** A URL that reaches the server without a pooler in between: for notifications and for migrations. */
+  directDatabaseUrl?: string;
+  log: DatabaseLog;
+  /** Connections of the pool; 10 when not given. */
+  poolSize?: number;
+  /** Accepts a server that may lose committed work in a crash. For tests only. */
+  allowUnsafeDurability?: boolean;
+  /** How long to wait for a server that is still starting, in milliseconds; 15,000 when not given. */
+  startWait?: number;
+}
+
+/** Any number that other programs on the same server are not likely to use. */
+const MIGRATION_LOCK = 7_026_548_391;
+
+/**
+ * Opens a PostgreSQL server. Rejects with one clear line when it can not be reached within `startWait`, or when
+ * it runs with `fsync=off` or `synchronous_commit=off` and that is not allowed.
+ */
+export async function openHosted(settings: HostedSettings): Promise<DatabaseHandle> {
+  const { databaseUrl, directDatabaseUrl = databaseUrl, log, poolSize = 10 } = settings;
+  const { db, pool } = openPool({ url: databaseUrl, size: poolSize, guard: new TransactionGuard(), log });
+  const listener = new Listener(directDatabaseUrl, log);
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await listener.close();
+    await pool.end();
+  };
+
+  try {
+    await waitForServer(pool, settings.startWait ?? 15_000, log);
+    if (!settings.allowUnsafeDurability) await requireDurability(pool);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  return {
+    db,
+    engine: 'postgres',
+    listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
+    ping: () => within(2_000, pool.query('SELECT 1')),
+    whileMigrating: (work) => underLock(directDatabaseUrl, work),
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+/** Refusals that waiting does not mend: wrong password, unknown role, unknown database. */
+const FINAL_REFUSALS = new Set(['28P01', '28000', '3D000']);
+
+async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog): Promise<void> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      await pool.query('SELECT 1');
+      return;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      const reason = message || code || 'no answer';
+      if (FINAL_REFUSALS.has(code ?? '') || Date.now() >= deadline) {
+        throw new Error(`the PostgreSQL server of DATABASE_URL can not be used: ${reason}`, { cause: error });
+      }
+      log.warn({ reason }, 'waiting for the PostgreSQL server');
+      await sleep(500);
+    }
+  }
+}
+
+async function requireDurability(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT name FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit') AND setting = 'off'`,
+  );
+  const names = rows.map(({ name }) => `${name}=off`).join(' and ');
+  if (names)
+    throw new Error(`the PostgreSQL server runs with ${names}: committed orders could be lost in a crash`);
+}
+
+// A session lock on a connection of its own: it ends with the process, however that ends.
+async function underLock<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUTS.connect,
+    application_name: 'pankh migration',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`SET statement_timeout = 0; SET TIME ZONE 'UTC'`);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await work(drizzle({ client, schema: tables, casing: 'snake_case' }) as unknown as Database);
+  } finally {
+    await client.end();
+  }
+}

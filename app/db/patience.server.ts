@@ -1,0 +1,15 @@
+/** Waits for `work`, at most `milliseconds`; rejects after that. The work itself goes on. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`the database did not answer within ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  try {
+    await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database, Transaction, TransactionConfig } from './database.server.ts';
+
+/** PostgreSQL: serialization_failure and deadlock_detected. The same work, done again, may succeed. */
+const WORTH_ANOTHER_TRY = new Set(['40001', '40P01']);
+const UNIQUE_VIOLATION = '23505';
+const MOST_TRIES = 5;
+
+interface DatabaseErrorFields {
+  code?: string;
+  constraint?: string;
+}
+
+/**
+ * Runs `work` in one transaction and again, at most five times, when the database asks for it (40001, 40P01).
+ * `work` must touch nothing but `tx`: no mail, no HTTP. Rejects with what `work` threw.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  config?: TransactionConfig,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work, config);
+    } catch (error) {
+      const { code } = databaseErrorOf(error) ?? {};
+      if (attempt >= MOST_TRIES || !WORTH_ANOTHER_TRY.has(code ?? '')) throw error;
+      await sleep(10 * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+/** True when `error` says that a unique rule was broken: any one, or the one named `constraint`. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = databaseErrorOf(error);
+  return found?.code === UNIQUE_VIOLATION && (constraint === undefined || found.constraint === constraint);
+}
+
+// Drizzle wraps the driver's error as `cause`; both drivers name the fields alike.
+function databaseErrorOf(error: unknown): DatabaseErrorFields | undefined {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth++
+  ) {
+    const { code } = current as DatabaseErrorFields;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return current as DatabaseErrorFields;
+  }
+  return undefined;
+}

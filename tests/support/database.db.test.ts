@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tables } from '#app/db/tables.server.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+describe('openTestDatabase', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  beforeEach(() => database.truncateAll());
+  afterAll(() => database.close());
+
+  it('opens the engine of the project, migrated and empty', async () => {
+    expect(database.engine).toBe(process.env.PANKH_TEST_ENGINE);
+    await database.ping();
+    expect(await database.db.select().from(tables.courses)).toEqual([]);
+  });
+
+  it('gives big numbers, exact numbers and times as text on both engines', async () => {
+    const { rows } = await database.db.execute(
+      sql`select count(*) as n, 1.50::numeric as exact, array[1,2]::int8[] as big, '{"a":1}'::jsonb as json,
+          timestamptz '2026-01-01 00:00:00Z' as at, true as yes`,
+    );
+    expect(rows).toEqual([
+      { n: '1', exact: '1.50', big: ['1', '2'], json: { a: 1 }, at: '2026-01-01 00:00:00+00', yes: true },
+    ]);
+  });
+});

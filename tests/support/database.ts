@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import { ENGINE_PARSERS } from '#app/db/embedded/serve.ts';
+import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { serveInProcess } from './in-process.ts';
+import { silentLog } from './silent-log.ts';
+
+export interface TestDatabase extends DatabaseHandle {
+  /** Empties every table: about 10 ms. */
+  truncateAll: () => Promise<void>;
+}
+
+/**
+ * A fresh, migrated, empty database for one test file on the engine of the running project
+ * (PANKH_TEST_ENGINE: `embedded` or `postgres`). Call it in `beforeAll` and `close()` in `afterAll`.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const handle = process.env.PANKH_TEST_ENGINE === 'postgres' ? await onServer() : await embedded();
+  return { ...handle, truncateAll: () => truncateAll(handle.db) };
+}
+
+/** Empties every table of the schema `public`, and starts its sequences anew. */
+export async function truncateAll(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ names: string | null }>(
+    sql`select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  );
+  const names = rows[0]?.names;
+  if (names) await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+}
+
+async function embedded(): Promise<DatabaseHandle> {
+  const loadDataDir = new Blob([readFileSync(inject('embeddedSnapshot'))]);
+  return serveInProcess(await PGlite.create({ loadDataDir, parsers: ENGINE_PARSERS }));
+}
+
+async function onServer(): Promise<DatabaseHandle> {
+  const { url, drop } = await createTestDatabase();
+  const handle = await openHosted({
+    databaseUrl: url,
+    log: silentLog,
+    poolSize: 5,
+    allowUnsafeDurability: true,
+  });
+  return {
+    ...handle,
+    close: async () => {
+      await handle.close();
+      await drop();
+    },
+  };
+}
+
+/** A new migrated database on the run's PostgreSQL server, for tests that open it themselves. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { url: serverUrl, template } = inject('postgresServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onAdmin(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onAdmin(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function onAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

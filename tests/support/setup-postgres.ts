@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { migrateDatabase } from '#app/db/migrate.server.ts';
+import { startPostgres } from './postgres.ts';
+import { silentLog } from './silent-log.ts';
+import { MIGRATIONS } from './snapshot.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The run's PostgreSQL server, and the name of a migrated database to copy. */
+    postgresServer: { url: string; template: string };
+  }
+}
+
+/** Starts the run's server, or uses the one of TEST_DATABASE_URL (a user that may create databases). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => undefined } : await startPostgres();
+  const template = `pankh_template_${randomBytes(4).toString('hex')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`CREATE DATABASE ${template}`);
+  const url = new URL(server.url);
+  url.pathname = `/${template}`;
+  const handle = await openHosted({ databaseUrl: url.href, log: silentLog, allowUnsafeDurability: true });
+  await migrateDatabase(handle, MIGRATIONS);
+  await handle.close();
+  project.provide('postgresServer', { url: server.url, template });
+  return async () => {
+    await admin(`DROP DATABASE ${template}`);
+    await server.stop();
+  };
+}

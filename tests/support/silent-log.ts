@@ -1,0 +1,8 @@
+import type { DatabaseLog } from '#app/db/database.server.ts';
+
+/** A log that keeps nothing. */
+export const silentLog: DatabaseLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
