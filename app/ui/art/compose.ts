@@ -1,0 +1,73 @@
+import { droneScenes } from './drone-scenes.ts';
+import { programmingScenes } from './programming-scenes.ts';
+import type { Piece, Role, Sheet } from './sheet.ts';
+import { blankSheet } from './sheet.ts';
+
+export type CourseArtInput = { slug: string; courseType: 'drone' | 'programming'; title: string };
+
+/** A paint: night, indigo, sky, paper, white, marigold, rani pink, leaf green, their soft grounds, three strings (the last follows the theme). */
+export type Paint =
+  | 'n'
+  | 'i'
+  | 's'
+  | 'w'
+  | 'p'
+  | 'm'
+  | 'r'
+  | 'g'
+  | 'rs'
+  | 'gs'
+  | 'dark-string'
+  | 'light-string'
+  | 'ink-string';
+export type Scheme = Record<Role, Paint>;
+
+const schemesOf = (signal: 'r' | 'g'): readonly [Scheme, ...Scheme[]] => [
+  { ground: 'i', main: 'p', second: 's', third: 'm', spark: signal, string: 'light-string' },
+  { ground: 's', main: 'i', second: 'p', third: 'm', spark: signal, string: 'dark-string' },
+  { ground: 'n', main: 's', second: 'i', third: 'p', spark: 'm', string: 'light-string' },
+  { ground: 'w', main: 'i', second: 's', third: signal, spark: 'm', string: 'ink-string' },
+  { ground: 'm', main: 'i', second: 'p', third: 'n', spark: signal, string: 'dark-string' },
+  { ground: `${signal}s`, main: signal, second: 'p', third: 'i', spark: 'm', string: 'ink-string' },
+];
+
+const { quadcopter, overHills, dart, flock, rotor, signal, lens, survey } = droneScenes;
+const { braces, tag, listing, loop, flow, cells, nested, tree, blocks } = programmingScenes;
+
+type Scene = (sheet: Sheet) => void;
+
+/** What a title is about, and the scenes that show it; first match wins, no match means any scene. */
+const hints: Record<CourseArtInput['courseType'], readonly [RegExp, readonly [Scene, ...Scene[]]][]> = {
+  drone: [
+    [/photo|film|video|camera|cinema|aerial/i, [lens, overHills]],
+    [/map|survey|gps|mission|agri|farm|autonom|waypoint/i, [survey, signal, overHills]],
+    [/build|assembl|repair|hardware|maint|kit|diy/i, [quadcopter, rotor]],
+    [/rac|fpv|fast|fly|pilot/i, [dart, quadcopter, flock]],
+    [/radio|telemetry|control|signal|iot/i, [signal, rotor]],
+  ],
+  programming: [
+    [/web|html|css|react|front|javascript|full.?stack/i, [tag, nested]],
+    [/data|struct|tree|graph|database|sql/i, [tree, cells, blocks]],
+    [/algorithm|loop|logic|problem/i, [loop, flow]],
+    [/pointer|memory|embedded|array|machine|arduino|system/i, [cells, blocks]],
+    [/python|script|automat/i, [listing, loop, flow]],
+    [/\bc\b|c\+\+|java\b/i, [braces, nested, listing]],
+  ],
+};
+
+const everyScene: Record<CourseArtInput['courseType'], readonly [Scene, ...Scene[]]> = {
+  drone: [quadcopter, overHills, dart, flock, rotor, signal, lens, survey],
+  programming: [braces, tag, listing, loop, flow, cells, nested, tree, blocks],
+};
+
+/** The composition of a course: its scene follows the title, its colours and measures follow the slug. */
+export function composeCourse({ slug, courseType, title }: CourseArtInput): {
+  scheme: Scheme;
+  pieces: Piece[];
+} {
+  const sheet = blankSheet(`${courseType}/${slug}`);
+  const scheme = sheet.pick(schemesOf(courseType === 'drone' ? 'r' : 'g'));
+  const hinted = hints[courseType].find(([words]) => words.test(title))?.[1];
+  sheet.pick(hinted ?? everyScene[courseType])(sheet);
+  return { scheme, pieces: sheet.pieces };
+}

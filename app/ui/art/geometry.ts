@@ -1,0 +1,60 @@
+/* Path data for flat cut-paper shapes. Degrees run clockwise from the right; numbers are whole units. */
+
+const whole = (value: number): string => String(Math.round(value));
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const onCircle = (cx: number, cy: number, r: number, degrees: number): string =>
+  `${whole(cx + r * Math.cos(radians(degrees)))} ${whole(cy + r * Math.sin(radians(degrees)))}`;
+
+/** A closed polygon from x, y pairs, turned by `degrees` about (cx, cy). */
+export function polygon(points: readonly number[], degrees = 0, cx = 0, cy = 0): string {
+  const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
+  const corners: string[] = [];
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    const [x, y] = [(points[i] ?? 0) - cx, (points[i + 1] ?? 0) - cy];
+    corners.push(`${whole(cx + x * cos - y * sin)} ${whole(cy + x * sin + y * cos)}`);
+  }
+  return `M${corners.join(' ')}z`;
+}
+
+/** A full disc. */
+export function disc(cx: number, cy: number, r: number): string {
+  const [x, radius] = [whole(cx - r), whole(r)];
+  return `M${x} ${whole(cy)}a${radius} ${radius} 0 1 0 ${whole(r) === '0' ? 0 : Math.round(r) * 2} 0a${radius} ${radius} 0 1 0-${Math.round(r) * 2} 0z`;
+}
+
+/** A slice of a disc from one angle to another, clockwise, at most half a turn. */
+export function sector(cx: number, cy: number, r: number, from: number, to: number): string {
+  const radius = whole(r);
+  return `M${whole(cx)} ${whole(cy)}L${onCircle(cx, cy, r, from)}A${radius} ${radius} 0 0 1 ${onCircle(cx, cy, r, to)}z`;
+}
+
+/** A slice of a ring between two radii, clockwise. */
+export function band(cx: number, cy: number, inner: number, outer: number, from: number, to: number): string {
+  const large = to - from > 180 ? 1 : 0;
+  const [near, far] = [whole(inner), whole(outer)];
+  return (
+    `M${onCircle(cx, cy, outer, from)}A${far} ${far} 0 ${large} 1 ${onCircle(cx, cy, outer, to)}` +
+    `L${onCircle(cx, cy, inner, to)}A${near} ${near} 0 ${large} 0 ${onCircle(cx, cy, inner, from)}z`
+  );
+}
+
+/** A diamond of the given full width and height. */
+export function diamond(cx: number, cy: number, width: number, height: number, degrees = 0): string {
+  const [w, h] = [width / 2, height / 2];
+  return polygon([cx, cy - h, cx + w, cy, cx, cy + h, cx - w, cy], degrees, cx, cy);
+}
+
+/** The right half of that diamond: its shaded side. */
+export function halfDiamond(cx: number, cy: number, width: number, height: number, degrees = 0): string {
+  return polygon([cx, cy - height / 2, cx + width / 2, cy, cx, cy + height / 2], degrees, cx, cy);
+}
+
+/** A rectangle. */
+export function box(x: number, y: number, width: number, height: number): string {
+  return `M${whole(x)} ${whole(y)}h${whole(width)}v${whole(height)}h${whole(-width)}z`;
+}
+
+/** A point at a distance and an angle from another, as numbers. */
+export function polar(cx: number, cy: number, r: number, degrees: number): [number, number] {
+  return [cx + r * Math.cos(radians(degrees)), cy + r * Math.sin(radians(degrees))];
+}

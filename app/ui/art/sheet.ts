@@ -1,0 +1,44 @@
+/** What a colour does in a composition; which paint that is depends on its scheme and on the theme. */
+export type Role = 'ground' | 'main' | 'second' | 'third' | 'spark' | 'string';
+
+/** One cut-out (or one string) of a composition, in drawing order. */
+export type Piece = { role: Role; d: string };
+
+/** A drawing board of 480 × 300 units with its own repeatable dice. */
+export type Sheet = {
+  pieces: Piece[];
+  /** Lays a piece on top of those before it. */
+  lay: (role: Role, ...paths: string[]) => void;
+  /** A whole number from low to high, both included. */
+  int: (low: number, high: number) => number;
+  pick: <const T>(choices: readonly [T, ...T[]]) => T;
+};
+
+/** The same text gives the same sequence for ever: changing this changes every course's picture. */
+function diceOf(text: string): () => number {
+  let state = 0x811c9dc5;
+  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A blank sheet whose dice are seeded with `seed`. */
+export function blankSheet(seed: string): Sheet {
+  const roll = diceOf(seed);
+  const pieces: Piece[] = [];
+  const int = (low: number, high: number) => low + Math.floor(roll() * (high - low + 1));
+  return {
+    pieces,
+    int,
+    pick: (choices) => choices[int(0, choices.length - 1)] ?? choices[0],
+    lay(role, ...paths) {
+      const top = pieces.at(-1);
+      if (top?.role === role) top.d += paths.join('');
+      else pieces.push({ role, d: paths.join('') });
+    },
+  };
+}
