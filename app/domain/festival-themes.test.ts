@@ -19,7 +19,7 @@ describe('built-in themes', () => {
   it.each(builtInFestivals)('[SEED-1] $name is complete and passes every rule of the form', (theme) => {
     const offer = readOffer(theme.offer);
     const { primary, secondary, accent } = theme.colors;
-    const colors = [primary, secondary, accent, ...theme.animations.colors, theme.badge?.color ?? ''];
+    const colors = [primary, secondary, accent, ...(theme.animations.colors ?? []), theme.badge?.color ?? ''];
     expect(colors.filter((color) => !isHexColor(color))).toEqual([]);
     expect(Object.values(offer).filter((text) => text === '')).toEqual([]);
     expect([theme.message, theme.emoji, theme.badge?.text ?? ''].filter((text) => text === '')).toEqual([]);

@@ -22,7 +22,7 @@ export const festivalIcons = [
 ] as const;
 
 /** The gradient's classes when it is one of ours, else the first of the list. */
-export function gradientClasses(gradient: string): string {
+export function gradientClasses(gradient: string | null): string {
   return (gradients.find(({ classes }) => classes === gradient) ?? gradients[0]).classes;
 }
 

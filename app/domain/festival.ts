@@ -11,11 +11,14 @@ export interface StoredOffer {
   title?: string;
   couponCode?: string;
   code?: string;
-  discount?: string | number;
+  discount?: string;
   description?: string;
   ctaText?: string;
   ctaLink?: string;
 }
+
+/** An offer as an import may bring it, the discount as a bare number of percent. */
+export type LooseOffer = Omit<StoredOffer, 'discount'> & { discount?: string | number };
 
 /** An offer as shown: every text present, empty where the theme says nothing. */
 export interface Offer {
@@ -33,13 +36,13 @@ export interface FestivalContent {
   startDate: Day;
   endDate: Day;
   colors: { primary: string; secondary: string; accent: string };
-  gradient: string;
-  emoji: string;
-  icon: string;
-  animations: { type: ParticleType; particles: number; colors: string[] };
-  offer: StoredOffer;
-  message: string;
-  badge: { text: string; color: string } | null;
+  gradient: string | null;
+  emoji: string | null;
+  icon: string | null;
+  animations: { type: ParticleType; particles: number; colors?: string[] };
+  offer: StoredOffer | null;
+  message: string | null;
+  badge: { text: string; color?: string } | null;
 }
 
 export interface FestivalTheme extends FestivalContent {
@@ -152,7 +155,7 @@ export function isSameFestival(one: Period & { name: string }, other: Period & {
 }
 
 /** An offer read from either naming, its button falling back to 'Claim Offer' and `/courses` (FEST-4, FEST-8). */
-export function readOffer(offer: StoredOffer | null | undefined): Offer {
+export function readOffer(offer: LooseOffer | null | undefined): Offer {
   const link = words(offer?.ctaLink);
   return {
     title: words(offer?.title) || words(offer?.text),

@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyCatalogue,
+  type CatalogueCourse,
+  type CatalogueFilters,
+  categories,
+  clearFilters,
+  countLabel,
+  defaultFilters,
+  displayRating,
+  durations,
+  filterCourses,
+  highlightsOf,
+  isNarrowed,
+  parseFilters,
+  priceRanges,
+  sortCourses,
+  sorts,
+  toSearchParams,
+  views,
+} from './catalogue.ts';
+
+function course(id: string, fields: Partial<CatalogueCourse> = {}): CatalogueCourse {
+  return {
+    id,
+    title: 'Drone Basics',
+    shortDescription: 'Fly safely',
+    courseType: 'drone',
+    price: 599,
+    durationDays: 5,
+    enrolledCount: 10,
+    rating: 4,
+    createdAt: new Date('2025-01-01T00:00:00Z'),
+    ...fields,
+  };
+}
+
+const ids = (courses: CatalogueCourse[]) => courses.map(({ id }) => id).join('');
+const values = <V extends string>(choices: readonly { value: V }[]) =>
+  fc.constantFrom(...choices.map(({ value }) => value));
+
+const anyFilters: fc.Arbitrary<CatalogueFilters> = fc.record({
+  search: fc.string({ unit: 'grapheme', maxLength: 120 }),
+  category: values(categories),
+  price: values(priceRanges),
+  duration: values(durations),
+  sort: values(sorts),
+  view: values(views),
+});
+
+const anyCourses = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 3 }),
+    title: fc.constantFrom('Drone Basics', 'C Programming', 'PYTHON'),
+    shortDescription: fc.constantFrom('Fly safely', 'Learn c', ''),
+    courseType: fc.constantFrom('drone' as const, 'programming' as const),
+    price: fc.constantFrom(0, 499.99, 500, 1000, 1000.01, 2500),
+    durationDays: fc.integer({ min: 1, max: 12 }),
+    enrolledCount: fc.integer({ min: 0, max: 3 }),
+    rating: fc.constantFrom(null, 4, 4.5, 5),
+    createdAt: fc.constantFrom(new Date('2025-01-01T00:00:00Z'), new Date('2025-02-01T00:00:00Z')),
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+);
+
+describe('search', () => {
+  const found = [
+    course('a', { title: 'Advanced DRONE Racing', shortDescription: 'Race' }),
+    course('b', { title: 'C Programming', shortDescription: 'For drone pilots' }),
+    course('c', { title: 'Python', shortDescription: 'Data' }),
+  ];
+  it.each([
+    ['drone', 'ab'],
+    ['  DRONE ', 'ab'],
+    ['data', 'c'],
+    ['c programming', 'b'],
+    ['ｐｙｔｈｏｎ', 'c'],
+    ['', 'abc'],
+    ['   ', 'abc'],
+    ['rust', ''],
+    ['.*', ''],
+  ])('[CAT-1] %j finds %j', (search, expected) => {
+    expect(ids(filterCourses(found, { ...defaultFilters, search }))).toBe(expected);
+  });
+
+  it('[CAT-1] looks at title and short description alone', () => {
+    const hidden = { ...course('a'), description: 'quadcopter', features: ['quadcopter'] };
+    expect(filterCourses([hidden], { ...defaultFilters, search: 'quadcopter' })).toEqual([]);
+  });
+});
+
+describe('filters', () => {
+  const priced = [499.99, 500, 1000, 1000.01].map((price, index) => course('abcd'.charAt(index), { price }));
+  it.each([
+    ['all', 'abcd'],
+    ['under-500', 'a'],
+    ['500-1000', 'bc'],
+    ['over-1000', 'd'],
+  ] as const)('[CAT-2] price %s keeps %s', (price, expected) => {
+    expect(ids(filterCourses(priced, { ...defaultFilters, price }))).toBe(expected);
+  });
+
+  const timed = [1, 3, 4, 7, 8].map((durationDays, index) => course('abcde'.charAt(index), { durationDays }));
+  it.each([
+    ['all', 'abcde'],
+    ['short', 'ab'],
+    ['medium', 'cd'],
+    ['long', 'e'],
+  ] as const)('[CAT-2] duration %s keeps %s', (duration, expected) => {
+    expect(ids(filterCourses(timed, { ...defaultFilters, duration }))).toBe(expected);
+  });
+
+  const typed = [course('a', { courseType: 'drone' }), course('b', { courseType: 'programming' })];
+  it.each([
+    ['all', 'ab'],
+    ['drone', 'a'],
+    ['programming', 'b'],
+  ] as const)('[CAT-2] category %s keeps %s', (category, expected) => {
+    expect(ids(filterCourses(typed, { ...defaultFilters, category }))).toBe(expected);
+  });
+
+  it('[CAT-2] every course is in exactly one price range and one duration', () => {
+    fc.assert(
+      fc.property(anyCourses, (courses) => {
+        for (const [name, choices] of [
+          ['price', priceRanges],
+          ['duration', durations],
+        ] as const) {
+          const parts = choices
+            .slice(1)
+            .flatMap(({ value }) => filterCourses(courses, { ...defaultFilters, [name]: value }));
+          expect(parts.map(({ id }) => id).sort()).toEqual(courses.map(({ id }) => id).sort());
+        }
+      }),
+    );
+  });
+});
+
+describe('sorts', () => {
+  const newer = new Date('2025-06-01T00:00:00Z');
+  const courses = [
+    course('a', { enrolledCount: 5, price: 900, durationDays: 9, rating: 4.4 }),
+    course('b', { enrolledCount: 9, price: 100, durationDays: 2, rating: null }),
+    course('c', { enrolledCount: 1, price: 500, durationDays: 5, rating: 4.6 }),
+  ];
+  it.each([
+    ['popularity', 'bac'],
+    ['price-low', 'bca'],
+    ['price-high', 'acb'],
+    ['duration', 'bca'],
+    ['rating', 'cba'],
+  ] as const)('[CAT-3] by %s', (sort, expected) => {
+    expect(ids(sortCourses(courses, sort))).toBe(expected);
+  });
+
+  it.each(sorts)('[CAT-3] ties by $value stand newest first, then by id', ({ value }) => {
+    const tied = [course('c'), course('b', { createdAt: newer }), course('a')];
+    expect(ids(sortCourses(tied, value))).toBe('bac');
+    expect(ids(sortCourses(tied.toReversed(), value))).toBe('bac');
+  });
+
+  it('[CAT-3] rates a course with no rating as 4.5, equal to one of 4.5', () => {
+    const tied = [course('b', { rating: null }), course('a', { rating: 4.5 }), course('c', { rating: 0 })];
+    expect(ids(sortCourses(tied, 'rating'))).toBe('abc');
+  });
+
+  it('[CAT-3] does not depend on the order given, and leaves the list as it was', () => {
+    fc.assert(
+      fc.property(anyCourses, anyFilters, (courses, filters) => {
+        const before = ids(courses);
+        const shown = applyCatalogue(courses, filters);
+        expect(applyCatalogue(courses.toReversed(), filters)).toEqual(shown);
+        expect(applyCatalogue(shown, filters)).toEqual(shown);
+        expect(ids(courses)).toBe(before);
+      }),
+    );
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    ['', defaultFilters],
+    [
+      '?q=drone&category=drone&price=under-500&duration=short&sort=rating&view=list',
+      {
+        search: 'drone',
+        category: 'drone',
+        price: 'under-500',
+        duration: 'short',
+        sort: 'rating',
+        view: 'list',
+      },
+    ],
+    ['?category=boats&price=-1&duration=&sort=__proto__&view=constructor', defaultFilters],
+    ['?category=drone&category=programming', { ...defaultFilters, category: 'drone' }],
+    ['?CATEGORY=drone&category=Drone', defaultFilters],
+    ['?q=%20%20', defaultFilters],
+    ['?q=a%20', { ...defaultFilters, search: 'a ' }],
+  ])('[CAT-11] %s', (address, filters) => {
+    expect(parseFilters(new URLSearchParams(address))).toEqual(filters);
+  });
+
+  it('[CAT-11] leaves defaults out and keeps one order', () => {
+    expect(toSearchParams(defaultFilters).toString()).toBe('');
+    const all = parseFilters(
+      new URLSearchParams('?view=list&sort=rating&duration=long&price=500-1000&category=drone&q=x'),
+    );
+    expect(toSearchParams(all).toString()).toBe(
+      'q=x&category=drone&price=500-1000&duration=long&sort=rating&view=list',
+    );
+  });
+
+  it('[CAT-11] cuts a search at 100 characters, never through one', () => {
+    const { search } = parseFilters(new URLSearchParams({ q: `a${'🚁'.repeat(300)}` }));
+    expect(search).toBe(`a${'🚁'.repeat(99)}`);
+  });
+
+  it('[CAT-11] a view survives the address, and its address is the only one', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const address = toSearchParams(filters).toString();
+        const restored = parseFilters(new URLSearchParams(address));
+        expect(toSearchParams(restored).toString()).toBe(address);
+        expect({ ...restored, search: '' }).toEqual({ ...filters, search: '' });
+        if ([...filters.search].length <= 100 && filters.search.trim() !== '')
+          expect(restored).toEqual(filters);
+      }),
+    );
+  });
+
+  it('[CAT-11] takes any junk without failing', () => {
+    const pair = fc.tuple(
+      fc.oneof(fc.constantFrom('q', 'category', 'price', 'duration', 'sort', 'view'), fc.string()),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+    );
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        const filters = parseFilters(new URLSearchParams(pairs));
+        expect([...filters.search].length).toBeLessThanOrEqual(100);
+        expect(parseFilters(toSearchParams(filters))).toEqual(filters);
+      }),
+    );
+  });
+});
+
+describe('what the page says', () => {
+  it.each([
+    [defaultFilters, false],
+    [{ ...defaultFilters, sort: 'rating', view: 'list' }, false],
+    [{ ...defaultFilters, search: ' ' }, false],
+    [{ ...defaultFilters, search: 'a' }, true],
+    [{ ...defaultFilters, category: 'drone' }, true],
+    [{ ...defaultFilters, price: 'under-500' }, true],
+    [{ ...defaultFilters, duration: 'long' }, true],
+  ] as [CatalogueFilters, boolean][])('[CAT-9] %j narrows: %s', (filters, narrowed) => {
+    expect(isNarrowed(filters)).toBe(narrowed);
+    expect(isNarrowed(clearFilters(filters))).toBe(false);
+    expect(clearFilters(filters)).toMatchObject({ sort: filters.sort, view: filters.view });
+  });
+
+  it('[CAT-5] counts', () => {
+    expect(countLabel(3, 14)).toBe('Showing 3 of 14 courses');
+  });
+
+  it('[CAT-6] shows 4.8 for a course with no rating, and four features at most', () => {
+    expect(displayRating({ rating: null })).toBe(4.8);
+    expect(displayRating({ rating: 0 })).toBe(0);
+    expect(highlightsOf({ features: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['a', 'b', 'c', 'd']);
+    expect(highlightsOf({ features: [] })).toEqual([]);
+  });
+});

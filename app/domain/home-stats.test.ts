@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  countUpFrames,
+  countUpStepMs,
+  defaultHomeStats,
+  finalCallFigures,
+  homeTargets,
+} from './home-stats.ts';
+
+describe('homeTargets', () => {
+  it.each([
+    ['nothing', { students: 0, enrollments: 0 }, [2100, 98, 98]],
+    ['few', { students: 2100, enrollments: 98 }, [2100, 98, 98]],
+    ['many', { students: 2101, enrollments: 99 }, [2101, 99, 98]],
+  ])('[HOME-3] with none stored and %s counted', (_, counts, expected) => {
+    const { studentsEnrolled, coursesCompleted, satisfactionRate } = homeTargets(null, counts);
+    expect([studentsEnrolled, coursesCompleted, satisfactionRate]).toEqual(expected);
+  });
+
+  it('[HOME-3] takes the stored figures as they are, zeros too', () => {
+    const stored = { studentsEnrolled: 0, coursesCompleted: 3, satisfactionRate: 0 };
+    expect(homeTargets(stored, { students: 9999, enrollments: 9999 })).toEqual(stored);
+  });
+
+  it('[HOME-3] offers 1250, 890 and 98', () => {
+    expect(Object.values(defaultHomeStats)).toEqual([1250, 890, 98]);
+  });
+});
+
+describe('countUpFrames', () => {
+  it.each([
+    [0, [0]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+  ])('[HOME-2] without bumps %d runs %j', (target, frames) => {
+    expect([...countUpFrames(target, () => 0)]).toEqual(frames);
+  });
+
+  it('[HOME-2] the bump changes the steps, not the end', () => {
+    const even = [...countUpFrames(2100, () => 0)];
+    const bumped = [...countUpFrames(2100, () => 0.99)];
+    expect(bumped.length).toBeLessThan(even.length);
+    expect(bumped.at(-1)).toBe(2100);
+  });
+
+  it('[HOME-2] rises from 0 and ends exactly on the target within 81 frames', () => {
+    const random = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), random, (target, stream) => {
+        const frames = [...countUpFrames(target, () => stream.next().value ?? 0)];
+        expect(frames[0]).toBe(0);
+        expect(frames.at(-1)).toBe(target);
+        expect(frames.every((frame, index) => index === 0 || frame > (frames[index - 1] ?? 0))).toBe(true);
+        expect(frames.every(Number.isInteger)).toBe(true);
+        expect(frames.length).toBeLessThanOrEqual(81);
+      }),
+    );
+  });
+
+  it('[HOME-2] a step lasts 25 ms', () => {
+    expect(countUpStepMs).toBe(25);
+  });
+});
+
+it('[HOME-7] the static figures', () => {
+  expect(finalCallFigures.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+    '1000+ Happy Students',
+    '50+ Expert Instructors',
+    '25+ Courses',
+    '98% Success Rate',
+  ]);
+});

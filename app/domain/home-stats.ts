@@ -1,0 +1,56 @@
+/** The three figures of the home page: two counts and a whole percentage (HOME-2). */
+export interface HomeStats {
+  studentsEnrolled: number;
+  coursesCompleted: number;
+  satisfactionRate: number;
+}
+
+/** What the settings form offers before anything is stored (HOME-3). */
+export const defaultHomeStats: HomeStats = {
+  studentsEnrolled: 1250,
+  coursesCompleted: 890,
+  satisfactionRate: 98,
+};
+
+/** The time between two steps of the count-up, in milliseconds (HOME-2). */
+export const countUpStepMs = 25;
+
+/** The static figures of the final call to action (HOME-7). */
+export const finalCallFigures = [
+  { figure: '1000+', label: 'Happy Students' },
+  { figure: '50+', label: 'Expert Instructors' },
+  { figure: '25+', label: 'Courses' },
+  { figure: '98%', label: 'Success Rate' },
+] as const;
+
+const leastStudents = 2100;
+const leastCourses = 98;
+const usualSatisfaction = 98;
+const mostSteps = 80;
+
+/**
+ * The figures to show: the stored ones, else the counts of student users and of enrollments with a floor
+ * under each (HOME-3).
+ */
+export function homeTargets(
+  stored: HomeStats | null,
+  counts: { students: number; enrollments: number },
+): HomeStats {
+  return (
+    stored ?? {
+      studentsEnrolled: Math.max(counts.students, leastStudents),
+      coursesCompleted: Math.max(counts.enrollments, leastCourses),
+      satisfactionRate: usualSatisfaction,
+    }
+  );
+}
+
+/**
+ * The frames of a count-up, one each `countUpStepMs`: from 0, always rising by an even step and a small
+ * random bump, exactly to the target, at most 81 frames (HOME-2). `random` gives numbers in [0, 1).
+ */
+export function* countUpFrames(target: number, random: () => number): Generator<number, void> {
+  const step = Math.max(1, Math.ceil(target / mostSteps));
+  for (let frame = 0; frame < target; frame += step + Math.floor((random() * (step + 1)) / 2)) yield frame;
+  yield target;
+}
