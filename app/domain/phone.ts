@@ -1,0 +1,9 @@
+/**
+ * An Indian mobile number as `+919876543210` from what a person types: spaces, hyphens, brackets, and a leading
+ * `+91`, `0091`, `91` or `0` are all fine. Null for anything else: a mobile number has ten digits and begins with 6 to 9.
+ */
+export function indianMobile(text: string): string | null {
+  const digits = text.trim().replace(/[\s().-]/g, '');
+  const found = /^(?:\+91|0091|91|0)?([6-9]\d{9})$/.exec(digits);
+  return found ? `+91${found[1]}` : null;
+}

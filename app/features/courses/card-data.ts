@@ -1,0 +1,20 @@
+import type { Course } from '#app/domain/course.ts';
+
+/** What a card shows, and what search, filters and sorts need; `features` holds the first four (CAT-6). */
+export type CourseCardData = Pick<
+  Course,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'shortDescription'
+  | 'price'
+  | 'originalPrice'
+  | 'durationDays'
+  | 'courseType'
+  | 'features'
+  | 'deliveryIncludes'
+  | 'enrolledCount'
+  | 'rating'
+  | 'imageUrl'
+  | 'createdAt'
+>;
