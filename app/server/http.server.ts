@@ -20,6 +20,8 @@ export function createHttpServer(options: {
   streams: LiveStreams;
   render: RenderSite;
   assetsDir: string | null;
+  /** In development the compiler's own server, asked first. */
+  front?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }): Server {
   const { services, streams } = options;
   const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
@@ -27,11 +29,14 @@ export function createHttpServer(options: {
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     logWhenDone(services, request, response);
-    void answer(request, response).catch((error: unknown) => {
-      services.log.error({ err: error }, 'request failed');
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-      response.end('Something went wrong on our side.');
-    });
+    const next = () =>
+      void answer(request, response).catch((error: unknown) => {
+        services.log.error({ err: error }, 'request failed');
+        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
+        response.end('Something went wrong on our side.');
+      });
+    if (options.front) options.front(request, response, next);
+    else next();
   });
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;

@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { createRequestHandler } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { readEnv } from './env.server.ts';
+import { startServer } from './server/start.server.ts';
+
+// Both lie beside the built server: build/server/server.js, build/client, build/migrations.
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+await startServer({
+  env: readEnv(),
+  render: createRequestHandler(build, 'production'),
+  assetsDir: beside('../client'),
+  migrationsDir: beside('../migrations'),
+});

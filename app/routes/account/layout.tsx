@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { requireUser } from '#app/server/guards.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import type { Route } from './+types/layout.ts';
+
+/** The second wall before everything of a signed-in person; the first stands in each loader and action. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, url }) => {
+    await requireUser(context.get(visitContext), url);
+  },
+];
+
+// A client navigation runs server middleware only where there is a loader to call.
+export function loader() {
+  return null;
+}
+
+export default function AccountLayout() {
+  return <Outlet />;
+}

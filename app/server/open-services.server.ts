@@ -1,0 +1,44 @@
+import { openDatabase } from '#app/db/client.server.ts';
+import { migrateDatabase } from '#app/db/migrate.server.ts';
+import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import type { Env } from '#app/env.server.ts';
+import { createLiveBus } from '#app/live/bus.server.ts';
+import { createAuth } from './auth.server.ts';
+import { createLimits } from './limits.server.ts';
+import { createLog } from './log.server.ts';
+import { createMailer } from './mail.server.ts';
+import { openPortal } from './portal.server.ts';
+import type { Services } from './services.server.ts';
+
+/** Opens what the process holds, in order: database, migrations, first content, sign-in, live. `close` undoes it backwards. */
+export async function openServices(
+  env: Env,
+  migrationsDir: string,
+  clock: () => Date = () => new Date(),
+): Promise<{ services: Services; close: () => Promise<void>; notices: string[] }> {
+  const log = createLog(env.logLevel);
+  const database = await openDatabase({ ...env, directDatabaseUrl: env.databaseDirectUrl, log });
+  const { db } = database;
+  await migrateDatabase(database, migrationsDir);
+  await seedBuiltIn(db, clock());
+  if (env.sampleContent) await seedDemoCatalogue(db, clock());
+  const auth = await createAuth({ db, env, clock });
+  const { portal, notices } = await openPortal({ db, env, clock });
+  const limits = createLimits({ db, clock });
+  const mail = createMailer({ db, env, log, clock });
+  const live = await createLiveBus({ listen: database.listen, clock });
+  const actorOf: Services['actorOf'] = async (headers) => {
+    const actor = await auth.actorOf(headers);
+    return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
+  };
+  return {
+    services: { env, db, database, live, auth, portal, limits, mail, log, actorOf, clock },
+    notices,
+    async close() {
+      await live.close();
+      await mail.stop();
+      await limits.close();
+      await database.close();
+    },
+  };
+}

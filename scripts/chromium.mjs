@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { bin, fail, run, say } from './steps.mjs';
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+async function find() {
+  const { chromium } = await import('@playwright/test');
+  const places = [process.env.CHROMIUM_PATH, ...known, chromium.executablePath()];
+  return places.find((path) => path && existsSync(path));
+}
+
+/** The Chromium the browser tests drive: one that is here, else installed by the system's packages or by Playwright. */
+export async function ensureChromium() {
+  const here = await find();
+  if (here) return here;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    say('installing Chromium with apt-get …');
+    await run('apt-get', ['update'], { quiet: true });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } else {
+    say('installing Chromium with Playwright …');
+    await run(bin('playwright'), ['install', 'chromium'], { quiet: true });
+  }
+  return (
+    (await find()) ??
+    fail('No Chromium for the browser tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+  );
+}

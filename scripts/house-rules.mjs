@@ -1,0 +1,35 @@
+// What review would repeat and no linter has: one reader of the environment, one home for Intl, files of a human size.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const longest = 300;
+/** Long by nature, and nobody reads them: a list of passwords. @type {readonly string[]} */
+const dataFiles = ['app/server/common-passwords.ts'];
+/** @type {string[]} */
+const problems = [];
+
+for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
+  const path = join(entry.parentPath, entry.name).split(sep).join('/');
+  const text = readFileSync(path, 'utf8');
+  const isTest = /\.test\.tsx?$/.test(path);
+  const say = (/** @type {string} */ rule) => problems.push(`${path}: ${rule}`);
+
+  if (text.split('\n').length - 1 > longest && !dataFiles.includes(path)) say(`longer than ${longest} lines`);
+  if (/(^|\/)(index|utils|helpers|types|misc)\.tsx?$/.test(path)) say('a name that says nothing');
+  if (!/^[a-z0-9.-]+$/.test(entry.name)) say('file names are kebab-case');
+  if (isTest) continue;
+  if (/process\.env\b/.test(text) && path !== 'app/env.server.ts') say('process.env belongs to env.server.ts');
+  if (/\bIntl\.|toLocale(String|DateString|TimeString)\(/.test(text) && !/domain\/(money|calendar)\.ts$/.test(path)) {
+    say('Intl belongs to domain/money and domain/calendar');
+  }
+  if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');
+  if (path.startsWith('app/domain/') && /new Date\(\)|Date\.now\(|Math\.random\(/.test(text)) {
+    say('no clock and no randomness in domain/');
+  }
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}

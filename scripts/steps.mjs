@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+/** Ends the command with one clear line. @param {string} line @returns {never} */
+export function fail(line) {
+  console.error(`\n✗ ${line}`);
+  process.exit(1);
+}
+
+/** @param {string} line */
+export function say(line) {
+  console.log(`• ${line}`);
+}
+
+/**
+ * Runs a program to its end; its output goes to the terminal, or is returned where `quiet`.
+ * @param {string} command @param {string[]} args @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...options.env },
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** A program of the installed packages. @param {string} name */
+export function bin(name) {
+  return join(root, 'node_modules', '.bin', name);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Pankh needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+/** Installs the packages when they are missing or the lock file is newer. */
+export async function ensurePackages() {
+  checkNode();
+  const marker = 'node_modules/.package-lock.json';
+  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
+  say('installing packages (npm ci) …');
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], {
+    quiet: true,
+    env: { NODE_ENV: 'development' },
+  });
+  if (code !== 0) fail(`npm ci did not succeed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
+}
+
+/** @param {string[]} paths */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  /** @param {string} path */
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name));
+    } else {
+      hash.update(path).update(readFileSync(path));
+    }
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}
+
+/** Builds the product when its sources changed since the last build. */
+export async function ensureBuild() {
+  const sources = ['app', 'public', 'migrations', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.mjs'];
+  const now = fingerprint(sources);
+  const stamp = 'build/.sources';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  say('building …');
+  const { code, output } = await run('node', ['scripts/build.mjs'], { quiet: true, env: { NODE_ENV: 'production' } });
+  if (code !== 0) fail(`the build did not succeed:\n${output.trim().split('\n').slice(-40).join('\n')}`);
+  writeFileSync(stamp, now);
+}

@@ -1,0 +1,34 @@
+import { ensureChromium } from './chromium.mjs';
+import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
+
+// Everything a change must pass, from an empty clone: the gate, the data layer on both databases, the browser journeys.
+const slow = process.argv.includes('--slow');
+await ensurePackages();
+const chromium = await ensureChromium();
+
+/** @type {[string, () => Promise<boolean>][]} */
+const parts = [
+  ['the gate', () => passes('node', ['scripts/verify.mjs'])],
+  ['data layer on the embedded database', () => passes(bin('vitest'), ['run', '--project', 'embedded'])],
+  ['data layer on PostgreSQL', () => passes(bin('vitest'), ['run', '--project', 'postgres'])],
+  ['build', async () => (await ensureBuild(), true)],
+  ['browser journeys', () => passes(bin('playwright'), ['test'], { CHROMIUM_PATH: chromium })],
+];
+if (slow) parts.push(['slow suite', () => passes(bin('vitest'), ['run', '--project', 'slow'])]);
+
+/** @type {string[]} */
+const failed = [];
+for (const [name, part] of parts) {
+  const started = Date.now();
+  say(`${name} …`);
+  if (!(await part())) failed.push(name);
+  say(`${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+}
+if (failed.length > 0) console.error(`\n✗ failed: ${failed.join(', ')}`);
+console.log(`\n${parts.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+async function passes(command, args, env) {
+  return (await run(command, args, { env })).code === 0;
+}

@@ -1,0 +1,39 @@
+import { bin, ensurePackages, run, say } from './steps.mjs';
+
+await ensurePackages();
+const failed = await verify();
+if (failed.length > 0) {
+  console.error(`\n✗ verify: ${failed.join(', ')}`);
+  process.exit(1);
+}
+say('verify: all good');
+
+/** The fast gate. Two at a time, cheapest to read first; prints only what failed. @returns {Promise<string[]>} */
+export async function verify() {
+  await run(bin('react-router'), ['typegen'], { quiet: true });
+  /** @type {[string, string, string[]][]} */
+  const steps = [
+    ['types', bin('tsc'), ['--noEmit']],
+    ['unit tests', bin('vitest'), ['run', '--project', 'unit', '--reporter', 'dot']],
+    ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
+    ['arrows', bin('depcruise'), ['app', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+    ['dead code', bin('knip'), ['--no-progress']],
+    ['house rules', 'node', ['scripts/house-rules.mjs']],
+  ];
+  /** @type {string[]} */
+  const failed = [];
+  const next = async () => {
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      const [name, command, args] = step;
+      const started = Date.now();
+      const { code, output } = await run(command, args, { quiet: true });
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      if (code !== 0) {
+        failed.push(name);
+        console.log(output.trim());
+      }
+    }
+  };
+  await Promise.all([next(), next()]);
+  return failed;
+}
