@@ -1,0 +1,111 @@
+export const rarities = ['common', 'rare', 'epic', 'legendary'] as const;
+
+export type Rarity = (typeof rarities)[number];
+
+/** What the five badges are earned by: all enrollments, completions, and the longest streak in days. */
+export interface LearningFacts {
+  enrollments: number;
+  completions: number;
+  longestStreak: number;
+}
+
+interface AchievementRule {
+  key: string;
+  title: string;
+  /** What was done, and how to earn it. */
+  description: string;
+  icon: string;
+  rarity: Rarity;
+  fact: keyof LearningFacts;
+  goal: number;
+}
+
+/** The five badges and how each is earned (DASH-14). */
+export const achievementRules = [
+  {
+    key: 'first_steps',
+    title: 'First Steps',
+    description: 'Enrol in your first course',
+    icon: '🎯',
+    rarity: 'common',
+    fact: 'enrollments',
+    goal: 1,
+  },
+  {
+    key: 'course_conqueror',
+    title: 'Course Conqueror',
+    description: 'Complete a course',
+    icon: '🏆',
+    rarity: 'rare',
+    fact: 'completions',
+    goal: 1,
+  },
+  {
+    key: 'learning_enthusiast',
+    title: 'Learning Enthusiast',
+    description: 'Complete 3 courses',
+    icon: '📚',
+    rarity: 'epic',
+    fact: 'completions',
+    goal: 3,
+  },
+  {
+    key: 'week_warrior',
+    title: 'Week Warrior',
+    description: 'Study 7 days in a row',
+    icon: '🔥',
+    rarity: 'epic',
+    fact: 'longestStreak',
+    goal: 7,
+  },
+  {
+    key: 'consistency_champion',
+    title: 'Consistency Champion',
+    description: 'Study 30 days in a row',
+    icon: '👑',
+    rarity: 'legendary',
+    fact: 'longestStreak',
+    goal: 30,
+  },
+] as const satisfies readonly AchievementRule[];
+
+export type AchievementKey = (typeof achievementRules)[number]['key'];
+
+/** A badge a student was given, as stored. */
+export interface StoredAchievement {
+  key: string;
+  earnedAt: Date;
+}
+
+/** A badge as shown: earned at an instant, or still to be earned with so many of so many done. */
+export interface Badge extends AchievementRule {
+  key: AchievementKey;
+  earnedAt: Date | null;
+  done: number;
+}
+
+/** The badges the facts of today earn (DASH-14). */
+export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
+  return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
+}
+
+/** The badges to store now: earned by the facts and not stored yet (DASH-14). */
+export function newAchievements(
+  facts: LearningFacts,
+  stored: readonly StoredAchievement[],
+): AchievementKey[] {
+  return earnedAchievements(facts).filter((key) => !stored.some((kept) => kept.key === key));
+}
+
+/** All five badges; what was stored stays earned, even when a streak broke or a course is gone (DASH-14). */
+export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievement[]): Badge[] {
+  return achievementRules.map((rule) => {
+    const earnedAt = stored.find(({ key }) => key === rule.key)?.earnedAt ?? null;
+    return { ...rule, earnedAt, done: earnedAt ? rule.goal : Math.min(facts[rule.fact], rule.goal) };
+  });
+}
+
+/** The rule of a stored key, or undefined for a key no longer known. */
+export function findAchievementRule(key: string) {
+  return achievementRules.find((rule) => rule.key === key);
+}

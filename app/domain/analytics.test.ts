@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  averagePrice,
+  averageRating,
+  completionRate,
+  coursePerformance,
+  enrollmentShares,
+  platformGrowth,
+  platformHealth,
+  revenueBreakdown,
+  revenueOf,
+  revenuePerStudent,
+  wholeShares,
+} from './analytics.ts';
+
+const counts = (notStarted: number, active: number, completed: number) => ({ notStarted, active, completed });
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe('overview', () => {
+  it('[ADM-OVR-4] counts completed payments alone, exactly', () => {
+    const payments = [
+      { status: 'completed', amount: 0.1 },
+      { status: 'completed', amount: 0.2 },
+      { status: 'pending', amount: 500 },
+      { status: 'refunded', amount: 500 },
+      { status: 'failed', amount: 500 },
+    ];
+    expect(revenueOf(payments)).toBe(0.3);
+    expect(revenueOf([])).toBe(0);
+  });
+
+  it.each([
+    [[], 0],
+    [[null, null], 0],
+    [[4.5, null, 4.8], 4.7],
+    [[5, 5, 4], 4.7],
+    [[0], 0],
+  ])('[ADM-OVR-1] the average of %j is %d', (ratings, average) => {
+    expect(averageRating(ratings)).toBe(average);
+  });
+
+  it.each([
+    [counts(0, 0, 0), [0, 0], [0, 0], [0, 0]],
+    [counts(1, 1, 1), [2, 67], [1, 33], [3, 100]],
+    [counts(0, 1, 1), [1, 50], [1, 50], [2, 100]],
+    [counts(0, 0, 7), [0, 0], [7, 100], [7, 100]],
+    [counts(1, 0, 199), [1, 1], [199, 99], [200, 100]],
+  ])('[ADM-OVR-2] shares of %j', (given, active, completed, total) => {
+    const shares = enrollmentShares(given);
+    expect([shares.active.count, shares.active.percent]).toEqual(active);
+    expect([shares.completed.count, shares.completed.percent]).toEqual(completed);
+    expect([shares.total.count, shares.total.percent]).toEqual(total);
+    expect(completionRate(given)).toBe(completed[1]);
+  });
+
+  it.each([
+    [[], 0],
+    [[599, 799], 699],
+    [[599, 798], 699],
+    [[0.1, 0.2], 0],
+  ])('[ADM-OVR-3] the average price of %j is %d', (prices, average) => {
+    expect(averagePrice(prices)).toBe(average);
+  });
+
+  it.each([
+    [1000, 3, 333],
+    [500, 0, 0],
+    [0, 0, 0],
+    [0, 5, 0],
+  ])('[ADM-OVR-3] ₹%d over %d students is ₹%d', (revenue, students, each) => {
+    expect(revenuePerStudent(revenue, students)).toBe(each);
+  });
+});
+
+describe('analytics', () => {
+  it('[ADM-ANA-1] takes the first five, full at 100 enrolled', () => {
+    const courses = [0, 1, 50, 100, 250, 9].map((enrolledCount) => ({ enrolledCount }));
+    expect(coursePerformance(courses).map(({ barPercent }) => barPercent)).toEqual([0, 1, 50, 100, 100]);
+    expect(coursePerformance([])).toEqual([]);
+  });
+
+  it('[ADM-ANA-2] shares the product over all courses, and lists the first five', () => {
+    const courses = [1, 1, 1, 1, 1, 5].map((enrolledCount) => ({ price: 99.5, enrolledCount }));
+    const breakdown = revenueBreakdown(courses);
+    expect(breakdown.map(({ percent }) => percent)).toEqual([10, 10, 10, 10, 10]);
+    expect(breakdown.map(({ rupees }) => rupees)).toEqual([99.5, 99.5, 99.5, 99.5, 99.5]);
+  });
+
+  it('[ADM-ANA-2] free courses and courses without students share nothing', () => {
+    const breakdown = revenueBreakdown([
+      { price: 0, enrolledCount: 9 },
+      { price: 99, enrolledCount: 0 },
+    ]);
+    expect(breakdown.map(({ percent }) => percent)).toEqual([0, 0]);
+  });
+
+  it.each([
+    [[], 0, 0],
+    [[5, 5, 5, 5, 5, 4], 4.8, 5],
+    [[4, 4, 5, 1], 3.5, 4],
+  ])('[ADM-ANA-3] ratings %j give %d and %d stars', (ratings, satisfaction, stars) => {
+    expect(platformHealth(counts(1, 1, 2), ratings)).toEqual({
+      activePercent: 50,
+      completionPercent: 50,
+      satisfaction,
+      stars,
+    });
+  });
+
+  it('[ADM-ANA-4] grows by completed over all', () => {
+    expect(platformGrowth(counts(1, 0, 2))).toEqual({ completed: 2, total: 3, successPercent: 67 });
+    expect(platformGrowth(counts(0, 0, 0))).toEqual({ completed: 0, total: 0, successPercent: 0 });
+  });
+});
+
+describe('wholeShares', () => {
+  it.each([
+    [[], []],
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [0, 3],
+      [0, 100],
+    ],
+    [
+      [1, 2],
+      [33, 67],
+    ],
+    [
+      [1, 1, 1, 1, 1, 1],
+      [17, 17, 17, 17, 16, 16],
+    ],
+  ])('[ADM-ANA-2] %j gives %j', (parts, shares) => {
+    expect(wholeShares(parts)).toEqual(shares);
+  });
+
+  it('[ADM-ANA-2] adds up to 100, each within one point of its exact share, in the order of size', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 }), (parts) => {
+        const shares = wholeShares(parts);
+        const total = sum(parts);
+        expect(sum(shares)).toBe(total === 0 ? 0 : 100);
+        parts.forEach((part, index) => {
+          const share = shares[index] ?? Number.NaN;
+          expect(Number.isInteger(share) && share >= 0).toBe(true);
+          if (total > 0) expect(Math.abs(share - (part * 100) / total)).toBeLessThan(1);
+          if (part === 0) expect(share).toBe(0);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import type { Course } from './course.ts';
+import { sumRupees, toPaise } from './money.ts';
+
+/** How many enrollments stand in each status. */
+export interface EnrollmentCounts {
+  notStarted: number;
+  active: number;
+  completed: number;
+}
+
+export interface Share {
+  count: number;
+  percent: number;
+}
+
+const listedCourses = 5;
+const fullBar = 100;
+
+/** Revenue in rupees: the sum of completed payments (ADM-OVR-4). */
+export function revenueOf(payments: Iterable<{ status: string; amount: number }>): number {
+  const paid = [];
+  for (const { status, amount } of payments) if (status === 'completed') paid.push(amount);
+  return sumRupees(paid);
+}
+
+/** The mean of the ratings there are, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
+export function averageRating(ratings: Iterable<number | null>): number {
+  const rated = [...ratings].filter((rating) => rating !== null);
+  const sum = rated.reduce((total, rating) => total + rating, 0);
+  return Math.round((sum * 10) / Math.max(rated.length, 1)) / 10;
+}
+
+/** Active (with those not started), completed and all, each with its whole share; shares add up (ADM-OVR-2). */
+export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'completed' | 'total', Share> {
+  const active = counts.notStarted + counts.active;
+  const total = active + counts.completed;
+  const [activePercent = 0, completedPercent = 0] = wholeShares([active, counts.completed]);
+  return {
+    active: { count: active, percent: activePercent },
+    completed: { count: counts.completed, percent: completedPercent },
+    total: { count: total, percent: activePercent + completedPercent },
+  };
+}
+
+/** The completed share of all enrollments, a whole percentage; the success rate too (ADM-OVR-3, ADM-ANA-4). */
+export function completionRate(counts: EnrollmentCounts): number {
+  return enrollmentShares(counts).completed.percent;
+}
+
+/** The mean course price in whole rupees, 0 without courses (ADM-OVR-3). */
+export function averagePrice(prices: readonly number[]): number {
+  return Math.round(ratio(sumRupees(prices), prices.length));
+}
+
+/** Revenue over the number of students, in whole rupees, 0 without students (ADM-OVR-3). */
+export function revenuePerStudent(revenue: number, students: number): number {
+  return Math.round(ratio(revenue, students));
+}
+
+/** The first five courses with a bar in percent, full at 100 enrolled (ADM-ANA-1). */
+export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(courses: readonly C[]) {
+  return courses
+    .slice(0, listedCourses)
+    .map((course) => ({
+      course,
+      barPercent: Math.min(100, Math.round((course.enrolledCount * 100) / fullBar)),
+    }));
+}
+
+/**
+ * The first five courses with price × enrolled in rupees and its whole share of that product over all
+ * courses, so that the shares of all courses add up to 100 (ADM-ANA-2).
+ */
+export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount'>>(courses: readonly C[]) {
+  const paise = courses.map(({ price, enrolledCount }) => toPaise(price) * enrolledCount);
+  const shares = wholeShares(paise);
+  return courses
+    .slice(0, listedCourses)
+    .map((course, index) => ({ course, rupees: (paise[index] ?? 0) / 100, percent: shares[index] ?? 0 }));
+}
+
+/** Active share, completion rate, and satisfaction out of 5.0 with so many full stars (ADM-ANA-3). */
+export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
+  const satisfaction = averageRating(approvedRatings);
+  return {
+    activePercent: enrollmentShares(counts).active.percent,
+    completionPercent: completionRate(counts),
+    satisfaction,
+    stars: Math.round(satisfaction),
+  };
+}
+
+/** Completed over all enrollments, with the success rate in percent (ADM-ANA-4). */
+export function platformGrowth(counts: EnrollmentCounts) {
+  const { completed, total } = enrollmentShares(counts);
+  return { completed: completed.count, total: total.count, successPercent: completed.percent };
+}
+
+/**
+ * Whole percentages of parts that add up to exactly 100, by the largest remainder; equal remainders go to
+ * the earlier part. All 0 when there is nothing to share. Parts are not negative.
+ */
+export function wholeShares(parts: readonly number[]): number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  if (total === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (part * 100) / total);
+  const shares = exact.map(Math.floor);
+  const missing = 100 - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}

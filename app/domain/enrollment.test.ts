@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  actionsFor,
+  averageProgress,
+  completeCourse,
+  continueLearning,
+  type Enrollment,
+  type EnrollmentStatus,
+  enrollmentStatuses,
+  isEnrollmentStatus,
+  learningSummary,
+  markCompletedByAdmin,
+  matchesEnrollmentFilter,
+  newEnrollment,
+  type StudentAction,
+  startCourse,
+  study,
+  timeline,
+} from './enrollment.ts';
+
+const enrolledAt = new Date('2025-11-01T10:00:00Z');
+const now = new Date('2025-11-05T10:00:00Z');
+const fresh = newEnrollment('e1', 'u1', 'c1', enrolledAt);
+
+function inState(status: EnrollmentStatus, fields: Partial<Enrollment> = {}): Enrollment {
+  const progress = { not_started: 0, active: 40, completed: 100 }[status];
+  return { ...fresh, status, progress, timeSpentMinutes: progress, ...fields };
+}
+
+describe('the actions', () => {
+  it('[DASH-8] Start Course sets progress 5, no time, started and last accessed now', () => {
+    expect(startCourse({ ...fresh, timeSpentMinutes: 7 }, now)).toEqual({
+      ok: true,
+      minutes: 0,
+      next: {
+        ...fresh,
+        status: 'active',
+        progress: 5,
+        timeSpentMinutes: 0,
+        startedAt: now,
+        lastAccessed: now,
+      },
+    });
+  });
+
+  it.each([
+    [5, 15],
+    [84, 94],
+    [85, 95],
+    [90, 95],
+    [95, 95],
+    [98, 98],
+  ])('[DASH-9] Continue Learning takes %d to %d and adds 30 minutes', (progress, further) => {
+    const active = inState('active', { progress, timeSpentMinutes: 60 });
+    expect(continueLearning(active, now)).toEqual({
+      ok: true,
+      minutes: 30,
+      next: { ...active, progress: further, timeSpentMinutes: 90, lastAccessed: now },
+    });
+  });
+
+  it('[DASH-10] Mark Complete sets progress 100 and the date, and nothing else', () => {
+    const active = inState('active');
+    expect(completeCourse(active, now)).toEqual({
+      ok: true,
+      minutes: 0,
+      next: { ...active, status: 'completed', progress: 100, completedAt: now },
+    });
+  });
+
+  it.each(['not_started', 'active'] as const)(
+    '[ADM-ENR-3] an admin completes a course that is %s',
+    (status) => {
+      const enrollment = inState(status);
+      expect(markCompletedByAdmin(enrollment, now)).toEqual({
+        ok: true,
+        minutes: 0,
+        next: { ...enrollment, status: 'completed', progress: 100, completedAt: now },
+      });
+    },
+  );
+
+  it.each([
+    ['start', 'active', 'You have already started this course.'],
+    ['start', 'completed', 'You have already completed this course.'],
+    ['continue', 'not_started', 'Start this course first.'],
+    ['continue', 'completed', 'You have already completed this course.'],
+    ['complete', 'not_started', 'Start this course first.'],
+    ['complete', 'completed', 'You have already completed this course.'],
+  ] as const)('[DASH-11] refuses to %s what is %s', (action, status, reason) => {
+    expect(study(action, inState(status), now)).toEqual({ ok: false, reason });
+  });
+
+  it('[DASH-11] an admin cannot complete twice', () => {
+    expect(markCompletedByAdmin(inState('completed'), now)).toEqual({
+      ok: false,
+      reason: 'This enrollment is already completed.',
+    });
+  });
+
+  it('[DASH-11] offers exactly the actions that are not refused', () => {
+    const all: StudentAction[] = ['start', 'continue', 'complete'];
+    for (const status of enrollmentStatuses) {
+      expect(actionsFor(status)).toEqual(all.filter((action) => study(action, inState(status), now).ok));
+    }
+  });
+
+  it('[DASH-11] holds its invariants over any sequence of actions', () => {
+    const action = fc.constantFrom('start', 'continue', 'complete', 'admin');
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        let enrollment = fresh;
+        let minutes = 0;
+        actions.forEach((name, index) => {
+          const at = new Date(now.getTime() + index);
+          const before = structuredClone(enrollment);
+          const result =
+            name === 'admin'
+              ? markCompletedByAdmin(enrollment, at)
+              : study(name as StudentAction, enrollment, at);
+          expect(enrollment).toEqual(before);
+          if (!result.ok) return;
+          expect(before.status).not.toBe('completed');
+          expect(result.next.progress).toBeGreaterThanOrEqual(before.progress);
+          minutes += result.minutes;
+          enrollment = result.next;
+        });
+        const { status, progress, completedAt, startedAt, timeSpentMinutes } = enrollment;
+        expect(timeSpentMinutes).toBe(minutes);
+        expect(status === 'completed').toBe(progress === 100);
+        expect(status === 'completed').toBe(completedAt !== null);
+        if (status === 'active') expect(progress >= 5 && progress <= 95 && startedAt !== null).toBe(true);
+        if (status === 'not_started') expect(enrollment).toEqual(fresh);
+      }),
+    );
+  });
+});
+
+describe('what is shown', () => {
+  it.each([
+    ['enrolled', fresh, [true, false, false, false]],
+    ['started', { ...fresh, startedAt: now }, [true, true, false, false]],
+    ['completed without a start', { ...fresh, completedAt: now }, [true, false, true, false]],
+    [
+      'certified',
+      { ...fresh, startedAt: now, completedAt: now, certificateUrl: '/certificates/x' },
+      [true, true, true, true],
+    ],
+    ['an empty certificate', { ...fresh, certificateUrl: '' }, [true, false, false, false]],
+  ])('[DASH-7] timeline of %s', (_, enrollment, lit) => {
+    const steps = timeline(enrollment);
+    expect(steps.map(({ label }) => label)).toEqual(['Enrolled', 'Started', 'Completed', 'Certified']);
+    expect(steps.map(({ isLit }) => isLit)).toEqual(lit);
+    expect(steps.every(({ isLit, at }) => isLit === (at !== null))).toBe(true);
+  });
+
+  it.each([
+    ['all', [true, true, true]],
+    ['active', [true, true, false]],
+    ['completed', [false, false, true]],
+  ] as const)('[ADM-ENR-1] filter %s', (filter, expected) => {
+    expect(enrollmentStatuses.map((status) => matchesEnrollmentFilter(status, filter))).toEqual(expected);
+  });
+
+  it('[DASH-2] sums up', () => {
+    const certified = inState('completed', { certificateUrl: '/certificates/x' });
+    expect(learningSummary([fresh, inState('active'), certified])).toEqual({
+      enrolled: 3,
+      completed: 1,
+      minutes: 140,
+      certificates: 1,
+    });
+    expect(learningSummary([])).toEqual({ enrolled: 0, completed: 0, minutes: 0, certificates: 0 });
+  });
+
+  it.each([
+    [[], 0],
+    [[5, 100], 53],
+    [[95], 95],
+  ])('[ADM-STU-2] average progress of %j is %d', (progresses, average) => {
+    expect(averageProgress(progresses.map((progress) => ({ progress })))).toBe(average);
+  });
+
+  it('[DATA-1] knows three statuses and no other', () => {
+    expect(['not_started', 'active', 'completed', 'paused', null].map(isEnrollmentStatus)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,185 @@
+export const enrollmentStatuses = ['not_started', 'active', 'completed'] as const;
+
+export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
+
+/** A student's place in a course (DATA-1). Progress is 0–100, time spent is minutes. */
+export interface Enrollment {
+  id: string;
+  userId: string;
+  courseId: string;
+  status: EnrollmentStatus;
+  progress: number;
+  enrolledAt: Date;
+  startedAt: Date | null;
+  lastAccessed: Date | null;
+  completedAt: Date | null;
+  timeSpentMinutes: number;
+  certificateUrl: string | null;
+}
+
+/** The part of an enrollment that the student's own actions change. */
+export type EnrollmentState = Pick<
+  Enrollment,
+  'status' | 'progress' | 'startedAt' | 'lastAccessed' | 'completedAt' | 'timeSpentMinutes'
+>;
+
+/** What an action leads to, with the study minutes it adds to the day, or why it is refused, in words for the student. */
+export type Transition<E> = { ok: true; next: E; minutes: number } | { ok: false; reason: string };
+
+export type StudentAction = 'start' | 'continue' | 'complete';
+
+const progressAtStart = 5;
+const progressStep = 10;
+const mostBeforeCompletion = 95;
+
+/** The minutes one Continue Learning adds (DASH-9). */
+export const studyMinutes = 30;
+
+const reasons = {
+  alreadyStarted: 'You have already started this course.',
+  notStarted: 'Start this course first.',
+  alreadyCompleted: 'You have already completed this course.',
+  completedForAdmin: 'This enrollment is already completed.',
+} as const;
+
+export function isEnrollmentStatus(value: unknown): value is EnrollmentStatus {
+  return enrollmentStatuses.some((status) => status === value);
+}
+
+/** A place in a course as it begins: not started, nothing spent (ADM-ENR-5). */
+export function newEnrollment(id: string, userId: string, courseId: string, now: Date): Enrollment {
+  return {
+    id,
+    userId,
+    courseId,
+    status: 'not_started',
+    progress: 0,
+    enrolledAt: now,
+    startedAt: null,
+    lastAccessed: null,
+    completedAt: null,
+    timeSpentMinutes: 0,
+    certificateUrl: null,
+  };
+}
+
+/** Start Course: a course not started becomes active, with progress 5 and no time spent (DASH-8). */
+export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
+  if (enrollment.status === 'active') return refuse(reasons.alreadyStarted);
+  if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
+  const started = { status: 'active', startedAt: now, lastAccessed: now } as const;
+  return accept({ ...enrollment, ...started, progress: progressAtStart, timeSpentMinutes: 0 });
+}
+
+/** Continue Learning: an active course gains 10 points of progress, to at most 95, and 30 minutes (DASH-9). */
+export function continueLearning<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
+  if (enrollment.status === 'not_started') return refuse(reasons.notStarted);
+  if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
+  const further = Math.min(enrollment.progress + progressStep, mostBeforeCompletion);
+  const next = {
+    ...enrollment,
+    // An import may have brought more than 95; studying never takes progress away.
+    progress: Math.max(enrollment.progress, further),
+    timeSpentMinutes: enrollment.timeSpentMinutes + studyMinutes,
+    lastAccessed: now,
+  };
+  return accept(next, studyMinutes);
+}
+
+/** Mark Complete: an active course is completed for good; its certificate is issued with it (DASH-10, DASH-16). */
+export function completeCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
+  if (enrollment.status === 'not_started') return refuse(reasons.notStarted);
+  if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
+  return accept(completed(enrollment, now));
+}
+
+/** Mark as Completed by an admin: also from not started; what is completed stays as it is (ADM-ENR-3). */
+export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
+  if (enrollment.status === 'completed') return refuse(reasons.completedForAdmin);
+  return accept(completed(enrollment, now));
+}
+
+const transitions = { start: startCourse, continue: continueLearning, complete: completeCourse } as const;
+
+/** One of the student's three actions by its name (DASH-11). */
+export function study<E extends EnrollmentState>(
+  action: StudentAction,
+  enrollment: E,
+  now: Date,
+): Transition<E> {
+  return transitions[action](enrollment, now);
+}
+
+/** The actions a student is offered; every other one is refused (DASH-11). */
+export function actionsFor(status: EnrollmentStatus): StudentAction[] {
+  if (status === 'not_started') return ['start'];
+  return status === 'active' ? ['continue', 'complete'] : [];
+}
+
+export interface TimelineStep {
+  label: 'Enrolled' | 'Started' | 'Completed' | 'Certified';
+  isLit: boolean;
+  at: Date | null;
+}
+
+/** The four steps of an enrollment, each lit when its date, or the certificate, exists (DASH-7). */
+export function timeline(
+  enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,
+): TimelineStep[] {
+  const { enrolledAt, startedAt, completedAt, certificateUrl } = enrollment;
+  const step = (label: TimelineStep['label'], at: Date | null) => ({ label, isLit: at !== null, at });
+  return [
+    step('Enrolled', enrolledAt),
+    step('Started', startedAt),
+    step('Completed', completedAt),
+    { label: 'Certified', isLit: Boolean(certificateUrl), at: certificateUrl ? completedAt : null },
+  ];
+}
+
+export const enrollmentFilters = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'completed', label: 'Completed' },
+] as const;
+
+export type EnrollmentFilter = (typeof enrollmentFilters)[number]['value'];
+
+/** The statuses a filter of the panel lets through; Active includes those not started (ADM-ENR-1). */
+export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
+  if (filter === 'all') return enrollmentStatuses;
+  return filter === 'active' ? ['not_started', 'active'] : ['completed'];
+}
+
+export function matchesEnrollmentFilter(status: EnrollmentStatus, filter: EnrollmentFilter): boolean {
+  return statusesOf(filter).includes(status);
+}
+
+/** The dashboard's counts and study minutes over a student's enrollments (DASH-2). */
+export function learningSummary(
+  enrollments: readonly Pick<Enrollment, 'status' | 'timeSpentMinutes' | 'certificateUrl'>[],
+) {
+  return {
+    enrolled: enrollments.length,
+    completed: enrollments.filter(({ status }) => status === 'completed').length,
+    minutes: enrollments.reduce((sum, { timeSpentMinutes }) => sum + timeSpentMinutes, 0),
+    certificates: enrollments.filter(({ certificateUrl }) => Boolean(certificateUrl)).length,
+  };
+}
+
+/** The mean progress as a whole percentage, 0 with no enrollment (ADM-STU-2). */
+export function averageProgress(enrollments: readonly Pick<Enrollment, 'progress'>[]): number {
+  const sum = enrollments.reduce((total, { progress }) => total + progress, 0);
+  return Math.round(sum / Math.max(enrollments.length, 1));
+}
+
+function completed<E extends EnrollmentState>(enrollment: E, now: Date): E {
+  return { ...enrollment, status: 'completed', progress: 100, completedAt: now };
+}
+
+function accept<E>(next: E, minutes = 0): Transition<E> {
+  return { ok: true, next, minutes };
+}
+
+function refuse(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}

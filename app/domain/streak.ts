@@ -1,0 +1,24 @@
+import { addDays, type Day } from './calendar.ts';
+import type { ActivityDay } from './study-time.ts';
+
+/** Consecutive days with activity: those ending today or yesterday, and the most ever (DASH-13). */
+export interface Streak {
+  current: number;
+  longest: number;
+}
+
+/** The current and the longest streak; days after today, left by a clock set back, do not count (DASH-13). */
+export function streakOf(activity: readonly Pick<ActivityDay, 'day' | 'isActive'>[], today: Day): Streak {
+  const active = activity.filter(({ day, isActive }) => isActive && day <= today).map(({ day }) => day);
+  const days = [...new Set(active)].sort();
+  let run = 0;
+  let longest = 0;
+  let last: Day | undefined;
+  for (const day of days) {
+    run = last !== undefined && day === addDays(last, 1) ? run + 1 : 1;
+    longest = Math.max(longest, run);
+    last = day;
+  }
+  const isRunning = last !== undefined && last >= addDays(today, -1);
+  return { current: isRunning ? run : 0, longest };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { dayIn } from './calendar.ts';
+import { goalPercent, lessonsDone, toHours, weeklyMinutes, weekStrip, weekWindow } from './study-time.ts';
+
+const studied = (day: string, minutes: number, isActive = true) => ({ day, minutes, isActive });
+
+describe('the weekly window', () => {
+  it('[DASH-12] is seven calendar days that end today, over the turn of a year', () => {
+    expect(weekWindow('2026-01-03')).toEqual([
+      '2025-12-28',
+      '2025-12-29',
+      '2025-12-30',
+      '2025-12-31',
+      '2026-01-01',
+      '2026-01-02',
+      '2026-01-03',
+    ]);
+  });
+
+  it('[DASH-12] counts its first and last day, not the day before nor tomorrow', () => {
+    const activity = [
+      studied('2025-12-27', 1000),
+      studied('2025-12-28', 30),
+      studied('2026-01-03', 60),
+      studied('2026-01-04', 1000),
+    ];
+    expect(weeklyMinutes(activity, '2026-01-03')).toBe(90);
+    expect(weeklyMinutes([], '2026-01-03')).toBe(0);
+  });
+
+  it('[DASH-12] half past midnight in India is already the new day, though not in UTC', () => {
+    const today = dayIn(new Date('2025-11-05T19:00:00Z'));
+    expect(weekWindow(today).at(-1)).toBe('2025-11-06');
+  });
+
+  it('[DASH-5] shows each day with its study', () => {
+    const strip = weekStrip([studied('2025-11-05', 30), studied('2025-11-03', 0, false)], '2025-11-05');
+    expect(strip.map(({ weekday }) => weekday)).toEqual(['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed']);
+    expect(strip.map(({ minutes }) => minutes)).toEqual([0, 0, 0, 0, 0, 0, 30]);
+    expect(strip.map(({ isActive }) => isActive)).toEqual([false, false, false, false, false, false, true]);
+    expect(strip.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, false, true]);
+  });
+});
+
+describe('figures of study', () => {
+  it.each([
+    [0, 0, 0, 0],
+    [14, 0.2, 0, 2],
+    [15, 0.3, 1, 2],
+    [30, 0.5, 2, 5],
+    [100, 1.7, 6, 16],
+    [599, 10, 39, 99],
+    [600, 10, 40, 100],
+    [900, 15, 60, 100],
+  ])(
+    '[DASH-12] [DASH-5] %d minutes are %d hours, %d lessons, %d %% of the goal',
+    (minutes, hours, lessons, percent) => {
+      expect(toHours(minutes)).toBe(hours);
+      expect(lessonsDone(minutes)).toBe(lessons);
+      expect(goalPercent(minutes)).toBe(percent);
+    },
+  );
+});
