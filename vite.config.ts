@@ -17,6 +17,7 @@ export default defineConfig(({ command }) => ({
             server: './app/main.ts',
             cli: './app/cli.ts',
             'embedded-worker': './app/db/embedded/worker.ts',
+            'embedded-make-database': './app/db/embedded/make-database.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

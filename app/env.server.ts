@@ -1,5 +1,13 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
+const isProxy = (entry: string) => {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (entry === 'loopback') return true;
+  return family > 0 && rest.length === 0 && (bits === undefined || isPrefix(bits, family === 4 ? 32 : 128));
+};
+const isPrefix = (bits: string, most: number) => /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 const flag = z.enum(['on', 'off']);
 const blankIsUnset = (source: NodeJS.ProcessEnv) =>
   Object.fromEntries(
@@ -29,6 +37,10 @@ const schema = z
           .split(',')
           .map((entry) => entry.trim())
           .filter(Boolean),
+      )
+      .refine(
+        (list) => list.every(isProxy),
+        'must hold addresses, ranges such as 10.0.0.0/8, or the word loopback',
       ),
     SAMPLE_CONTENT: flag.optional(),
     DEMO_DATA: flag.optional(),

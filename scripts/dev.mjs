@@ -11,9 +11,12 @@ let child = begin();
 let stopping = false;
 
 function begin() {
-  return fork('scripts/dev-server.mjs', { env: { ...process.env, NODE_ENV: 'development' } }).on('exit', (code) => {
-    if (stopping) process.exit(code ?? 0);
-  });
+  return fork('scripts/dev-server.mjs', { env: { ...process.env, NODE_ENV: 'development' } }).on(
+    'exit',
+    (code) => {
+      if (stopping) process.exit(code ?? 0);
+    },
+  );
 }
 
 /** @type {NodeJS.Timeout | undefined} */

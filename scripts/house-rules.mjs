@@ -19,8 +19,12 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   if (/(^|\/)(index|utils|helpers|types|misc)\.tsx?$/.test(path)) say('a name that says nothing');
   if (!/^[a-z0-9.-]+$/.test(entry.name)) say('file names are kebab-case');
   if (isTest) continue;
-  if (/process\.env\b/.test(text) && path !== 'app/env.server.ts') say('process.env belongs to env.server.ts');
-  if (/\bIntl\.|toLocale(String|DateString|TimeString)\(/.test(text) && !/domain\/(money|calendar)\.ts$/.test(path)) {
+  if (/process\.env\b/.test(text) && path !== 'app/env.server.ts')
+    say('process.env belongs to env.server.ts');
+  if (
+    /\bIntl\.|toLocale(String|DateString|TimeString)\(/.test(text) &&
+    !/domain\/(money|calendar)\.ts$/.test(path)
+  ) {
     say('Intl belongs to domain/money and domain/calendar');
   }
   if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');

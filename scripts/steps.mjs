@@ -45,7 +45,8 @@ export function bin(name) {
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Pankh needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Pankh needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
 /** Installs the packages when they are missing or the lock file is newer. */
@@ -79,12 +80,23 @@ function fingerprint(paths) {
 
 /** Builds the product when its sources changed since the last build. */
 export async function ensureBuild() {
-  const sources = ['app', 'public', 'migrations', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.mjs'];
+  const sources = [
+    'app',
+    'public',
+    'migrations',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/build.mjs',
+  ];
   const now = fingerprint(sources);
   const stamp = 'build/.sources';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   say('building …');
-  const { code, output } = await run('node', ['scripts/build.mjs'], { quiet: true, env: { NODE_ENV: 'production' } });
+  const { code, output } = await run('node', ['scripts/build.mjs'], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
   if (code !== 0) fail(`the build did not succeed:\n${output.trim().split('\n').slice(-40).join('\n')}`);
   writeFileSync(stamp, now);
 }

@@ -16,7 +16,11 @@ export async function verify() {
     ['types', bin('tsc'), ['--noEmit']],
     ['unit tests', bin('vitest'), ['run', '--project', 'unit', '--reporter', 'dot']],
     ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
-    ['arrows', bin('depcruise'), ['app', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+    [
+      'arrows',
+      bin('depcruise'),
+      ['app', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ],
     ['dead code', bin('knip'), ['--no-progress']],
     ['house rules', 'node', ['scripts/house-rules.mjs']],
   ];

@@ -33,7 +33,7 @@ const KEEPER = `
   "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
   "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=32MB \
+    $4 -c shared_buffers=32MB \
     -c max_connections=80 </dev/null >>"$2/log" 2>&1 &
   server=$!
   cat >/dev/null
@@ -42,12 +42,17 @@ const KEEPER = `
   rm -rf "$2"
 `;
 
-/** Starts a server on a free port of 127.0.0.1 in about a second. Rejects with the server's own words. */
-export async function startPostgres(): Promise<PostgresServer> {
+const FORGETFUL = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+
+/**
+ * Starts a server on a free port of 127.0.0.1 in about a second; `durable` for programs that insist on it.
+ * Rejects with the server's own words.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const binaries = join(usableNative(), 'bin');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await start(binaries, await freePort());
+      return await start(binaries, await freePort(), durable ? '' : FORGETFUL);
     } catch (error) {
       // Another program may have taken the free port meanwhile.
       if (attempt === 3) throw error;
@@ -55,10 +60,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-async function start(binaries: string, port: number): Promise<PostgresServer> {
+async function start(binaries: string, port: number, choices: string): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'pankh-postgres-'));
   if (ROOT) chownSync(directory, NOBODY, NOBODY);
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', binaries, directory, String(port)], {
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', binaries, directory, String(port), choices], {
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: directory,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -100,7 +105,7 @@ async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from './env.server.ts';
+
+function settings(source: Record<string, string>) {
+  const result = parseEnv(source as NodeJS.ProcessEnv);
+  if (!result.ok) throw new Error(result.problems.join());
+  return result.env;
+}
+
+describe('settings of the process', () => {
+  it('[SEED-4] runs with none: embedded database, sample content and demo data on', () => {
+    const env = settings({});
+    expect(env).toMatchObject({ port: 3000, baseUrl: 'http://localhost:3000', dataDir: './data' });
+    expect(env).toMatchObject({ databaseUrl: undefined, sampleContent: true, demoData: true });
+  });
+
+  it('[DASH-3] switches demo data off on PostgreSQL unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://u@h/d';
+    expect(settings({ DATABASE_URL })).toMatchObject({ sampleContent: false, demoData: false });
+    expect(settings({ DATABASE_URL, DEMO_DATA: 'on' })).toMatchObject({ demoData: true });
+  });
+
+  it('takes an empty value as unset', () => {
+    expect(settings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('uses the database address for notifications where no direct one is given', () => {
+    expect(settings({ DATABASE_URL: 'postgres://a' }).databaseDirectUrl).toBe('postgres://a');
+  });
+
+  it.each([
+    ['PORT', 'many'],
+    ['PORT', '70000'],
+    ['BASE_URL', 'shop.example.in'],
+    ['BASE_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DEMO_DATA', 'yes'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'http://mail'],
+    ['TRUSTED_PROXIES', 'my-proxy'],
+    ['SHUTDOWN_SECONDS', '0'],
+  ])('[PORTAL-4] refuses %s=%s by its name', (name, value) => {
+    const result = parseEnv({ [name]: value } as NodeJS.ProcessEnv);
+    expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}`)] });
+    if (!result.ok && name === 'ADMIN_PASSWORD') expect(result.problems.join()).not.toContain(value);
+  });
+
+  it('names every wrong setting at once', () => {
+    const result = parseEnv({ PORT: 'x', LOG_LEVEL: 'y' } as unknown as NodeJS.ProcessEnv);
+    expect(result.ok ? [] : result.problems).toHaveLength(2);
+  });
+
+  it('lists every setting in .env.example', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const source = readFileSync('app/env.server.ts', 'utf8');
+    const names = [...source.matchAll(/^\s{4}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) expect(example).toMatch(new RegExp(`^(# )?${name}=`, 'm'));
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { baseHeaders, lockedPolicy, pagePolicy } from './security-headers.server.ts';
+
+const directives = (policy: string) =>
+  new Map(
+    policy
+      .split('; ')
+      .map((part): [string, string] => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
+  );
+
+describe('[ROLE-2] headers of every answer', () => {
+  it('lets nothing run or load in an answer that is no page', () => {
+    expect(baseHeaders(false)['Content-Security-Policy']).toBe(lockedPolicy);
+    expect(directives(lockedPolicy).get('default-src')).toBe("'none'");
+  });
+
+  it('asks for https for two years, where the shop is on https', () => {
+    expect(baseHeaders(true)['Strict-Transport-Security']).toMatch(/max-age=63072000/);
+    expect(baseHeaders(false)['Strict-Transport-Security']).toBeUndefined();
+  });
+
+  it('lets a page run its own scripts and the named inline ones, nothing else', () => {
+    const policy = directives(pagePolicy({ scripts: ['nonce-abc'], styles: ['sha256-x='] }));
+    expect(policy.get('script-src')).toBe("'self' 'nonce-abc'");
+    expect(policy.get('style-src')).toBe("'self' 'sha256-x='");
+    for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+      expect(policy.get(name)).toBe("'none'");
+    }
+    expect(policy.get('form-action')).toBe("'self'");
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/);
+  });
+});

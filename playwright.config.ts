@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+import type { Engine } from './tests/e2e/fixtures.ts';
+
+const chromium = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' };
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig<object, { engine: Engine }>({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/setup.ts',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: { ...chromium, args: quiet },
+    trace: 'retain-on-failure',
+    locale: 'en-IN',
+  },
+  projects: [
+    { name: 'postgres', use: { engine: 'postgres' } },
+    { name: 'embedded', use: { engine: 'embedded' } },
+  ],
+});

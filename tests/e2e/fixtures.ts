@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { type Site, startSite } from '../support/site.ts';
+
+export type Engine = 'embedded' | 'postgres';
+
+type Options = { engine: Engine };
+type Shared = { site: Site; databaseUrl: string | null };
+
+/** Journeys run against the built shop, one server and one database a worker, on the engine of the project. */
+export const test = base.extend<object, Shared & Options>({
+  engine: ['embedded', { option: true, scope: 'worker' }],
+  databaseUrl: [
+    async ({ engine }, use) => {
+      const url = engine === 'postgres' ? await createDatabase() : null;
+      await use(url);
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ databaseUrl }, use) => {
+      const site = await startSite(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect };
+
+async function createDatabase(): Promise<string> {
+  const server = process.env.PANKH_E2E_POSTGRES;
+  if (!server) throw new Error('no PostgreSQL server: run through playwright.config.ts');
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  await query(server, `CREATE DATABASE ${name}`);
+  return server.replace(/\/postgres$/, `/${name}`);
+}
+
+/** Runs one statement on the database behind a site, from outside, as an owner with psql would. */
+export async function query(url: string, statement: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fails with what axe found of serious or critical weight. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = grave.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`),
+  );
+  expect(told).toEqual([]);
+}
+
+/** Collects what must stay empty on every page: script errors, console errors, breaches of the content policy. */
+export function watchTrouble(page: Page): string[] {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
+  });
+  return trouble;
+}
+
+let people = 0;
+
+/** Signs up a new student through the form and ends on the dashboard. */
+export async function signUp(
+  page: Page,
+  fullName = 'Asha Verma',
+): Promise<{ email: string; password: string }> {
+  people += 1;
+  const person = { email: `asha.${Date.now()}.${people}@example.in`, password: 'kite-string-42' };
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: /sign up|create account/i }).click();
+  await page.waitForURL('**/dashboard');
+  return person;
+}

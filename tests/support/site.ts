@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './postgres.ts';
+
+/** The built shop running in a process of its own, as a user would run it. */
+export interface Site {
+  url: string;
+  /** What it printed so far. */
+  output: () => string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+}
+
+export const adminPassword = 'a password for tests only';
+
+/** Starts the built server on a free port and a data folder of its own; needs `npm run build` before. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pankh-site-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['build/server/server.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLE_CONTENT: 'on',
+      DEMO_DATA: 'on',
+      ADMIN_PASSWORD: adminPassword,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => {
+    printed += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const url = `http://localhost:${port}`;
+  await untilReady(`http://127.0.0.1:${port}/readyz`, child, () => printed);
+  return {
+    url,
+    output: () => printed,
+    process: child,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exited;
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${printed()}`);
+    if (Date.now() > deadline) throw new Error(`the server did not become ready:\n${printed()}`);
+    await sleep(50);
+  }
+}
