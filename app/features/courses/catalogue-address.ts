@@ -1,0 +1,34 @@
+import { type CatalogueFilters, parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
+
+export const cataloguePath = '/courses';
+
+/** How the catalogue's links move: no request and no jump to the top, since the courses are all here (CAT-11). */
+export const stayHere = { preventScrollReset: true, defaultShouldRevalidate: false } as const;
+
+/** The one address of a view (CAT-11). */
+export function catalogueHref(filters: CatalogueFilters): string {
+  const query = toSearchParams(filters).toString();
+  return query === '' ? cataloguePath : `${cataloguePath}?${query}`;
+}
+
+/** What filled-in fields ask for, read as the address they would be sent to. */
+export function filtersOfFields(fields: FormData): CatalogueFilters {
+  const params = new URLSearchParams();
+  for (const [name, value] of fields) if (typeof value === 'string') params.set(name, value);
+  return parseFilters(params);
+}
+
+/**
+ * Whether the catalogue's loader has to run again: not when only the query changed, for the browser filters by
+ * itself (CAT-11); else as the router thinks, which includes every change heard of live (CAT-12).
+ */
+export function shouldReadAgain(
+  current: URL,
+  next: URL,
+  formMethod: string | undefined,
+  otherwise: boolean,
+): boolean {
+  const onlyQuery =
+    formMethod === undefined && current.pathname === next.pathname && current.search !== next.search;
+  return onlyQuery ? false : otherwise;
+}

@@ -1,0 +1,40 @@
+import { CalendarDays, Star, Users } from 'lucide-react';
+import { displayRating } from '#app/domain/catalogue.ts';
+import type { Course } from '#app/domain/course.ts';
+import { formatCount } from '#app/domain/money.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** `1 day`, `5 days`. */
+export function daysLabel(days: number): string {
+  return days === 1 ? '1 day' : `${formatCount(days)} days`;
+}
+
+/** Duration, enrolled count and rating in one line (CAT-6). */
+export function CourseFacts({
+  course,
+  className = '',
+}: {
+  course: Pick<Course, 'durationDays' | 'enrolledCount' | 'rating'>;
+  className?: string;
+}) {
+  return (
+    <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
+      <li className="flex items-center gap-1.5">
+        <Icon of={CalendarDays} size={16} />
+        {daysLabel(course.durationDays)}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <Icon of={Users} size={16} />
+        {formatCount(course.enrolledCount)} enrolled
+      </li>
+      <li className="flex items-center gap-1.5">
+        <Icon of={Star} size={16} className="fill-accent text-accent" />
+        <span className="font-semibold text-ink">
+          <span className="sr-only">Rated </span>
+          {displayRating(course).toFixed(1)}
+          <span className="sr-only"> out of 5</span>
+        </span>
+      </li>
+    </ul>
+  );
+}

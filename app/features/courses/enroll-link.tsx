@@ -1,0 +1,22 @@
+import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+type EnrollLinkProps = {
+  href: string;
+  /** The course's title, said to assistive technology: a page has many such links. */
+  course?: string;
+  text?: string;
+  look?: Parameters<typeof buttonClass>[0];
+};
+
+/** 'Enroll Now': opens the enrolment form in a new tab that knows nothing of this one (CAT-8). */
+export function EnrollLink({ href, course, text = 'Enroll Now', look }: EnrollLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>
+      {text}
+      <Icon of={ExternalLink} size={16} />
+      <span className="sr-only">{course && ` in ${course}`} (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CatalogueFilters, clearFilters } from '#app/domain/catalogue.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { catalogueHref, stayHere } from './catalogue-address.ts';
+import { appliedFilters } from './filter-choices.ts';
+
+/** What narrows the list, each piece removable by itself; nothing when nothing does. */
+export function FilterChips({ filters }: { filters: CatalogueFilters }) {
+  const applied = appliedFilters(filters);
+  if (applied.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label="Applied filters">
+      {applied.map(({ name, label, without }) => (
+        <li key={name}>
+          <Link
+            to={catalogueHref(without)}
+            {...stayHere}
+            className="cut inline-flex min-h-9 items-center gap-1.5 bg-sunk py-1 pr-2 pl-3 text-sm hover:bg-accent-soft"
+          >
+            <span className="sr-only">Remove filter </span>
+            {label}
+            <Icon of={X} size={16} />
+          </Link>
+        </li>
+      ))}
+      {applied.length > 1 && (
+        <li>
+          <Link to={catalogueHref(clearFilters(filters))} {...stayHere} className="link px-2 py-1.5 text-sm">
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

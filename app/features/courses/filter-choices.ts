@@ -1,0 +1,54 @@
+import {
+  type CatalogueCourse,
+  type CatalogueFilters,
+  categories,
+  durations,
+  filterCourses,
+  priceRanges,
+} from '#app/domain/catalogue.ts';
+
+/** The groups of the Filters panel (CAT-2). */
+export const filterGroups = [
+  { name: 'category', legend: 'Category', choices: categories },
+  { name: 'price', legend: 'Price Range', choices: priceRanges },
+  { name: 'duration', legend: 'Duration', choices: durations },
+] as const;
+
+export type FilterName = (typeof filterGroups)[number]['name'];
+
+/** One choice of a group, and how many courses it would show with all else left as it is. */
+export type CountedChoice = { value: string; label: string; count: number; filters: CatalogueFilters };
+
+/** The groups with their counts, so that nobody has to try a choice that leads to nothing. */
+export function countChoices(
+  courses: readonly CatalogueCourse[],
+  filters: CatalogueFilters,
+): { name: FilterName; legend: string; choices: CountedChoice[] }[] {
+  return filterGroups.map(({ name, legend, choices }) => ({
+    name,
+    legend,
+    choices: choices.map(({ value, label }) => {
+      const chosen: CatalogueFilters = { ...filters, [name]: value };
+      return { value, label, filters: chosen, count: filterCourses(courses, chosen).length };
+    }),
+  }));
+}
+
+/** What narrows the list now, each with the view that is left when it is taken away. */
+export function appliedFilters(
+  filters: CatalogueFilters,
+): { name: FilterName | 'search'; label: string; without: CatalogueFilters }[] {
+  const search = filters.search.trim();
+  const searched =
+    search === ''
+      ? []
+      : [{ name: 'search' as const, label: `“${search}”`, without: { ...filters, search: '' } }];
+  const chosen = filterGroups.flatMap(({ name, choices }) => {
+    const value = filters[name];
+    const label = choices.find((choice) => choice.value === value)?.label;
+    return value === 'all' || label === undefined
+      ? []
+      : [{ name, label, without: { ...filters, [name]: 'all' } as CatalogueFilters }];
+  });
+  return [...searched, ...chosen];
+}

@@ -1,0 +1,61 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { CatalogueCourse, CatalogueFilters } from '#app/domain/catalogue.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { countChoices } from './filter-choices.ts';
+
+type FiltersPanelProps = {
+  courses: readonly CatalogueCourse[];
+  filters: CatalogueFilters;
+  onChoose: () => void;
+};
+
+/** The collapsible Filters panel: category, price, duration (CAT-2). Part of the catalogue's form; opens without script. */
+export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) {
+  const groups = countChoices(courses, filters);
+  const applied = groups.filter(({ name }) => filters[name] !== 'all').length;
+  // Only the first drawing decides: afterwards the panel stays as the visitor left it.
+  const [wasOpen] = useState(applied > 0);
+  return (
+    <details open={wasOpen} className="group/filters">
+      <summary className="btn btn-quiet list-none group-open/filters:bg-sunk">
+        <Icon of={SlidersHorizontal} />
+        Filters
+        {applied > 0 && (
+          <span className="figure rounded-full bg-primary px-2 py-1 text-on-primary text-xs">
+            {applied}
+            <span className="sr-only"> applied</span>
+          </span>
+        )}
+        <Icon of={ChevronDown} className="transition-transform group-open/filters:rotate-180" />
+      </summary>
+      <div className="mt-3 grid gap-5 border border-line bg-surface p-4 sm:p-6 md:grid-cols-3">
+        {groups.map(({ name, legend, choices }) => (
+          <fieldset key={name}>
+            <legend className="mb-2 font-display text-lg">{legend}</legend>
+            {choices.map(({ value, label, count }) => (
+              <label
+                key={value}
+                className="flex min-h-11 cursor-pointer items-center gap-3 border-line border-b py-1 has-checked:font-semibold last:border-b-0 hover:text-primary"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  checked={filters[name] === value}
+                  onChange={onChoose}
+                  className="check"
+                />
+                <span className="grow">{label}</span>
+                <span className="figure text-muted text-sm">
+                  {count}
+                  <span className="sr-only"> courses</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { type CatalogueFilters, parseFilters } from '#app/domain/catalogue.ts';
+import { catalogueHref, filtersOfFields, stayHere } from './catalogue-address.ts';
+
+/** Marks the browser's entries that typing made, so that a word is one step of Back, not one a letter. */
+const typedState = { typed: true };
+
+/**
+ * The catalogue's form and the address, kept as one (CAT-11): a choice is a step that Back undoes, typing changes
+ * the address in place, and whatever else moves the address is written back into the search box.
+ */
+export function useCatalogueForm(): {
+  form: RefObject<HTMLFormElement | null>;
+  filters: CatalogueFilters;
+  typed: () => void;
+  chosen: () => void;
+} {
+  const [params] = useSearchParams();
+  const { key, state } = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const isFirst = useRef(true);
+  const isTyping = useRef(false);
+  const filters = parseFilters(params);
+  const href = catalogueHref(filters);
+
+  function go(how: 'typed' | 'chosen'): void {
+    if (!form.current) return;
+    const next = catalogueHref(filtersOfFields(new FormData(form.current)));
+    const replace = how === 'typed' && isTyping.current;
+    isTyping.current = how === 'typed';
+    void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
+  }
+
+  // Effects because the search box is the browser's own: a person may have typed before React was there.
+  useEffect(() => {
+    if (!form.current) return;
+    const next = catalogueHref(filtersOfFields(new FormData(form.current)));
+    if (next !== href && isFirst.current) void navigate(next, { ...stayHere, replace: true });
+    isFirst.current = false;
+  }, [href, navigate]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry of the browser's history.
+  useEffect(() => {
+    if (isTyping.current && !isPop && isTyped(state)) return;
+    isTyping.current = false;
+    const box = form.current?.elements.namedItem('q');
+    if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
+  }, [key]);
+
+  return { form, filters, typed: () => go('typed'), chosen: () => go('chosen') };
+}
+
+function isTyped(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'typed' in state;
+}

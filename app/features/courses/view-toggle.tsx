@@ -1,0 +1,27 @@
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { Link } from 'react-router';
+import { type CatalogueFilters, views } from '#app/domain/catalogue.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { catalogueHref, stayHere } from './catalogue-address.ts';
+
+const icons = { grid: LayoutGrid, list: Rows3 };
+
+/** The same courses as a grid or as a list (CAT-4). */
+export function ViewToggle({ filters }: { filters: CatalogueFilters }) {
+  return (
+    <nav aria-label="View" className="flex">
+      {views.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={catalogueHref({ ...filters, view: value })}
+          {...stayHere}
+          aria-current={filters.view === value ? 'true' : undefined}
+          className="grid size-11 place-items-center border-[1.5px] border-line-strong text-muted first:border-r-0 hover:text-ink aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+        >
+          <Icon of={icons[value]} />
+          <span className="sr-only">{label} view</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
