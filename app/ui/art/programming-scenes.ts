@@ -218,16 +218,16 @@ function blocks({ lay, int, pick }: Sheet): void {
       ],
     ] as [[number, number][], ...[number, number][][]]),
   ];
-  const last = spots.length - 1;
   lay('string', `M${int(60, 420)} -20Q240 ${int(0, 60)} 240 120`);
-  for (const [i, [column, row]] of spots.entries()) {
-    const [x, y] = [240 + column * w, 178 + row * edge];
-    lay(
-      i === last ? 'spark' : 'third',
-      polygon([x, y - edge, x + w, y - edge + h, x, y, x - w, y - edge + h]),
-    );
-    lay('main', polygon([x - w, y - edge + h, x, y, x, y + edge, x - w, y + h]));
-    lay('second', polygon([x + w, y - edge + h, x, y, x, y + edge, x + w, y + h]));
+  for (const level of [1, -0.5, -2]) {
+    const here = spots
+      .filter(([, row]) => row === level)
+      .map(([column, row]) => [240 + column * w, 178 + row * edge] as const);
+    if (here.length === 0) continue;
+    const top = spots.at(-1)?.[1] === level ? 'spark' : 'third';
+    lay(top, ...here.map(([x, y]) => diamond(x, y - h, w * 2, edge)));
+    lay('main', ...here.map(([x, y]) => polygon([x - w, y - h, x, y, x, y + edge, x - w, y + h])));
+    lay('second', ...here.map(([x, y]) => polygon([x + w, y - h, x, y, x, y + edge, x + w, y + h])));
   }
 }
 

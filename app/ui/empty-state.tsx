@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** One line on what will stand here and how. */
+  children?: ReactNode;
+  /** One main action, and at most one quiet one. */
+  actions?: ReactNode;
+};
+
+/** An empty place: a kite that waits for wind, what is missing, and what to do about it. */
+export function EmptyState({ title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center px-4 py-10 text-center">
+      <svg viewBox="0 0 160 84" aria-hidden="true" className="mb-5 w-40">
+        <path className="fill-none stroke-line-strong" d="M58 60c30 30 42-22 20-18s0 40 30 32 22-30 52-18" />
+        <path className="fill-primary" d="m8 52 40-36 2 52z" />
+        <path className="fill-accent" d="m48 16 26 34-24 18z" />
+        <path className="fill-drone" d="m50 68 17 2-9 12z" />
+      </svg>
+      <p className="figure text-balance text-xl leading-tight">{title}</p>
+      {children && <div className="mt-2 max-w-md text-muted">{children}</div>}
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

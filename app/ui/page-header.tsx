@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type PageHeaderProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
+
+/** The head of a page that has no illustration of its own: title, one sentence, actions. */
+export function PageHeader({ title, lead, children }: PageHeaderProps) {
+  return (
+    <header className="wrap pt-10 pb-8 sm:pt-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="max-w-2xl">
+          <h1 className="text-3xl">{title}</h1>
+          {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+        </div>
+        {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      </div>
+      <div className="string mt-8" />
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type PaginationProps = {
+  /** From 1. */
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  label?: string;
+};
+
+/** Previous, where one is, next: real links. Nothing at all when there is one page. */
+export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
+      {page > 1 ? (
+        <ButtonLink variant="quiet" size="sm" rel="prev" href={hrefOf(page - 1)}>
+          <Icon of={ChevronLeft} /> Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <span className="text-muted text-sm">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <ButtonLink variant="quiet" size="sm" rel="next" href={hrefOf(page + 1)}>
+          Next <Icon of={ChevronRight} />
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

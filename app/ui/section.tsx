@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+type SectionProps = {
+  title: ReactNode;
+  /** For links to it, and so that the heading names the section. */
+  id: string;
+  lead?: ReactNode;
+  /** Stands at the heading's right on wide screens: a link to more. */
+  aside?: ReactNode;
+  /** `plain` on paper; `sunk` on a darker sheet from edge to edge. */
+  ground?: 'plain' | 'sunk';
+  children: ReactNode;
+};
+
+/** A part of a public page: a heading tied to the kite string, its lead, its content. */
+export function Section({ title, id, lead, aside, ground = 'plain', children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={`py-12 sm:py-18 ${ground === 'sunk' ? 'bg-sunk' : ''}`}>
+      <div className="wrap">
+        <div className="string mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-6">
+          <div className="max-w-2xl">
+            <h2 id={id} className="text-3xl">
+              {title}
+            </h2>
+            {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

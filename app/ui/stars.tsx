@@ -1,0 +1,50 @@
+const star = (x: number) =>
+  `M${x + 10} 1l2.7 6 6.6.7-5 4.4 1.5 6.5L${x + 10} 15.2l-5.8 3.4 1.5-6.5-5-4.4 6.6-.7z`;
+const five = [0, 20, 40, 60, 80].map(star).join('');
+
+type StarsProps = {
+  /** 0 to 5; shown to one decimal. */
+  value: number;
+  /** How many people rated; left out when unknown. */
+  count?: number;
+  className?: string;
+};
+
+/** Five stars, filled to a tenth, and the figure beside them. */
+export function Stars({ value, count, className = '' }: StarsProps) {
+  const shown = Math.min(5, Math.max(0, value)).toFixed(1);
+  return (
+    <span className={`inline-flex items-center gap-2 ${className}`}>
+      <svg viewBox="0 0 100 20" aria-hidden="true" className="h-4.5 w-22.5">
+        <path className="fill-line" d={five} />
+        <svg width={Number(shown) * 20} height="20" aria-hidden="true">
+          <path className="fill-accent" d={five} />
+        </svg>
+      </svg>
+      <RatingText shown={shown} count={count} />
+    </span>
+  );
+}
+
+/** One star and the figure: the form for dense lists. */
+export function Rating({ value, count, className = '' }: StarsProps) {
+  return (
+    <span className={`inline-flex items-center gap-1 ${className}`}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 fill-accent">
+        <path d={star(0)} />
+      </svg>
+      <RatingText shown={value.toFixed(1)} count={count} />
+    </span>
+  );
+}
+
+function RatingText({ shown, count }: { shown: string; count?: number }) {
+  return (
+    <span>
+      <span className="sr-only">Rated </span>
+      <span className="font-semibold text-ink">{shown}</span>
+      <span className="sr-only"> out of 5</span>
+      {count !== undefined && <span className="text-muted"> ({count})</span>}
+    </span>
+  );
+}

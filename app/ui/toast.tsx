@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type ToastProps = {
+  /** What to say, or nothing. The region itself is always there, so that a new text is announced. */
+  message: ReactNode;
+  tone?: 'success' | 'danger';
+  /** Tells two equal messages apart: a new value shows it again. */
+  messageKey?: string | number;
+  /** Called when it has faded, about 6 seconds after it came; hovering or focusing it holds it. */
+  onDone?: () => void;
+};
+
+/** A short word of success at the foot of the screen. What must be read or acted on belongs in a `Notice`. */
+export function Toast({ message, tone = 'success', messageKey, onDone }: ToastProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center"
+    >
+      {message && (
+        <div
+          key={messageKey}
+          className={`toast cut pointer-events-auto border-b-4 bg-ink px-5 py-3 font-semibold text-paper ${tone === 'danger' ? 'border-danger' : 'border-accent'}`}
+          onAnimationEnd={onDone}
+        >
+          {message}
+        </div>
+      )}
+    </div>
+  );
+}
