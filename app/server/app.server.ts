@@ -31,7 +31,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
   }
   app.use('*', async (context, next) => {
-    const allowed = services.limits.checkRequest(context.env.visit.address);
+    const allowed = await services.limits.checkRequest(context.env.visit.address);
     if (allowed.ok) return next();
     return plain(429, 'Too many requests. Please wait a moment.', {
       'Retry-After': String(allowed.retryAfterSeconds),
@@ -58,6 +58,10 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
 /** The address as the outside sees it: the configured origin, never a Host header where one is configured (T21). */
 function withOrigin(request: Request, services: Services): Request {
   if (!services.env.baseUrlIsSet) return request;
-  const url = new URL(request.url);
-  return new Request(new URL(url.pathname + url.search, services.env.baseUrl), request);
+  const { pathname, search } = new URL(request.url);
+  // Part by part: a path that starts with two slashes, read as an address, would name another site.
+  const own = new URL(services.env.baseUrl);
+  own.pathname = pathname;
+  own.search = search;
+  return new Request(own, request);
 }

@@ -4,10 +4,13 @@ import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createAuth } from './auth.server.ts';
+import { createHashQueue } from './bounded-queue.server.ts';
+import { startHousekeeping } from './housekeeping.server.ts';
 import { createLimits } from './limits.server.ts';
 import { createLog } from './log.server.ts';
 import { createMailer } from './mail.server.ts';
 import { openPortal } from './portal.server.ts';
+import { loadOrCreateSecret } from './secrets.server.ts';
 import type { Services } from './services.server.ts';
 
 /** Opens what the process holds, in order: database, migrations, first content, sign-in, live. `close` undoes it backwards. */
@@ -22,10 +25,12 @@ export async function openServices(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) await seedDemoCatalogue(db, clock());
-  const auth = await createAuth({ db, env, clock });
-  const { portal, notices } = await openPortal({ db, env, clock });
-  const limits = createLimits({ db, clock });
+  const hashQueue = createHashQueue();
+  const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
+  const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
+  const { portal, notices } = await openPortal({ db, env, limits, hashQueue, clock });
   const mail = createMailer({ db, env, log, clock });
+  const housekeeping = startHousekeeping({ auth, portal, limits, log });
   const live = await createLiveBus({ listen: database.listen, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
@@ -37,7 +42,7 @@ export async function openServices(
     async close() {
       await live.close();
       await mail.stop();
-      await limits.close();
+      await housekeeping.stop();
       await database.close();
     },
   };

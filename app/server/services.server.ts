@@ -6,6 +6,7 @@ import type { Auth } from './auth.server.ts';
 import type { Limits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail.server.ts';
+import type { Portal } from './portal.server.ts';
 
 /** What the process holds open, made once at the start and given to every request. */
 export type Services = {
@@ -14,6 +15,7 @@ export type Services = {
   database: DatabaseHandle;
   live: LiveBus;
   auth: Auth;
+  portal: Portal;
   limits: Limits;
   mail: Mailer;
   log: Log;

@@ -1,0 +1,101 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { sessions, verifications } from '#app/db/tables/accounts.server.ts';
+import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
+import type { AuthLibrary } from './auth-library.server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a session lives unused and at all, and how old its last use may be before it is written anew. */
+const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
+  student: { idle: 7 * day, absolute: 30 * day, touch: hour },
+  admin: { idle: 30 * minute, absolute: 8 * hour, touch: minute },
+};
+
+export type SessionInfo = {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  userAgent: string | null;
+  address: string | null;
+  isCurrent: boolean;
+};
+
+export function createAuthSessions(db: Database, library: AuthLibrary, clock: () => Date) {
+  const read = (headers: Headers) =>
+    library.api.getSession({ headers, query: { disableCookieCache: true, disableRefresh: true } });
+  const end = (id: string) => db.delete(sessions).where(eq(sessions.id, id));
+
+  return {
+    /** The id of the session this browser holds, whether or not it still counts. */
+    idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.session.id,
+
+    /** Who asks, from the session in the database: role and ban are read at each call (ROLE-2). */
+    actorOf: async (headers: Headers): Promise<Actor> => {
+      const found = await read(headers);
+      if (!found || found.user.banned) return visitor;
+      const { session, user } = found;
+      const role = isRole(user.role) ? user.role : 'student';
+      const now = clock();
+      const unused = now.getTime() - session.updatedAt.getTime();
+      const age = now.getTime() - session.createdAt.getTime();
+      if (unused > life[role].idle || age > life[role].absolute) {
+        await end(session.id);
+        return visitor;
+      }
+      if (unused > life[role].touch) {
+        await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
+      }
+      return { kind: 'user', id: user.id, role, email: user.email, fullName: user.name };
+    },
+
+    /** A user's open sessions, last used first; `headers` tell which of them is the asking browser's. */
+    sessionsOf: async (userId: string, headers: Headers): Promise<SessionInfo[]> => {
+      const current = (await read(headers))?.session.id;
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.updatedAt))
+        .limit(100);
+      return rows.map((row) => ({
+        id: row.id,
+        createdAt: row.createdAt,
+        lastSeenAt: row.updatedAt,
+        userAgent: row.userAgent,
+        address: row.ipAddress,
+        isCurrent: row.id === current,
+      }));
+    },
+
+    /** Ends one session of this user; false when the user has no such session. */
+    endSession: async (userId: string, sessionId: string): Promise<boolean> => {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
+    },
+
+    /** Ends all sessions of a user, on every node at once: after a change of role, say. */
+    endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    },
+
+    /** Ends the session a browser held before it signed in anew. */
+    endReplaced: async (oldId: string | undefined, newToken: string): Promise<void> => {
+      if (oldId === undefined) return;
+      await db.delete(sessions).where(and(eq(sessions.id, oldId), ne(sessions.token, newToken)));
+    },
+
+    /** Deletes what has run out; call it now and then. */
+    sweep: async (): Promise<void> => {
+      await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
+      await db.delete(verifications).where(lt(verifications.expiresAt, clock()));
+    },
+  };
+}
+
+export type AuthSessions = ReturnType<typeof createAuthSessions>;

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+
+/** Hops are read from the right, and no list of a friend is longer than this. */
+const mostHops = 20;
+const unknownAddress = '0.0.0.0';
+
+/**
+ * The visitor's address: the socket's, and behind proxies named in `trustedProxies` (addresses, CIDR blocks or
+ * the word `loopback`) the rightmost entry of X-Forwarded-For that is not one of them. What a client writes into
+ * that header itself stands further left and is never read.
+ */
+export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
+  const socket = plainAddress(request.socket.remoteAddress ?? '') ?? unknownAddress;
+  if (trustedProxies.length === 0) return socket;
+  const trusted = blockListOf(trustedProxies);
+  const header = request.headers['x-forwarded-for'];
+  const hops = String(header ?? '')
+    .split(',')
+    .slice(-mostHops);
+  let address = socket;
+  while (isListed(trusted, address)) {
+    const next = plainAddress(hops.pop()?.trim() ?? '');
+    if (next === undefined) break;
+    address = next;
+  }
+  return address;
+}
+
+/** What stands in for an address in a limit: an IPv6 visitor owns a whole /64, so that is the key. */
+export function limitKeyOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+}
+
+/** The entries of a list of trusted proxies that are no address, no block and not `loopback`. */
+export function wrongProxies(entries: readonly string[]): string[] {
+  return entries.filter((entry) => !addTo(new BlockList(), entry));
+}
+
+// The settings' list is one array for the life of the process: it is compiled once.
+const compiled = new WeakMap<readonly string[], BlockList>();
+
+function blockListOf(entries: readonly string[]): BlockList {
+  const known = compiled.get(entries);
+  if (known) return known;
+  const list = new BlockList();
+  for (const entry of entries) addTo(list, entry);
+  compiled.set(entries, list);
+  return list;
+}
+
+function addTo(list: BlockList, entry: string): boolean {
+  if (entry === 'loopback') return addTo(list, '127.0.0.0/8') && addTo(list, '::1');
+  const [base = '', bits, more] = entry.split('/');
+  const family = isIP(base);
+  if (family === 0 || more !== undefined) return false;
+  const widest = family === 4 ? 32 : 128;
+  const width = bits === undefined ? widest : Number(bits);
+  if (bits !== undefined && !/^\d{1,3}$/.test(bits)) return false;
+  if (width > widest) return false;
+  list.addSubnet(base, width, family === 4 ? 'ipv4' : 'ipv6');
+  return true;
+}
+
+function isListed(list: BlockList, address: string): boolean {
+  return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}
+
+// Without brackets, port and zone; an IPv4 address in IPv6 dress as what it is.
+function plainAddress(written: string): string | undefined {
+  const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
+  const bare = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return undefined;
+  const groups = groupsOf(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+  if (!isMapped) return new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [high, low] = [Number.parseInt(groups[6] ?? '0', 16), Number.parseInt(groups[7] ?? '0', 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+// The eight groups of an IPv6 address, in the URL standard's spelling, without leading zeros.
+function groupsOf(address: string): string[] {
+  const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const head = left.split(':').filter(Boolean);
+  const tail = right.split(':').filter(Boolean);
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+}

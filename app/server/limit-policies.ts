@@ -1,0 +1,36 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/** How often an address (or, for uploads, an admin) may do a thing; every time counts. Windows in seconds. */
+export const spendPolicies = {
+  signUp: { points: 10, seconds: hour },
+  contact: { points: 5, seconds: hour },
+  enrollmentRequest: { points: 10, seconds: hour },
+  certificateCheck: { points: 60, seconds: minute },
+  upload: { points: 30, seconds: hour },
+} as const;
+
+export type SpendPurpose = keyof typeof spendPolicies;
+
+/** Requests of any kind, per address and node. */
+export const requestPolicy = { points: 1_000, seconds: minute };
+
+/** Sign-in: only failures count (AUTH-7). */
+export const signInPolicy = {
+  /** Of one account from one address: so many are free, then the wait doubles from 1 second to 15 minutes. */
+  pair: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
+  address: { points: 30, seconds: 5 * minute },
+  /** From then on, a further address has one free failure on the account. A first try is never held back. */
+  account: { failures: 10, addresses: 2, free: 1, seconds: 15 * minute },
+} as const;
+
+/** The admin portal's shared password: only failures count (PORTAL-5). */
+export const portalPolicy = {
+  address: { points: 5, seconds: 15 * minute },
+  everywhere: { points: 20, seconds: 15 * minute },
+} as const;
+
+/** Seconds to wait after a failure, `past` being how many failures came after the free ones: 1, 2, 4 … */
+export function waitAfter(past: number): number {
+  return Math.min(2 ** past, signInPolicy.pair.longestWait);
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { mailOutbox } from '#app/db/tables/desk.server.ts';
+import type { Log } from './log.server.ts';
+
+export type Letter = {
+  /** One address. */
+  to: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+};
+
+/** Hands one letter to the mail server; rejects when it was not taken. */
+export type Post = (letter: Letter & { id: string }) => Promise<void>;
+
+const minute = 60_000;
+/** How long a letter in work is kept from other nodes; a node that dies meanwhile leaves it to them after that. */
+const lease = 5 * minute;
+const letterCount = 10;
+const mostAttempts = 12;
+
+/** Minutes until the next try after the nth: 1, 2, 4 … at most six hours. */
+export function minutesAfter(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), 6 * 60);
+}
+
+type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post };
+
+/** Makes the function that sends what is due, a few letters at a time, and answers how many left. */
+export function createMailRound({ db, log, clock, post }: RoundParts) {
+  return async function round(): Promise<number> {
+    let sent = 0;
+    for (let letters = await claim(); letters.length > 0; letters = await claim()) {
+      for (const letter of letters) if (await send(letter)) sent++;
+    }
+    return sent;
+  };
+
+  // Nodes that ask at one moment get different letters; the sending itself is in no transaction.
+  async function claim() {
+    const now = clock();
+    const due = db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now)))
+      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .limit(letterCount)
+      .for('update', { skipLocked: true });
+    return db
+      .update(mailOutbox)
+      .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + lease) })
+      .where(inArray(mailOutbox.id, due))
+      .returning();
+  }
+
+  async function send(letter: typeof mailOutbox.$inferSelect): Promise<boolean> {
+    const { id, recipient, subject, body, attempts } = letter;
+    const set = (values: Partial<typeof mailOutbox.$inferInsert>) =>
+      db.update(mailOutbox).set(values).where(eq(mailOutbox.id, id));
+    try {
+      await post({ id, to: recipient, subject, body });
+    } catch (error) {
+      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      const next = new Date(clock().getTime() + minutesAfter(attempts) * minute);
+      const nextAttemptAt = attempts < mostAttempts ? next : null;
+      await set({ lastError, nextAttemptAt });
+      log.warn({ id, attempts, givenUp: nextAttemptAt === null }, 'a letter could not be sent');
+      return false;
+    }
+    await set({ sentAt: clock(), nextAttemptAt: null, lastError: null });
+    return true;
+  }
+}

@@ -1,0 +1,14 @@
+import { commonPasswords } from './common-passwords.ts';
+
+/**
+ * Whether a password is one that is guessed first: a common one, one character over and over, or the person's
+ * own e-mail address or name (AUTH-2). Case and Unicode width make no difference.
+ */
+export function isTooWeak(password: string, person: { email: string; fullName: string }): boolean {
+  const plain = fold(password);
+  const email = fold(person.email);
+  const own = [email, email.split('@')[0], fold(person.fullName), fold(person.fullName).replaceAll(' ', '')];
+  return commonPasswords.has(plain) || new Set(plain).size < 2 || own.includes(plain);
+}
+
+const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase();

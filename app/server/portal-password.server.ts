@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '#app/db/database.server.ts';
+import { portalSessions } from '#app/db/tables/accounts.server.ts';
+import type { Passwords } from './passwords.server.ts';
+import { addSecret, findSecret, replaceSecret } from './secrets.server.ts';
+
+const name = 'portal-password';
+
+/** Without the letters and figures that are mistaken for one another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string | undefined };
+
+/**
+ * Keeps the hash of ADMIN_PASSWORD where it is set, and ends the portal's sessions when it changed; else, at the
+ * first start, makes a password of about 99 bits and returns it, the only time it is ever seen (PORTAL-4).
+ */
+export async function ensurePortalPassword(parts: PasswordParts): Promise<string | undefined> {
+  const { db, passwords, adminPassword } = parts;
+  const kept = await findSecret(db, name);
+  if (adminPassword !== undefined) {
+    if (kept !== undefined && (await passwords.verify(kept, adminPassword))) return undefined;
+    await replaceSecret(db, name, await passwords.hash(adminPassword));
+    await db.delete(portalSessions);
+    return undefined;
+  }
+  if (kept !== undefined) return undefined;
+  const made = randomPassword();
+  const isOurs = await addSecret(db, name, await passwords.hash(made));
+  return isOurs ? made : undefined;
+}
+
+/** The stored hash; rejects when the portal was never opened. */
+export async function portalPasswordHash(db: Database): Promise<string> {
+  const hash = await findSecret(db, name);
+  if (hash === undefined) throw new Error('the admin portal has no password');
+  return hash;
+}
+
+function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}

@@ -1,0 +1,66 @@
+import type { Database } from '#app/db/database.server.ts';
+import { type Auth, createAuth } from '#app/server/auth.server.ts';
+import { type BoundedQueue, createBoundedQueue } from '#app/server/bounded-queue.server.ts';
+
+/** A browser's cookies, as far as the tests of accounts need them. */
+export class CookieJar {
+  readonly #cookies = new Map<string, string>();
+
+  /** The headers of this browser's next request. */
+  headers(extra: Record<string, string> = {}): Headers {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new Headers(cookie ? { ...extra, cookie } : extra);
+  }
+
+  /** Takes in what a response set and removed. */
+  keep(response: Headers): this {
+    for (const line of response.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return this;
+  }
+
+  copy(): CookieJar {
+    const copy = new CookieJar();
+    for (const [name, value] of this.#cookies) copy.#cookies.set(name, value);
+    return copy;
+  }
+
+  value(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+}
+
+/** A hash queue that counts what went through it. */
+export function countingQueue(): BoundedQueue & { count: () => number } {
+  const queue = createBoundedQueue({ running: 2, waiting: 250 });
+  let count = 0;
+  return {
+    isIdle: queue.isIdle,
+    count: () => count,
+    run: (work) => {
+      count++;
+      return queue.run(work);
+    },
+  };
+}
+
+/** The product's accounts over a test database; errors it logs are in `logged`. */
+export function openTestAuth(
+  db: Database,
+  options: { baseUrl?: string; clock?: () => Date; hashQueue?: BoundedQueue } = {},
+): Auth & { logged: unknown[] } {
+  const logged: unknown[] = [];
+  const auth = createAuth({
+    db,
+    env: { baseUrl: options.baseUrl ?? 'http://localhost:3000' },
+    secret: 'a secret for tests, 32 characters and more',
+    hashQueue: options.hashQueue ?? countingQueue(),
+    clock: options.clock ?? (() => new Date()),
+    log: { error: (...line: unknown[]) => void logged.push(line) },
+  });
+  return { ...auth, logged };
+}
