@@ -1,0 +1,57 @@
+import { fsyncSync } from 'node:fs';
+import type { PGlite, postgresMod } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type PostgresMod = postgresMod.PostgresMod;
+
+/** The parts of Emscripten's Node file system that PGlite's types leave out. */
+interface NodeFileOperations {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+}
+interface WithNodeFiles {
+  NODEFS?: NodeFileOperations;
+  FS: { filesystems: { NODEFS: NodeFileOperations } };
+}
+
+/**
+ * PGlite's directory on disk, with the fsync that PGlite itself leaves out: without it a power cut loses the
+ * database. `syncs` counts the calls, so that an opener can prove that they happen.
+ */
+export class DurableFileSystem extends NodeFS {
+  syncs = 0;
+  readonly #onFailure: (reason: string) => void;
+
+  /** `onFailure` is told that the disk refused a sync, or that the engine aborted. It must end the engine at once. */
+  constructor(directory: string, onFailure: (reason: string) => void) {
+    super(directory);
+    this.#onFailure = onFailure;
+  }
+
+  override async init(pg: PGlite, options: Partial<PostgresMod>) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const hook = (module: PostgresMod) => {
+      const parts = module as unknown as WithNodeFiles;
+      const files = parts.NODEFS ?? parts.FS.filesystems.NODEFS;
+      files.stream_ops.fsync = (stream) => this.#sync(stream.nfd);
+    };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(emscriptenOpts.preRun ?? []), hook],
+        onAbort: () => this.#onFailure('the engine aborted'),
+      },
+    };
+  }
+
+  #sync(descriptor: number): number {
+    try {
+      fsyncSync(descriptor);
+    } catch (error) {
+      // After a failed fsync the kernel may have dropped the pages: a second try would wrongly succeed.
+      this.#onFailure(`the disk refused fsync: ${error instanceof Error ? error.message : error}`);
+      throw error;
+    }
+    this.syncs++;
+    return 0;
+  }
+}

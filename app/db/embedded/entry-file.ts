@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+/** Starts `worker.ts` as a thread: from its source in development and tests, from the build in production. */
+export function startThread(workerData: unknown): Worker {
+  const { path, isSource } = findEntry('worker');
+  const options = { workerData, name: 'database', execArgv: [] };
+  if (!isSource) return new Worker(path, options);
+  // `--import tsx` does nothing in a thread of Node 20, so the thread asks for it itself.
+  // Its .cjs half looks for its own files in the wrong folder.
+  const loader = resolveUrl('tsx/esm/api').replace(/\.cjs$/, '.mjs');
+  const entry = pathToFileURL(path).href;
+  const code = `import('${loader}').then(({ register }) => (register(), import('${entry}')))`;
+  return new Worker(code, { ...options, eval: true });
+}
+
+/** Starts `make-database.ts` as a process whose standard error and messages the caller may read. */
+export function startMaker(directory: string): ChildProcess {
+  const { path, isSource } = findEntry('make-database');
+  const execArgv = isSource ? ['--import', resolveUrl('tsx')] : [];
+  return fork(path, [directory], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+}
+
+// TypeScript beside this module; or `embedded-<name>.js` beside, or one folder above, the built chunk of it.
+function findEntry(name: 'worker' | 'make-database'): { path: string; isSource: boolean } {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const source = join(here, `${name}.ts`);
+  if (existsSync(source)) return { path: source, isSource: true };
+  for (const folder of [here, dirname(here)]) {
+    const built = join(folder, `embedded-${name}.js`);
+    if (existsSync(built)) return { path: built, isSource: false };
+  }
+  throw new Error(`embedded-${name}.js is missing beside the server bundle: build again`);
+}
+
+function resolveUrl(name: string): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve(name)).href;
+}

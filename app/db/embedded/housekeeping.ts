@@ -1,0 +1,62 @@
+import type { Engine } from './engine.ts';
+
+/** Milliseconds. The engine has no background processes: nobody but us writes checkpoints or removes dead rows. */
+const CHECKPOINT_EVERY = 60_000;
+const VACUUM_LOOK_EVERY = 15 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+export interface TableState {
+  /** When VACUUM last ran; undefined when never. */
+  vacuumed?: Date;
+  deadRows: number;
+  liveRows: number;
+}
+
+/**
+ * Whether to run VACUUM now: once a day in the small hours of India (20:00–24:00 UTC), on any hour when two days
+ * have passed, and at once when dead rows outnumber both 20,000 and the live ones.
+ */
+export function vacuumIsDue(now: Date, { vacuumed, deadRows, liveRows }: TableState): boolean {
+  if (deadRows > 20_000 && deadRows > liveRows) return true;
+  const age = vacuumed ? now.getTime() - vacuumed.getTime() : Number.POSITIVE_INFINITY;
+  const night = now.getUTCHours() >= 20;
+  return age > 2 * DAY || (night && age > DAY / 2);
+}
+
+/** Keeps the log short and the tables small until the returned function is called. */
+export function keepHouse(
+  { pg, syncs }: Engine,
+  onTrouble: (task: string, error: unknown) => void,
+): () => void {
+  let syncsAtCheckpoint = syncs();
+  const tasks = [
+    every(CHECKPOINT_EVERY, 'checkpoint', async () => {
+      if (syncs() === syncsAtCheckpoint) return;
+      await pg.exec('CHECKPOINT');
+      syncsAtCheckpoint = syncs();
+    }),
+    every(VACUUM_LOOK_EVERY, 'vacuum', async () => {
+      if (vacuumIsDue(new Date(), await readState(pg))) await pg.exec('VACUUM (ANALYZE)');
+    }),
+  ];
+
+  function every(milliseconds: number, task: string, work: () => Promise<void>): NodeJS.Timeout {
+    return setInterval(() => work().catch((error: unknown) => onTrouble(task, error)), milliseconds).unref();
+  }
+
+  return () => {
+    for (const task of tasks) clearInterval(task);
+  };
+}
+
+/** How the tables of the program stand; the oldest VACUUM counts. */
+export async function readState(pg: Engine['pg']): Promise<TableState> {
+  const { rows } = await pg.query<{ vacuumed: string | null; dead: number; live: number }>(
+    `SELECT (min(coalesce(last_vacuum, '-infinity')) FILTER (WHERE n_live_tup > 0))::text AS vacuumed,
+            coalesce(sum(n_dead_tup), 0)::float8 AS dead, coalesce(sum(n_live_tup), 0)::float8 AS live
+       FROM pg_stat_user_tables`,
+  );
+  const { vacuumed = null, dead = 0, live = 0 } = rows[0] ?? {};
+  const known = vacuumed !== null && vacuumed !== '-infinity';
+  return { deadRows: dead, liveRows: live, ...(known ? { vacuumed: new Date(vacuumed) } : {}) };
+}

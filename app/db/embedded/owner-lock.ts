@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createConnection, createServer, type Server } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/*
+ * One process owns a database directory. Each that wants it shows a listening socket of its own, with a name that is
+ * never used again, in the folder `<directory>.lock`, and only then looks at the sockets of others:
+ *
+ * - Of two, the one that looks second sees the other: so never two owners.
+ * - The kernel stops listening when a process dies, however it dies: so no stale owner, no heartbeat, and a process
+ *   that is only slow (its event loop blocked, or stopped) is never robbed, for the kernel still accepts for it.
+ * - A name is never used again: so removing a dead socket can not remove a living one.
+ *
+ * A socket with a path, and not an abstract one: it is found through the shared volume, also from another container
+ * on the same machine, where abstract names are apart. Two machines on one network disk do not see each other.
+ */
+
+export interface OwnerLock {
+  release: () => Promise<void>;
+}
+
+/** Thrown when another process has the directory. `pid` is as that process sees itself, inside its container. */
+export class DirectoryInUseError extends Error {
+  readonly pid: number;
+
+  constructor(directory: string, { pid, host, since }: Owner) {
+    super(
+      `the database in ${directory} is in use by process ${pid} on ${host} since ${since}: stop it first`,
+    );
+    this.name = 'DirectoryInUseError';
+    this.pid = pid;
+  }
+}
+
+interface Owner {
+  socket: string;
+  pid: number;
+  host: string;
+  since: string;
+}
+
+/** Milliseconds: how long candidates that meet may take to agree, and how long one look waits for the next. */
+const PATIENCE = 15_000;
+const PAUSE = 25;
+const OWNER_FILE = 'owner.json';
+const SOCKET = /^(\d+)-[0-9a-f]{16}\.sock$/;
+
+/** Takes the lock of `directory`. Rejects with DirectoryInUseError when another living process has it. */
+export async function lockOwner(directory: string): Promise<OwnerLock> {
+  if (process.platform === 'win32') return lockByPipe(directory);
+  const folder = `${directory}.lock`;
+  await mkdir(folder, { recursive: true });
+  const way = await shortWay(folder);
+  const deadline = Date.now() + PATIENCE;
+  try {
+    for (;;) {
+      const candidate = await show(folder, way.path);
+      const others = await livingOthers(folder, way.path, candidate.name);
+      if (others.length === 0) {
+        await writeOwner(folder, candidate.name);
+        return {
+          release: async () => {
+            await candidate.withdraw();
+            await way.close();
+          },
+        };
+      }
+      await candidate.withdraw();
+      await refuseIfOwned(folder, directory, others, Date.now() > deadline);
+      // Only candidates met: each steps back for a time of its own, and comes again.
+      await sleep(PAUSE + Math.random() * PAUSE * 8);
+    }
+  } catch (error) {
+    await way.close();
+    throw error;
+  }
+}
+
+interface Candidate {
+  name: string;
+  withdraw: () => Promise<void>;
+}
+
+// Listens under a draft name first, so that a visible socket always answers.
+async function show(folder: string, way: string): Promise<Candidate> {
+  const name = `${process.pid}-${randomBytes(8).toString('hex')}.sock`;
+  const server = await listen(join(way, `.${name}`));
+  await rename(join(folder, `.${name}`), join(folder, name));
+  return {
+    name,
+    withdraw: async () => {
+      // The name goes first: a socket that is seen but does not answer would only be noise.
+      await rm(join(folder, name), { force: true });
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function listen(path: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((connection) => connection.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const plain = ['EOPNOTSUPP', 'ENOTSUP', 'EPERM', 'EINVAL'].includes(error.code ?? '');
+      const advice = `the disk of ${path} can not hold a lock: choose another data folder, or set DATABASE_URL`;
+      reject(plain ? new Error(advice, { cause: error }) : error);
+    });
+    server.listen(path, () => {
+      // A lock does not keep the process alive.
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+async function livingOthers(folder: string, way: string, own: string): Promise<string[]> {
+  const living: string[] = [];
+  for (const name of await readdir(folder)) {
+    if (name === own || !SOCKET.test(name)) continue;
+    if (await isAlive(join(way, name))) living.push(name);
+    else await rm(join(folder, name), { force: true });
+  }
+  return living;
+}
+
+/** Anything but a plain "nobody listens" counts as alive: a full backlog, for one, is a busy owner. */
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = createConnection(path);
+    connection.once('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once('error', ({ code }: NodeJS.ErrnoException) => {
+      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT');
+    });
+  });
+}
+
+async function writeOwner(folder: string, socket: string): Promise<void> {
+  const owner: Owner = { socket, pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  const draft = join(folder, `.${socket}.json`);
+  await writeFile(draft, JSON.stringify(owner));
+  await rename(draft, join(folder, OWNER_FILE));
+}
+
+async function refuseIfOwned(
+  folder: string,
+  directory: string,
+  living: string[],
+  tooLate: boolean,
+): Promise<void> {
+  const owner = await readOwner(folder);
+  if (owner && living.includes(owner.socket)) throw new DirectoryInUseError(directory, owner);
+  const socket = living[0];
+  if (!tooLate || socket === undefined) return;
+  // A candidate that neither becomes the owner nor goes: most likely stopped by a debugger or a signal.
+  const pid = Number(SOCKET.exec(socket)?.[1]);
+  throw new DirectoryInUseError(directory, { socket, pid, host: hostname(), since: 'some time' });
+}
+
+async function readOwner(folder: string): Promise<Owner | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, OWNER_FILE), 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Socket paths end at 103 bytes, and node cuts longer ones without a word: go by a short link to the folder. */
+async function shortWay(folder: string): Promise<{ path: string; close: () => Promise<void> }> {
+  const longest = Buffer.byteLength(join(folder, `.${2 ** 22}-${'f'.repeat(16)}.sock`));
+  if (longest <= 103) return { path: folder, close: async () => undefined };
+  const directory = await mkdtemp(join(tmpdir(), 'pankh-'));
+  const link = join(directory, 'l');
+  await symlink(folder, link);
+  return { path: link, close: () => rm(directory, { recursive: true, force: true }) };
+}
+
+/** On Windows a named pipe belongs to its first listener until that process ends. Not tested there. */
+async function lockByPipe(directory: string): Promise<OwnerLock> {
+  const folder = `${directory}.lock`;
+  await mkdir(folder, { recursive: true });
+  const name = Buffer.from(`${dirname(directory)}/${basename(directory)}`.toLowerCase()).toString(
+    'base64url',
+  );
+  try {
+    const server = await listen(`\\\\.\\pipe\\pankh-${name.slice(-200)}`);
+    await writeOwner(folder, 'pipe');
+    return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+  } catch (error) {
+    const owner = await readOwner(folder);
+    throw owner ? new DirectoryInUseError(directory, owner) : error;
+  }
+}
