@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
+import { CertificateAnswer } from '#app/features/certificates/certificate-answer.tsx';
+import { findCertificate } from '#app/features/certificates/queries.server.ts';
+import { CertificateCheckNotes, CertificateCheckOpening } from '#app/features/pages/certificate-check.tsx';
+import { certificateCopy } from '#app/features/pages/certificate-copy.ts';
+import { pageMeta } from '#app/features/pages/page-meta.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import type { Route } from './+types/certificates.ts';
+
+/** Asks for a number, or answers for the one in the address. Guessing is slowed: 60 checks a minute and address. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, address } = context.get(visitContext);
+  const origin = services.env.baseUrl;
+  const asked = url.searchParams.get('number')?.slice(0, 80);
+  const typed = params.number ?? asked;
+  if (typed === undefined) return data({ origin, typed: '', error: undefined, certificate: null });
+  const spent = await services.limits.spend('certificateCheck', { address });
+  if (!spent.ok) {
+    const error = `Too many checks. Try again in ${spent.retryAfterSeconds} seconds.`;
+    const headers = { 'Retry-After': String(spent.retryAfterSeconds) };
+    return data({ origin, typed, error, certificate: null }, { status: 429, headers });
+  }
+  const number = readCertificateNumber(typed);
+  const certificate = number ? await findCertificate(services.db, number) : undefined;
+  if (!certificate) {
+    const error = typed.trim() === '' ? certificateCopy.noNumber : certificateCopy.notFoundTitle;
+    return data({ origin, typed, error, certificate: null }, { status: typed.trim() === '' ? 400 : 404 });
+  }
+  if (params.number !== certificate.number) throw redirect(certificatePath(certificate.number));
+  return data({ origin, typed, error: undefined, certificate });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(pageMeta.certificates, { origin: loaderData?.origin ?? '', path: '/certificates' }),
+  ...(loaderData?.typed ? [{ name: 'robots', content: 'noindex' }] : []),
+];
+
+export default function Certificates({ loaderData: { typed, error, certificate } }: Route.ComponentProps) {
+  return (
+    <>
+      <CertificateCheckOpening number={typed} error={error} />
+      {certificate && <CertificateAnswer certificate={certificate} />}
+      {error === certificateCopy.notFoundTitle && (
+        <p className="mx-auto max-w-6xl px-4 sm:px-6">{certificateCopy.notFoundText}</p>
+      )}
+      <CertificateCheckNotes />
+    </>
+  );
+}
