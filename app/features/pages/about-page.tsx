@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { ContactSettings } from '#app/domain/settings.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { aboutCopy } from './about-copy.ts';
+import { KiteBullet } from './kite-bullet.tsx';
+import { PageOpening } from './page-opening.tsx';
+
+const valueColours = ['fill-drone', 'fill-accent', 'fill-programming'];
+
+/** Mission, vision, three values and four reasons (ABOUT-1). */
+export function AboutPage({ contact }: { contact: Pick<ContactSettings, 'address'> }) {
+  const { title, lead, mission, vision, values, reasonsTitle, reasons, visit } = aboutCopy;
+  return (
+    <>
+      <PageOpening title={title} lead={lead} />
+      <div className="mx-auto max-w-6xl space-y-14 px-4 py-10 sm:px-6 lg:space-y-24 lg:py-20">
+        <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+          <section className="cut-lg bg-primary p-6 text-on-primary sm:p-10">
+            <h2 className="text-3xl">{mission.title}</h2>
+            <p className="mt-4 text-lg">{mission.text}</p>
+          </section>
+          <section className="card p-6 sm:p-10 lg:mt-12">
+            <h2 className="text-2xl">{vision.title}</h2>
+            <p className="mt-4">{vision.text}</p>
+          </section>
+        </div>
+        <div className="grid gap-8 md:grid-cols-3">
+          {values.map((value, i) => (
+            <section key={value.title} className="flex gap-4">
+              <KiteBullet className={`h-9! w-6! ${valueColours[i]}`} />
+              <div>
+                <h2 className="text-xl">{value.title}</h2>
+                <p className="mt-2 text-muted">{value.text}</p>
+              </div>
+            </section>
+          ))}
+        </div>
+        <section aria-labelledby="reasons-title" className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+          <h2 id="reasons-title" className="text-3xl">
+            {reasonsTitle}
+          </h2>
+          <ol className="grid gap-x-10 sm:grid-cols-2">
+            {reasons.map((reason, i) => (
+              <li key={reason.title} className="border-line border-t-2 py-5">
+                <span aria-hidden="true" className="figure text-3xl text-accent-ink">
+                  {i + 1}
+                </span>
+                <h3 className="mt-2 text-xl">{reason.title}</h3>
+                <p className="mt-1 text-muted">{reason.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="visit-title" className="cut-lg bg-sunk p-6 sm:p-10">
+          <h2 id="visit-title" className="text-2xl">
+            {visit.title}
+          </h2>
+          <p className="mt-2 max-w-2xl">{visit.text}</p>
+          <address className="mt-3 text-muted not-italic">{contact.address}</address>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
+              {visit.toCourses}
+            </Link>
+            <Link to="/contact" className={buttonClass({ variant: 'quiet' })}>
+              {visit.toContact}
+            </Link>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { certificateCopy } from './certificate-copy.ts';
+import { PageOpening } from './page-opening.tsx';
+
+type CertificateCheckFormProps = {
+  /** What was asked for, so that it can be corrected. */
+  number?: string;
+  error?: string;
+};
+
+/** Asks for a certificate's number and GETs `/certificates?number=…`, with or without script (DASH-16). */
+export function CertificateCheckForm({ number, error }: CertificateCheckFormProps) {
+  const { label, hint, button } = certificateCopy;
+  return (
+    <Form method="get" action="/certificates" className="flex max-w-xl flex-wrap items-end gap-3">
+      <TextField
+        name="number"
+        label={label}
+        hint={hint}
+        error={error}
+        defaultValue={number}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        className="min-w-0 grow basis-72"
+      />
+      <Button type="submit">{button}</Button>
+    </Form>
+  );
+}
+
+/** The opening of the certificate page: what the check is for, and the form. */
+export function CertificateCheckOpening(props: CertificateCheckFormProps) {
+  return (
+    <PageOpening title={certificateCopy.title} lead={certificateCopy.lead}>
+      <CertificateCheckForm {...props} />
+    </PageOpening>
+  );
+}
+
+/** What a check tells, what it does not, and who can look: shown under the form or the answer. */
+export function CertificateCheckNotes() {
+  return (
+    <dl className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:py-16">
+      {certificateCopy.about.map(({ title, text }) => (
+        <div key={title} className="border-line border-t-2 pt-4">
+          <dt className="font-display text-xl">{title}</dt>
+          <dd className="mt-1 text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

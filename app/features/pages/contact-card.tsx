@@ -1,0 +1,46 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { type ContactSettings, phoneDigits } from '#app/domain/settings.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Email, phone, WhatsApp and the Bangalore address, each as a link that opens the right program (CONT-1). */
+export function ContactCard({ title, contact }: { title: string; contact: ContactSettings }) {
+  const { email, phone, address } = contact;
+  const digits = phoneDigits(phone);
+  const row = 'flex min-h-11 items-center gap-3';
+  return (
+    <section aria-labelledby="contact-card-title" className="card p-5 sm:p-8">
+      <h2 id="contact-card-title" className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-4 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        <li className={row}>
+          <Icon of={Mail} className="text-primary" />
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+        </li>
+        <li className={row}>
+          <Icon of={Phone} className="text-primary" />
+          <a href={`tel:+${digits}`} className="link">
+            {phone}
+          </a>
+        </li>
+        <li className={row}>
+          <Icon of={MessageCircle} className="text-primary" />
+          <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer" className="link">
+            WhatsApp <span className="text-muted text-sm">(opens a new tab)</span>
+          </a>
+        </li>
+        <li className={row}>
+          <Icon of={MapPin} className="text-primary" />
+          <span>{address}</span>
+        </li>
+      </ul>
+      <Link to="/contact" className={buttonClass({ className: 'mt-5' })}>
+        Send us a message
+      </Link>
+    </section>
+  );
+}

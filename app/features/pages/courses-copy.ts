@@ -1,0 +1,33 @@
+/** Above the catalogue. */
+export const coursesIntro = {
+  title: 'Courses',
+  lead: 'Drones and programming in days, not years. Each course is one project, taught live.',
+} as const;
+
+/** Below the catalogue: four points (CAT-10). */
+export const whyOurCourses = {
+  title: 'Why Choose Our Courses',
+  points: [
+    {
+      title: 'One project each',
+      text: 'A course is as long as its project needs: from one evening to three weeks.',
+    },
+    {
+      title: 'Live, and recorded',
+      text: 'Ask while it happens; watch again when you revise or miss an evening.',
+    },
+    {
+      title: 'Posted to your home',
+      text: 'What you need on the table comes by post and is listed before you pay.',
+    },
+    { title: 'Help that stays', text: 'Support by email during the course and for 60 days after it ends.' },
+  ],
+} as const;
+
+/** The closing call to action; the first button opens the enrolment form, the second leads to `/contact` (CAT-10). */
+export const coursesCall = {
+  title: 'Ready, or not quite sure?',
+  text: 'Enrol by form in a few minutes, or write two lines about yourself and we will suggest a course. There is a 7-day money-back guarantee.',
+  enroll: 'Enroll in a Course',
+  help: 'Get Help Choosing',
+} as const;

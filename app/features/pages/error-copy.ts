@@ -1,0 +1,32 @@
+type ErrorWords = { title: string; text: string };
+
+const byStatus: Readonly<Record<number, ErrorWords>> = {
+  400: {
+    title: 'That did not work',
+    text: 'The request was not complete. Please go back and try once more.',
+  },
+  401: { title: 'Please log in', text: 'This page is for people who are logged in.' },
+  403: { title: 'This page is not open to you', text: 'If you think it should be, write to us.' },
+  404: {
+    title: 'This kite has flown away',
+    text: 'There is no page at this address. It may have moved, or the link has a small mistake in it.',
+  },
+  429: {
+    title: 'A little slower, please',
+    text: 'There were too many tries in a short time. Wait a minute and try again.',
+  },
+  503: {
+    title: 'Back in a moment',
+    text: 'The site is busy or being looked after. Please try again shortly.',
+  },
+};
+
+const unexpected: ErrorWords = {
+  title: 'Something broke on our side',
+  text: 'It is not your fault, and we have made a note of it. Please try again; nothing you saved is lost.',
+};
+
+/** What a visitor reads for an HTTP status; anything unknown reads as a fault of ours. */
+export function errorWords(status: number): ErrorWords {
+  return byStatus[status] ?? unexpected;
+}

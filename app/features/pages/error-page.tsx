@@ -1,0 +1,44 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { errorWords } from './error-copy.ts';
+import { KiteSky } from './kite-sky.tsx';
+
+/** The last boundary: says what happened without a word of the error itself, and offers a way home. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main>
+      <title>{`${errorWords(status).title} · Pankh`}</title>
+      <ErrorMessage status={status} />
+    </main>
+  );
+}
+
+/** What the pages within the layout show for an HTTP status; 404 for an unknown address (SHELL-1). */
+export function ErrorMessage({ status }: { status: number }) {
+  const { title, text } = errorWords(status);
+  const mayTryAgain = status !== 404 && status !== 403;
+  return (
+    <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-12 sm:px-6 md:grid-cols-2 md:py-24">
+      <KiteSky className="w-full max-w-md md:order-2" />
+      <div>
+        <p className="figure text-3xl text-accent-ink">{status}</p>
+        <h1 className="mt-2 text-3xl">{title}</h1>
+        <p className="mt-4 max-w-lg text-lg text-muted">{text}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink href="/">Back to the home page</ButtonLink>
+          {mayTryAgain && (
+            <ButtonLink href="" variant="quiet">
+              Try again
+            </ButtonLink>
+          )}
+          {status === 404 && (
+            <ButtonLink href="/courses" variant="quiet">
+              See all courses
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

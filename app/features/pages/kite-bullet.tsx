@@ -1,0 +1,8 @@
+/** The small kite before a point of a list; decoration. */
+export function KiteBullet({ className = 'fill-accent' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 14 20" aria-hidden="true" className={`mt-1 h-4.5 w-3 shrink-0 ${className}`}>
+      <path d="m7 0 7 8-7 8-7-8zM7 15l3 5H4z" />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+const kites = [
+  { x: 300, y: 96, turn: 14, size: 1.5, left: 'fill-primary', right: 'fill-accent' },
+  { x: 168, y: 168, turn: -10, size: 0.85, left: 'fill-drone', right: 'fill-drone-soft' },
+  { x: 396, y: 206, turn: 26, size: 0.6, left: 'fill-programming', right: 'fill-programming-soft' },
+] as const;
+
+/** Three patangs on their strings, flat cut paper as in the mark; decoration. */
+export function KiteSky({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 480 300" aria-hidden="true" className={className}>
+      <path
+        className="fill-none stroke-line-strong"
+        strokeWidth="1.5"
+        d="M300 96Q322 226 250 300M168 168Q190 262 240 300M396 206Q370 280 262 300"
+      />
+      {kites.map(({ x, y, turn, size, left, right }) => (
+        <g key={x} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
+          <path className={left} d="M-1.5-46V46L-42 0zM0 46-10 64H10z" />
+          <path className={right} d="M1.5-46 42 0H1.5z" />
+          <path className={left} d="M1.5 3H42L1.5 46z" />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { KiteSky } from './kite-sky.tsx';
+
+type PageOpeningProps = {
+  title: ReactNode;
+  lead: ReactNode;
+  /** A form or buttons under the lead. */
+  children?: ReactNode;
+};
+
+/** The head of a text page: title and lead on a band, with kites beside them where there is room. */
+export function PageOpening({ title, lead, children }: PageOpeningProps) {
+  return (
+    <header className="relative overflow-hidden border-line border-b bg-sunk">
+      <KiteSky className="absolute -top-4 right-0 h-28 opacity-90 sm:top-auto sm:bottom-0 sm:h-full lg:right-[4%]" />
+      <div className="relative mx-auto max-w-6xl px-4 pt-28 pb-10 sm:px-6 sm:py-16 lg:py-20">
+        <div className="sm:max-w-[60%]">
+          <h1 className="text-3xl lg:text-4xl">{title}</h1>
+          <p className="mt-4 max-w-xl text-lg text-muted">{lead}</p>
+          {children && <div className="mt-6">{children}</div>}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import type { ContactSettings } from '#app/domain/settings.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { PageOpening } from './page-opening.tsx';
+import { supportCopy } from './support-copy.ts';
+
+/** How to get help during a course and for 60 days after it (SHELL-9). */
+export function SupportPage({ contact }: { contact: ContactSettings }) {
+  const { title, lead, askTitle, ask, troublesTitle, troubles, contactTitle } = supportCopy;
+  return (
+    <>
+      <PageOpening title={title} lead={lead} />
+      <div className="mx-auto max-w-6xl space-y-14 px-4 py-10 sm:px-6 lg:space-y-20 lg:py-16">
+        <section aria-labelledby="ask-title">
+          <h2 id="ask-title" className="text-2xl">
+            {askTitle}
+          </h2>
+          <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+            {ask.map((step, i) => (
+              <li key={step.title} className="border-line border-t-2 pt-4">
+                <span aria-hidden="true" className="figure text-3xl text-accent-ink">
+                  {i + 1}
+                </span>
+                <h3 className="mt-2 text-xl">{step.title}</h3>
+                <p className="mt-1 text-muted">{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="troubles-title" className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+          <h2 id="troubles-title" className="text-2xl">
+            {troublesTitle}
+          </h2>
+          <div className="border-line border-b">
+            {troubles.map(({ question, answer }) => (
+              <details key={question} className="group border-line border-t">
+                <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-primary">
+                  {question}
+                  <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
+                </summary>
+                <p className="pr-9 pb-5 text-muted">{answer}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+        <ContactCard title={contactTitle} contact={contact} />
+      </div>
+    </>
+  );
+}
