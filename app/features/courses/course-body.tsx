@@ -1,0 +1,104 @@
+import { Check, Package } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Course } from '#app/domain/course.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { readExtra, type SyllabusStage } from './course-extra.ts';
+
+/** Everything there is to say of a course: description, features, syllabus, parcel, and the free-form fields. */
+export function CourseBody({ course }: { course: Course }) {
+  const { syllabus, outcomes, facts } = readExtra(course.extra);
+  return (
+    <div className="grid gap-12">
+      <Section id="about" title="About this course">
+        <div className="grid max-w-2xl gap-4 text-lg">
+          {course.description.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      {outcomes.length > 0 && (
+        <Section id="outcomes" title="What you will be able to do">
+          <TickList items={outcomes} />
+        </Section>
+      )}
+      {course.features.length > 0 && (
+        <Section id="features" title="What is included">
+          <TickList items={course.features} />
+        </Section>
+      )}
+      {syllabus.length > 0 && (
+        <Section id="syllabus" title="Syllabus">
+          <Syllabus stages={syllabus} />
+        </Section>
+      )}
+      {course.deliveryIncludes.length > 0 && (
+        <Section id="parcel" title="What You'll Receive">
+          <div className="cut-lg border-2 border-accent border-dashed bg-accent-soft p-5 sm:p-6">
+            <p className="mb-3 flex items-center gap-2 font-semibold text-accent-ink">
+              <Icon of={Package} />
+              Posted to your home
+            </p>
+            <ul className="grid list-disc gap-1.5 pl-5 marker:text-accent-ink sm:grid-cols-2 sm:gap-x-8">
+              {course.deliveryIncludes.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+      )}
+      {facts.length > 0 && (
+        <Section id="good-to-know" title="Good to know">
+          <dl className="grid gap-x-8 border-line border-t sm:grid-cols-[10rem_1fr]">
+            {facts.map(({ label, text }) => (
+              <div key={label} className="grid border-line border-b py-3 sm:col-span-2 sm:grid-cols-subgrid">
+                <dt className="font-semibold">{label}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function TickList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <Icon of={Check} className="mt-0.5 text-success" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The stages along one kite string. */
+function Syllabus({ stages }: { stages: readonly SyllabusStage[] }) {
+  return (
+    <ol className="border-primary border-l-2">
+      {stages.map(({ label, text }) => (
+        <li
+          key={`${label}${text}`}
+          className="relative pb-5 pl-6 before:absolute before:top-1.5 before:-left-[7px] before:size-3 before:rotate-45 before:bg-accent before:outline-3 before:outline-paper last:pb-0"
+        >
+          {label && <p className="figure pb-1 text-primary">{label}</p>}
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

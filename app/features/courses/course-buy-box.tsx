@@ -1,0 +1,45 @@
+import { RotateCcw } from 'lucide-react';
+import type { Course } from '#app/domain/course.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { CoursePicture } from './course-picture.tsx';
+import { CoursePrice, DiscountBadge } from './course-price.tsx';
+import { EnrollLink } from './enroll-link.tsx';
+
+type BuyProps = { course: Course; enrollHref: string };
+
+/** Picture, price and what is posted home; the button itself only where the bar of `EnrollBar` is not. */
+export function CourseBuyBox({ course, enrollHref }: BuyProps) {
+  return (
+    <aside aria-label="Price and enrolment" className="card overflow-hidden lg:sticky lg:top-24">
+      <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
+      <div className="grid gap-4 p-5 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CoursePrice course={course} size="lg" />
+          <DiscountBadge course={course} />
+        </div>
+        <div className="hidden lg:grid">
+          <EnrollLink href={enrollHref} course={course.title} look={{ variant: 'accent', size: 'lg' }} />
+        </div>
+        <p className="flex gap-2 text-sm">
+          <Icon of={RotateCcw} size={18} className="mt-0.5 text-success" />
+          <span>
+            7-day money-back guarantee.{' '}
+            <a href="/refund" className="link">
+              Refund Policy
+            </a>
+          </span>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+/** On phones: price and 'Enroll Now' within the thumb's reach, until the page itself ends. */
+export function EnrollBar({ course, enrollHref }: BuyProps) {
+  return (
+    <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
+      <CoursePrice course={course} size="sm" />
+      <EnrollLink href={enrollHref} course={course.title} look={{ variant: 'accent' }} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** One stage of a syllabus: `Day 1` and what is done then; without a label when the line names no time. */
+export type SyllabusStage = { label: string | null; text: string };
+
+/** The free-form fields a course page knows how to show. */
+export type CourseExtra = {
+  syllabus: SyllabusStage[];
+  outcomes: string[];
+  facts: { label: string; text: string }[];
+};
+
+const factLabels = {
+  level: 'Level',
+  language: 'Language',
+  prerequisites: 'Before you start',
+  schedule: 'Schedule',
+  instructor: 'Instructor',
+} as const;
+
+/**
+ * What of a course's free-form fields the page shows: anyone may have written them, so that each is taken only in a
+ * shape it knows (text, or lines of text as a list or as one text with line breaks) and left out otherwise (DATA-1).
+ */
+export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra {
+  return {
+    syllabus: linesOf(extra.syllabus).map(stageOf),
+    outcomes: linesOf(extra.outcomes),
+    facts: Object.entries(factLabels).flatMap(([key, label]) => {
+      const text = textOf(extra[key]);
+      return text === '' ? [] : [{ label, text }];
+    }),
+  };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+function linesOf(value: unknown): string[] {
+  const lines = typeof value === 'string' ? value.split('\n') : Array.isArray(value) ? value : [];
+  return lines.map(textOf).filter((line) => line !== '');
+}
+
+function stageOf(line: string): SyllabusStage {
+  const found =
+    /^((?:days?|weeks?|modules?|sessions?|classes|class|evenings?|hours?)\s[\d–-]+):\s*(.+)$/iu.exec(line);
+  return found?.[1] && found[2] ? { label: found[1], text: found[2] } : { label: null, text: line };
+}

@@ -1,0 +1,62 @@
+import type { Course } from '#app/domain/course.ts';
+import type { Thing } from './json-ld.tsx';
+
+const context = 'https://schema.org';
+// Search engines read the first few dozen of a list; more is weight on every phone.
+const mostListed = 50;
+
+/** The catalogue as an ItemList of course pages, in the order given. `baseUrl` has no slash at its end. */
+export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'>[], baseUrl: string): Thing {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    numberOfItems: courses.length,
+    itemListElement: courses.slice(0, mostListed).map(({ slug, title }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: title,
+      url: `${baseUrl}/courses/${slug}`,
+    })),
+  };
+}
+
+/** A course with its offer in rupees and its length in days. No rating is claimed: ours is not a count of reviews. */
+export function courseJsonLd(course: Course, baseUrl: string): Thing {
+  const url = `${baseUrl}/courses/${course.slug}`;
+  return {
+    '@context': context,
+    '@type': 'Course',
+    name: course.title,
+    description: course.shortDescription,
+    url,
+    image: `${baseUrl}/og/${course.slug}.png`,
+    provider: { '@type': 'EducationalOrganization', name: 'Pankh', url: baseUrl },
+    offers: {
+      '@type': 'Offer',
+      category: course.price === 0 ? 'Free' : 'Paid',
+      price: course.price,
+      priceCurrency: 'INR',
+      availability: `${context}/InStock`,
+      url,
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `P${course.durationDays}D`,
+    },
+  };
+}
+
+/** Where a course page stands, for search results. */
+export function breadcrumbsJsonLd(course: Pick<Course, 'slug' | 'title'>, baseUrl: string): Thing {
+  const steps: [string, string][] = [
+    ['Home', baseUrl],
+    ['Courses', `${baseUrl}/courses`],
+    [course.title, `${baseUrl}/courses/${course.slug}`],
+  ];
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], i) => ({ '@type': 'ListItem', position: i + 1, name, item })),
+  };
+}

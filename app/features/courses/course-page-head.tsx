@@ -1,0 +1,42 @@
+import type { Course } from '#app/domain/course.ts';
+import { courseTypeLabels } from '#app/domain/course.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { CourseFacts } from './course-facts.tsx';
+
+/** Where the visitor is, what the course is called and what it is in one breath. */
+export function CoursePageHead({ course }: { course: Course }) {
+  return (
+    <header className="grid gap-4">
+      <nav aria-label="Breadcrumb">
+        <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+          <li>
+            <a href="/" className="link">
+              Home
+            </a>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <a href="/courses" className="link">
+              Courses
+            </a>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <a href={`/courses?category=${course.courseType}`} className="link">
+              {courseTypeLabels[course.courseType]}
+            </a>
+          </li>
+          <li className="sr-only" aria-current="page">
+            {course.title}
+          </li>
+        </ol>
+      </nav>
+      <h1 className="text-4xl">{course.title}</h1>
+      <p className="max-w-2xl text-lg text-muted">{course.shortDescription}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>
+        <CourseFacts course={course} />
+      </div>
+    </header>
+  );
+}

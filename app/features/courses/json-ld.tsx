@@ -1,0 +1,22 @@
+import { useNonce } from '#app/ui/nonce.ts';
+
+/** A JSON value of schema.org's vocabulary. */
+export type Thing = { readonly [key: string]: string | number | boolean | null | Thing | readonly Thing[] };
+
+/** What search engines read of a page. A data block: nothing in it runs, whatever a course is called. */
+export function JsonLd({ data }: { data: Thing }) {
+  const nonce = useNonce();
+  return (
+    <script type="application/ld+json" nonce={nonce}>
+      {scriptSafeJson(data)}
+    </script>
+  );
+}
+
+/** JSON without a character that could end the script, open a comment in it, or break a line of it. */
+export function scriptSafeJson(data: Thing): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,37 @@
+import type { CourseType } from '#app/domain/course.ts';
+import { courseTypeLabels } from '#app/domain/course.ts';
+import { type EnrolmentSettings, enrolmentUrl } from '#app/domain/settings.ts';
+import type { CourseCardData } from './card-data.ts';
+import { CourseCard } from './course-card.tsx';
+
+type RelatedCoursesProps = {
+  courseType: CourseType;
+  courses: readonly CourseCardData[];
+  enrolment: EnrolmentSettings;
+};
+
+/** Other courses of the same type; nothing when there are none. */
+export function RelatedCourses({ courseType, courses, enrolment }: RelatedCoursesProps) {
+  if (courses.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="border-line border-t bg-sunk">
+      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-6">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 id="related" className="text-2xl">
+            More {courseTypeLabels[courseType].toLowerCase()} courses
+          </h2>
+          <a href={`/courses?category=${courseType}`} className="link">
+            See all
+          </a>
+        </div>
+        <ul className="grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+          {courses.map((course) => (
+            <li key={course.id}>
+              <CourseCard course={course} enrollHref={enrolmentUrl(enrolment, course)} layout="grid" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** One address of the sitemap; `changed` where the time of its last change is known. */
+export type SitemapEntry = { path: string; changed?: Date };
+
+/** Public pages worth finding; account, panel and forms are not among them. */
+export const sitemapPages: readonly SitemapEntry[] = [
+  { path: '/' },
+  { path: '/courses' },
+  { path: '/about' },
+  { path: '/contact' },
+  { path: '/support' },
+  { path: '/certificates' },
+  { path: '/privacy' },
+  { path: '/terms' },
+  { path: '/refund' },
+];
+
+/** The sitemap's XML. `baseUrl` has no slash at its end. */
+export function sitemapXml(entries: readonly SitemapEntry[], baseUrl: string): string {
+  const urls = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escapeXml(baseUrl + path)}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** What crawlers may not spend time on, and where the sitemap is. */
+export function robotsText(baseUrl: string): string {
+  return `User-agent: *
+Disallow: /admin
+Disallow: /dashboard
+Disallow: /login
+Disallow: /signup
+Disallow: /enroll
+Disallow: /courses/*/enroll
+
+Sitemap: ${baseUrl}/sitemap.xml
+`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
