@@ -7,18 +7,21 @@ type StatProps = {
   note?: ReactNode;
 };
 
-/** A list of figures; its children are `Stat`s. */
-export function StatList({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return <dl className={`grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 ${className}`}>{children}</dl>;
+type StatListProps = { children: ReactNode; columns?: 3 | 4; className?: string };
+
+/** A list of figures; its children are `Stat`s. On phones three stand as lines, four in two rows. */
+export function StatList({ children, columns = 4, className = '' }: StatListProps) {
+  const grid = columns === 3 ? 'stats-3 sm:grid-cols-3' : 'grid-cols-2 lg:grid-cols-4';
+  return <dl className={`grid gap-3 sm:gap-5 ${grid} ${className}`}>{children}</dl>;
 }
 
 /** One figure over its label, on a sheet of its own. */
 export function Stat({ figure, label, note }: StatProps) {
   return (
-    <div className="card flex flex-col-reverse justify-end gap-1.5 p-4 sm:p-5">
+    <div className="stat card">
+      <dt className="text-muted text-sm leading-tight">{label}</dt>
+      <dd className="figure order-first text-3xl">{figure}</dd>
       {note && <dd className="text-muted text-xs">{note}</dd>}
-      <dt className="text-muted text-sm leading-snug">{label}</dt>
-      <dd className="figure text-3xl">{figure}</dd>
     </div>
   );
 }
