@@ -4,8 +4,10 @@ import { type ContactSettings, phoneDigits } from '#app/domain/settings.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
+type ContactCardProps = { title: string; contact: ContactSettings; withMessageLink?: boolean };
+
 /** Email, phone, WhatsApp and the Bangalore address, each as a link that opens the right program (CONT-1). */
-export function ContactCard({ title, contact }: { title: string; contact: ContactSettings }) {
+export function ContactCard({ title, contact, withMessageLink = true }: ContactCardProps) {
   const { email, phone, address } = contact;
   const digits = phoneDigits(phone);
   const row = 'flex min-h-11 items-center gap-3';
@@ -38,9 +40,11 @@ export function ContactCard({ title, contact }: { title: string; contact: Contac
           <span>{address}</span>
         </li>
       </ul>
-      <Link to="/contact" className={buttonClass({ className: 'mt-5' })}>
-        Send us a message
-      </Link>
+      {withMessageLink && (
+        <Link to="/contact" className={buttonClass({ className: 'mt-5' })}>
+          Send us a message
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { spamFields } from '#app/domain/spam.ts';
+
+const line = (most: number, missing: string) =>
+  z
+    .string()
+    .trim()
+    // One line: what is typed here may become the header of a letter.
+    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+    .pipe(z.string().min(1, missing).max(most, `Please keep this under ${most} characters`));
+
+/** The message form (CONT-2): every field is needed, and says itself what it needs. */
+export const contactSchema = z.object({
+  fullName: line(100, 'Please tell us your name'),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please tell us where to answer')
+    .max(254, 'This address is too long')
+    .pipe(z.email('Please write an email address such as name@example.in')),
+  subject: line(150, 'Please say in a few words what it is about'),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Please write your message')
+    .max(5_000, 'Please keep your message under 5,000 characters'),
+});
+
+export type ContactInput = z.output<typeof contactSchema>;
+export type ContactField = keyof ContactInput;
+
+export const contactFields = ['fullName', 'email', 'subject', 'message'] as const satisfies ContactField[];
+
+/** What was typed, as plain text under the form's own names; anything else that was sent is left out. */
+export function typedContact(form: FormData): Record<ContactField | 'trap' | 'shownAt', string> {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, 6_000) : '';
+  };
+  return {
+    fullName: text('fullName'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+    trap: text(spamFields.trap),
+    shownAt: text(spamFields.shownAt),
+  };
+}
