@@ -11,7 +11,7 @@ export function KiteSky({ className = '' }: { className?: string }) {
       <path
         className="fill-none stroke-line-strong"
         strokeWidth="1.5"
-        d="M300 96Q322 226 250 300M168 168Q190 262 240 300M396 206Q370 280 262 300"
+        d="M283 163Q298 246 250 300M175 206Q196 268 240 300M384 231Q356 284 262 300"
       />
       {kites.map(({ x, y, turn, size, left, right }) => (
         <g key={x} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>

@@ -32,7 +32,7 @@ export function LegalPage({ document, contact }: { document: LegalDocument; cont
           </ol>
         </nav>
         <div className="max-w-3xl space-y-12">
-          <section aria-labelledby="in-short" className="card border-t-4 border-t-accent p-5 sm:p-8">
+          <section aria-labelledby="in-short" className="cut-lg bg-accent-soft p-5 sm:p-8">
             <h2 id="in-short" className="text-2xl">
               In short
             </h2>

@@ -12,7 +12,7 @@ type PageOpeningProps = {
 export function PageOpening({ title, lead, children }: PageOpeningProps) {
   return (
     <header className="relative overflow-hidden border-line border-b bg-sunk">
-      <KiteSky className="absolute -top-4 right-0 h-28 opacity-90 sm:top-auto sm:bottom-0 sm:h-full lg:right-[4%]" />
+      <KiteSky className="absolute -top-4 right-0 h-28 sm:top-auto sm:bottom-0 sm:h-full lg:right-[4%]" />
       <div className="relative mx-auto max-w-6xl px-4 pt-28 pb-10 sm:px-6 sm:py-16 lg:py-20">
         <div className="sm:max-w-[60%]">
           <h1 className="text-3xl lg:text-4xl">{title}</h1>

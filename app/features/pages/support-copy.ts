@@ -1,5 +1,18 @@
+type SupportCopy = {
+  title: string;
+  lead: string;
+  askTitle: string;
+  ask: readonly { title: string; text: string }[];
+  troublesTitle: string;
+  troubles: readonly Trouble[];
+  contactTitle: string;
+};
+
+/** A trouble, its answer, and the page that helps further, if there is one. */
+export type Trouble = { question: string; answer: string; link?: { to: string; text: string } };
+
 /** The support page: how to ask, what to send, and the troubles met most often. */
-export const supportCopy = {
+export const supportCopy: SupportCopy = {
   title: 'Support',
   lead: 'You are not left alone with a half-built drone or a program that will not compile. Support lasts during your course and for 60 days after it.',
   askTitle: 'How to get a good answer quickly',
@@ -38,6 +51,7 @@ export const supportCopy = {
       question: 'My name is wrong on the certificate',
       answer:
         'Tell us the right spelling and the certificate’s number. The corrected certificate replaces the old one, and the check on our site says so.',
+      link: { to: '/certificates', text: 'Check a certificate' },
     },
     {
       question: 'The battery is swollen, hot or smells sweet',
@@ -46,8 +60,9 @@ export const supportCopy = {
     },
     {
       question: 'I want my money back',
-      answer: 'Within 7 days of enrolling, one email is enough. The Refund Policy says how it goes.',
+      answer: 'Within 7 days of enrolling, one email is enough.',
+      link: { to: '/refund', text: 'Read the Refund Policy' },
     },
   ],
   contactTitle: 'Write or call',
-} as const;
+};

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -33,13 +34,20 @@ export function SupportPage({ contact }: { contact: ContactSettings }) {
             {troublesTitle}
           </h2>
           <div className="border-line border-b">
-            {troubles.map(({ question, answer }) => (
+            {troubles.map(({ question, answer, link }) => (
               <details key={question} className="group border-line border-t">
                 <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-primary">
                   {question}
                   <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
                 </summary>
-                <p className="pr-9 pb-5 text-muted">{answer}</p>
+                <p className="pr-9 pb-5 text-muted">
+                  {answer}{' '}
+                  {link && (
+                    <Link to={link.to} className="link">
+                      {link.text}
+                    </Link>
+                  )}
+                </p>
               </details>
             ))}
           </div>

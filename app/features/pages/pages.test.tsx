@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '#app/domain/settings.ts';
+import { AboutPage } from './about-page.tsx';
+import { CertificateCheckForm } from './certificate-check.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { coursesCall, whyOurCourses } from './courses-copy.ts';
+import { ErrorMessage, ErrorPage } from './error-page.tsx';
+import { finalCall, walkthrough, whyChoose } from './home-copy.ts';
+import { LegalPage } from './legal-page.tsx';
+import { pageMeta } from './page-meta.ts';
+import { privacyNotice } from './privacy-notice.ts';
+import { refundPolicy } from './refund-policy.ts';
+import { SupportPage } from './support-page.tsx';
+import { termsOfService } from './terms-of-service.ts';
+
+const { contact } = defaultSettings;
+
+function render(page: ReactNode): string {
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+}
+
+function headings(html: string, level: number): string[] {
+  return [...html.matchAll(new RegExp(`<h${level}[^>]*>([^<]*)</h${level}>`, 'g'))].map(
+    ([, text]) => text ?? '',
+  );
+}
+
+describe('text pages', () => {
+  it('[ABOUT-1] tells mission, vision, student first, excellence, passion and four reasons', () => {
+    const html = render(<AboutPage contact={contact} />);
+    expect(headings(html, 2)).toEqual(
+      expect.arrayContaining(['Our Mission', 'Our Vision', 'Student First', 'Excellence', 'Passion']),
+    );
+    expect(headings(html, 3)).toHaveLength(4);
+    expect(headings(html, 1)).toHaveLength(1);
+  });
+
+  it('[CONT-1] gives one email, one phone and WhatsApp number, and the address, as working links', () => {
+    const html = render(
+      <ContactCard
+        title="Ask"
+        contact={{ email: 'a@b.example', phone: '12345 67890', address: 'BTM Layout' }}
+      />,
+    );
+    expect(html).toContain('href="mailto:a@b.example"');
+    expect(html).toContain('href="tel:+911234567890"');
+    expect(html).toContain('href="https://wa.me/911234567890" target="_blank" rel="noopener noreferrer"');
+    expect(html).toContain('BTM Layout');
+  });
+
+  const policies = [privacyNotice(contact), termsOfService(contact), refundPolicy(contact)];
+
+  it.each(policies)(
+    '[SHELL-9] $title says when it changed, whom to ask, and links to each part',
+    (document) => {
+      const html = render(<LegalPage document={document} contact={contact} />);
+      expect(html).toContain('<time dateTime="2026-11-21">21 November 2026</time>');
+      expect(html).toContain(`mailto:${contact.email}`);
+      const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(anchors).toEqual(document.sections.map(({ id }) => id));
+      expect(new Set(anchors).size).toBe(anchors.length);
+      for (const id of anchors) expect(html).toContain(`<section id="${id}"`);
+      for (const { paragraphs = [], points = [] } of document.sections)
+        for (const text of [...paragraphs, ...points]) expect(html).toContain(text.replaceAll("'", '&#x27;'));
+    },
+  );
+
+  it('[SHELL-9] states the 7-day guarantee in the refund policy and 60 days of support in Support', () => {
+    expect(render(<LegalPage document={refundPolicy(contact)} contact={contact} />)).toContain(
+      'within 7 days',
+    );
+    expect(render(<SupportPage contact={contact} />)).toContain(
+      'during your course and for 60 days after it',
+    );
+  });
+
+  it('[DASH-16] asks for a certificate number by a GET form that keeps what was typed and names the error', () => {
+    const html = render(<CertificateCheckForm number="ab<c" error="Wrong." />);
+    expect(html).toMatch(/<form(?=[^>]* method="get")(?=[^>]* action="\/certificates")/);
+    expect(html).toMatch(
+      /<input(?=[^>]* name="number")(?=[^>]* value="ab&lt;c")(?=[^>]* aria-invalid="true")/,
+    );
+    expect(html).toContain('Wrong.');
+  });
+
+  it('[SHELL-1] shows a way home for an unknown address', () => {
+    expect(render(<ErrorMessage status={404} />)).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/);
+  });
+
+  it('[SHELL-1] never shows a visitor the words of an error', () => {
+    const html = render(<ErrorPage error={new Error('relation "users" does not exist')} />);
+    expect(html).toContain('Something broke on our side');
+    expect(html).not.toContain('relation');
+  });
+
+  it('[SHELL-9] names every page to tabs and search engines, each differently', () => {
+    const pages = Object.values(pageMeta);
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+    for (const { title, description } of pages) {
+      expect(title.length, title).toBeLessThanOrEqual(60);
+      expect(description.length, title).toBeLessThanOrEqual(160);
+    }
+  });
+});
+
+describe('words of home and catalogue', () => {
+  it('[HOME-1] walks through a course in three steps', () => {
+    expect(walkthrough.steps).toHaveLength(3);
+  });
+
+  it('[HOME-4] titles the six cards as specified', () => {
+    expect(whyChoose.cards.map(({ title }) => title)).toEqual([
+      'Expert-Led Live Sessions',
+      'Recognized Certificates',
+      'Home Delivery Materials',
+      'Project-Based Learning',
+      'Career Support',
+      'Lifetime Community',
+    ]);
+  });
+
+  it('[HOME-7] states the four static figures', () => {
+    expect(finalCall.figures.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      '1000+ happy students',
+      '50+ expert instructors',
+      '25+ courses',
+      '98% success rate',
+    ]);
+  });
+
+  it('[CAT-10] keeps the specified words below the catalogue', () => {
+    expect(whyOurCourses.title).toBe('Why Choose Our Courses');
+    expect(whyOurCourses.points).toHaveLength(4);
+    expect([coursesCall.enroll, coursesCall.help]).toEqual(['Enroll in a Course', 'Get Help Choosing']);
+  });
+});
