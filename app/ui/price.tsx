@@ -12,7 +12,10 @@ type PriceProps = {
 export function Price({ price, originalPrice, className = 'text-2xl' }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={`figure ${className}`}>{formatRupees(price)}</span>
+      <span className={`figure ${className}`}>
+        {originalPrice != null && originalPrice > price && <span className="sr-only">now </span>}
+        {formatRupees(price)}
+      </span>
       {originalPrice != null && originalPrice > price && (
         <s className="text-muted">
           <span className="sr-only">was </span>

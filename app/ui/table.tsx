@@ -19,7 +19,7 @@ type TableProps<Row> = {
 /** A table on wide screens, one card a row on phones. Show an `EmptyState` instead when there are no rows. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    <table className="table">
+    <table className="rows">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
