@@ -46,6 +46,7 @@ export function createSignInBooks(db: Database, clock: () => Date) {
   const byPair = limiter('pair', Number.MAX_SAFE_INTEGER, pair.seconds);
   const lane = limiter('lane', 1, pair.longestWait);
   const byAccount = limiter('account', Number.MAX_SAFE_INTEGER, account.seconds);
+  const seen = limiter('seen', Number.MAX_SAFE_INTEGER, account.seconds);
   const spread = limiter('spread', Number.MAX_SAFE_INTEGER, account.seconds);
 
   return {
@@ -54,37 +55,34 @@ export function createSignInBooks(db: Database, clock: () => Date) {
       return counted(db, async (on) => {
         await takeOrRefuse(byAddress, addressKey, { on });
         const { consumedPoints: nth } = await byPair.penalty(pairKey, 1, { on });
-        const free = nth > 1 && (await isUnderAttack(accountKey, on)) ? account.free : pair.free;
-        if (nth > free) {
-          const wait = waitAfter(nth - free - 1);
+        const free = (await isUnderAttack(accountKey, pairKey, on)) ? account.free : pair.free;
+        if (nth >= free) {
+          const wait = waitAfter(nth - free);
           await takeOrRefuse(lane, pairKey, { on, customDuration: wait });
           await byPair.penalty(pairKey, 0, { on, slide: true, customDuration: pair.seconds + wait });
         }
-        return { ok: true, settle: (outcome) => settle(outcome, addressKey, accountKey, nth) };
+        return { ok: true, settle: (outcome) => settle(outcome, addressKey, pairKey, accountKey) };
       });
     },
   };
 
-  async function isUnderAttack(accountKey: string, on: Database): Promise<boolean> {
+  // Failures from two addresses besides this one: what a person mistypes is not an attack on oneself.
+  async function isUnderAttack(accountKey: string, pairKey: string, on: Database): Promise<boolean> {
     const failures = await byAccount.get(accountKey, { on });
     if ((failures?.consumedPoints ?? 0) < account.failures) return false;
     const addresses = await spread.get(accountKey, { on });
-    return (addresses?.consumedPoints ?? 0) >= account.addresses;
+    const own = await seen.get(pairKey, { on });
+    return (addresses?.consumedPoints ?? 0) - (own ? 1 : 0) >= account.addresses;
   }
 
   // A right password clears this address's failures on this account and no others: else one's own account
   // would wipe out what one tried on somebody else's.
-  async function settle(
-    outcome: Outcome,
-    addressKey: string,
-    accountKey: string,
-    nth: number,
-  ): Promise<void> {
-    const pairKey = `${accountKey}:${addressKey}`;
+  async function settle(outcome: Outcome, addressKey: string, pairKey: string, accountKey: string) {
     await inTransaction(db, async (on) => {
       if (outcome === 'wrong') {
         await byAccount.penalty(accountKey, 1, { on });
-        if (nth === 1) await spread.penalty(accountKey, 1, { on });
+        const { consumedPoints: times } = await seen.penalty(pairKey, 1, { on });
+        if (times === 1) await spread.penalty(accountKey, 1, { on });
         return;
       }
       await byAddress.reward(addressKey, 1, { on });

@@ -17,10 +17,10 @@ export const requestPolicy = { points: 1_000, seconds: minute };
 
 /** Sign-in: only failures count (AUTH-7). */
 export const signInPolicy = {
-  /** Of one account from one address: so many are free, then the wait doubles from 1 second to 15 minutes. */
+  /** Of one account from one address: after so many the wait doubles from 1 second to 15 minutes. */
   pair: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
   address: { points: 30, seconds: 5 * minute },
-  /** From then on, a further address has one free failure on the account. A first try is never held back. */
+  /** So many failures, at two addresses besides one's own: then one failure is free. A first try is never held back. */
   account: { failures: 10, addresses: 2, free: 1, seconds: 15 * minute },
 } as const;
 
@@ -30,7 +30,7 @@ export const portalPolicy = {
   everywhere: { points: 20, seconds: 15 * minute },
 } as const;
 
-/** Seconds to wait after a failure, `past` being how many failures came after the free ones: 1, 2, 4 … */
+/** Seconds to wait after the last free failure (`past` 0) and the ones past it: 1, 2, 4 … */
 export function waitAfter(past: number): number {
   return Math.min(2 ** past, signInPolicy.pair.longestWait);
 }

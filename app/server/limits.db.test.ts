@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#app/db/database.server.ts';
+import { rateLimits } from '#app/db/tables/accounts.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createLimits, type Limits } from './limits.server.ts';
+
+const secret = 'a secret of the limits';
+const account = 'asha@example.com';
+const address = '198.51.100.7';
+const home = '203.0.113.20';
+
+let database: TestDatabase;
+let limits: Limits;
+let now: number;
+const clock = () => new Date(now);
+const pass = (seconds: number) => {
+  now += seconds * 1000;
+};
+const openLimits = (db: Database = database.db) => createLimits({ db, secret, clock });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  now = Date.parse('2026-01-05T10:00:00Z');
+  limits = openLimits();
+});
+
+/** What came of one sign-in: 'right', 'wrong', or the seconds to wait when it was not let in. */
+async function signIn(
+  password: 'right' | 'wrong',
+  who: { address?: string; account?: string; by?: Limits } = {},
+) {
+  const keys = { address: who.address ?? address, account: who.account ?? account };
+  const done = await (who.by ?? limits).attemptSignIn(keys, async () => ({ success: password === 'right' }));
+  if (!done.ok) return done.retryAfterSeconds;
+  return done.result.success ? 'right' : 'wrong';
+}
+
+async function fail(times: number, who: Parameters<typeof signIn>[1] = {}) {
+  for (let i = 0; i < times; i++) expect(await signIn('wrong', who)).toBe('wrong');
+}
+
+const count = <T>(list: T[], wanted: T) => list.filter((item) => item === wanted).length;
+
+describe('wrong passwords of one account from one address', () => {
+  it('[AUTH-7] five are free; from then on each doubles the wait, up to 15 minutes', async () => {
+    await fail(5);
+    const waits: unknown[] = [];
+    for (let i = 0; i < 13; i++) {
+      const wait = await signIn('wrong');
+      waits.push(wait);
+      pass(Number(wait));
+      expect(await signIn('wrong')).toBe('wrong');
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  it('[AUTH-7] while waiting the right password is not tried either, and trying does not prolong it', async () => {
+    await fail(5);
+    pass(1);
+    await fail(1);
+    for (let i = 0; i < 20; i++) expect(await signIn('wrong')).toBe(2);
+    expect(await signIn('right')).toBe(2);
+    pass(2);
+    expect(await signIn('right')).toBe('right');
+  });
+
+  it('[AUTH-7] a right password clears the slate', async () => {
+    await fail(4);
+    expect(await signIn('right')).toBe('right');
+    await fail(5);
+    pass(1);
+    expect(await signIn('right')).toBe('right');
+    await fail(5);
+  });
+
+  it('[AUTH-7] the slate is clean again 15 quiet minutes later', async () => {
+    await fail(5);
+    pass(15 * 60 + 1);
+    await fail(5);
+    expect(await signIn('wrong')).toBe(1);
+  });
+
+  it('[AUTH-7] a burst of 200 at one moment gets five looks at the password, not one more', async () => {
+    const results = await Promise.all(Array.from({ length: 200 }, () => signIn('wrong')));
+    expect(count<unknown>(results, 'wrong')).toBe(5);
+    expect(results.filter((result) => typeof result === 'number')).toHaveLength(195);
+  });
+
+  it('[AUTH-7] the same burst on two nodes gets no more', async () => {
+    const nodes = [openLimits(), openLimits()];
+    const results = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => signIn('wrong', { by: nodes[i % 2] })),
+    );
+    expect(count<unknown>(results, 'wrong')).toBe(5);
+  });
+
+  it('[AUTH-7] once a wait is over, a burst gets one look', async () => {
+    await fail(5);
+    pass(1);
+    const results = await Promise.all(Array.from({ length: 50 }, () => signIn('wrong')));
+    expect(count<unknown>(results, 'wrong')).toBe(1);
+  });
+
+  it.each([
+    'ASHA@example.com',
+    ' asha@EXAMPLE.com ',
+    '\uff41sha@example.com',
+    'a\ufb06ha@example.com'.replace('\ufb06', 's'),
+  ])('[AUTH-7] the spelling %s is the same account', async (spelling) => {
+    await fail(5);
+    expect(await signIn('wrong', { account: spelling })).toBe(1);
+  });
+
+  it('[AUTH-7] other accounts of the address go on', async () => {
+    await fail(5);
+    expect(await signIn('right', { account: 'ravi@example.com' })).toBe('right');
+  });
+
+  it('[AUTH-7] holds over a restart', async () => {
+    await fail(5);
+    expect(await signIn('wrong', { by: openLimits() })).toBe(1);
+  });
+
+  it('[AUTH-7] keeps no e-mail in the table', async () => {
+    await fail(5);
+    const rows = await database.db.select().from(rateLimits);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toContain('asha');
+  });
+});
+
+describe('wrong passwords of one address', () => {
+  const another = (i: number) => `student${i}@example.com`;
+
+  it('[AUTH-7] thirty in five minutes, whatever the account', async () => {
+    for (let i = 0; i < 30; i++) await fail(1, { account: another(i) });
+    pass(100);
+    expect(await signIn('right', { account: another(31) })).toBe(200);
+    expect(await signIn('right', { account: another(31), address: home })).toBe('right');
+    pass(200);
+    expect(await signIn('right', { account: another(31) })).toBe('right');
+  });
+
+  it('[AUTH-7] a burst of 200 on 200 accounts gets thirty looks', async () => {
+    const burst = Array.from({ length: 200 }, (_, i) => signIn('wrong', { account: another(i) }));
+    expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(30);
+  });
+
+  it('[AUTH-7] rotating through the addresses of an IPv6 /64 gains nothing', async () => {
+    const burst = Array.from({ length: 60 }, (_, i) =>
+      signIn('wrong', { account: another(i), address: `2001:db8:5:6::${i.toString(16)}` }),
+    );
+    expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(30);
+    const neighbour = { account: another(99), address: '2001:db8:5:7::1' };
+    expect(await signIn('wrong', neighbour)).toBe('wrong');
+  });
+
+  it('[AUTH-7] signing in to an own account between guesses does not wipe them out', async () => {
+    for (let i = 0; i < 30; i++) {
+      await fail(1, { account: another(i) });
+      if (i < 29) expect(await signIn('right', { account: 'mallory@example.com' })).toBe('right');
+    }
+    expect(await signIn('wrong', { account: another(31) })).toBeTypeOf('number');
+  });
+
+  it('[AUTH-7] a class of sixty behind one address signs in, at one moment and ten times over', async () => {
+    for (let round = 0; round < 10; round++) {
+      const all = Array.from({ length: 60 }, (_, i) => signIn('right', { account: another(i) }));
+      expect(count<unknown>(await Promise.all(all), 'right')).toBe(60);
+    }
+  });
+});
+
+describe('one account from many addresses', () => {
+  const bot = (i: number) => `198.18.${i >> 8}.${i & 255}`;
+
+  it('[AUTH-7] failing on and on from one address does not lock the owner out at another', async () => {
+    for (let i = 0; i < 200; i++) {
+      await signIn('wrong');
+      pass(1);
+    }
+    expect(await signIn('right', { address: home })).toBe('right');
+  });
+
+  it('[AUTH-7] nor do failures from many addresses: a first try is never held back', async () => {
+    for (let i = 0; i < 40; i++) await fail(1, { address: bot(i) });
+    expect(await signIn('right', { address: home })).toBe('right');
+  });
+
+  it('[AUTH-7] but a further address then has one free failure, not five', async () => {
+    await fail(5, { address: bot(1) });
+    await fail(5, { address: bot(2) });
+    await fail(1, { address: bot(3) });
+    expect(await signIn('right', { address: bot(3) })).toBe(1);
+    pass(1);
+    expect(await signIn('right', { address: bot(3) })).toBe('right');
+  });
+
+  it('[AUTH-7] one address alone does not slow the account for others', async () => {
+    for (let i = 0; i < 14; i++) {
+      await signIn('wrong');
+      pass(30);
+    }
+    await fail(5, { address: home });
+  });
+});
+
+describe('an attempt that decided nothing', () => {
+  const broken = () => Promise.reject(new Error('the machine is busy'));
+
+  it('[AUTH-7] does not count', async () => {
+    for (let i = 0; i < 40; i++) {
+      await expect(limits.attemptSignIn({ address, account }, broken)).rejects.toThrow('busy');
+    }
+    await fail(5);
+    expect(await signIn('wrong')).toBe(1);
+  });
+});
+
+describe('when the store is down', () => {
+  const down = new Proxy({} as Database, {
+    get: () => () => {
+      throw new Error('the database is gone');
+    },
+  });
+
+  it('[AUTH-7] no password is looked at, and requests of pages are still counted', async () => {
+    let looked = false;
+    const look = async () => {
+      looked = true;
+      return { success: true };
+    };
+    const without = openLimits(down);
+    await expect(without.attemptSignIn({ address, account }, look)).rejects.toThrow('gone');
+    await expect(without.attemptPortal({ address }, look)).rejects.toThrow('gone');
+    await expect(without.spend('contact', { address })).rejects.toThrow('gone');
+    expect(looked).toBe(false);
+    expect(await without.checkRequest(address)).toEqual({ ok: true });
+  });
+});
+
+describe('the portal', () => {
+  const tryPortal = async (success: boolean, from = address, by = limits) => {
+    const done = await by.attemptPortal({ address: from }, async () => ({ success }));
+    return done.ok ? done.result.success : done.retryAfterSeconds;
+  };
+
+  it('[PORTAL-5] five wrong passwords of an address lock it out for 15 minutes, on every node', async () => {
+    for (let i = 0; i < 5; i++) expect(await tryPortal(false)).toBe(false);
+    pass(60);
+    expect(await tryPortal(true)).toBe(14 * 60);
+    expect(await tryPortal(true, address, openLimits())).toBe(14 * 60);
+    expect(await tryPortal(true, home)).toBe(true);
+    pass(14 * 60);
+    expect(await tryPortal(true)).toBe(true);
+  });
+
+  it('[PORTAL-5] twenty wrong passwords in all close it for 15 minutes', async () => {
+    for (let i = 0; i < 20; i++) expect(await tryPortal(false, `203.0.113.${i}`)).toBe(false);
+    expect(await tryPortal(true, '192.0.2.1')).toBe(15 * 60);
+  });
+
+  it('[PORTAL-5] right passwords count for nothing', async () => {
+    for (let i = 0; i < 50; i++) expect(await tryPortal(true)).toBe(true);
+  });
+
+  it('[PORTAL-5] a burst of 200 gets five looks', async () => {
+    const results = await Promise.all(Array.from({ length: 200 }, () => tryPortal(false)));
+    expect(count<unknown>(results, false)).toBe(5);
+  });
+});
+
+describe('what is scarce', () => {
+  it.each([
+    ['signUp', 10, 3600],
+    ['contact', 5, 3600],
+    ['enrollmentRequest', 10, 3600],
+    ['certificateCheck', 60, 60],
+    ['upload', 30, 3600],
+  ] as const)(
+    '[AUTH-7] %s: %d in %d seconds of an address, over all nodes',
+    async (purpose, points, seconds) => {
+      const spend = (from = address, by = limits) => by.spend(purpose, { address: from });
+      const burst = await Promise.all(Array.from({ length: points + 5 }, () => spend()));
+      expect(burst.filter((verdict) => verdict.ok)).toHaveLength(points);
+      pass(10);
+      expect(await spend(address, openLimits())).toEqual({ ok: false, retryAfterSeconds: seconds - 10 });
+      expect(await spend(home)).toEqual({ ok: true });
+      pass(seconds - 10);
+      expect(await spend()).toEqual({ ok: true });
+    },
+  );
+
+  it('[AUTH-7] a thousand requests a minute of an address', async () => {
+    const all = await Promise.all(Array.from({ length: 1001 }, () => limits.checkRequest(address)));
+    expect(all.filter((verdict) => verdict.ok)).toHaveLength(1000);
+    expect(await limits.checkRequest(home)).toEqual({ ok: true });
+  });
+
+  it('[AUTH-7] run-out counts are swept, others stay', async () => {
+    await limits.spend('certificateCheck', { address });
+    await limits.spend('contact', { address });
+    pass(120);
+    await limits.sweep();
+    const keys = (await database.db.select().from(rateLimits)).map((row) => row.key);
+    expect(keys).toEqual([expect.stringContaining('contact')]);
+  });
+});
