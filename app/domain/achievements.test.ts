@@ -70,6 +70,15 @@ describe('achievements', () => {
     );
   });
 
+  it('[DASH-14] says how each is earned, with its number', () => {
+    const several = achievementRules.filter(({ goal }) => goal > 1);
+    expect(several.map(({ description, goal }) => description.includes(` ${goal} `))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('[DASH-14] finds the rule of a stored key', () => {
     expect(findAchievementRule('week_warrior')?.title).toBe('Week Warrior');
     expect(findAchievementRule('gone')).toBeUndefined();

@@ -59,12 +59,10 @@ export function revenuePerStudent(revenue: number, students: number): number {
 
 /** The first five courses with a bar in percent, full at 100 enrolled (ADM-ANA-1). */
 export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(courses: readonly C[]) {
-  return courses
-    .slice(0, listedCourses)
-    .map((course) => ({
-      course,
-      barPercent: Math.min(100, Math.round((course.enrolledCount * 100) / fullBar)),
-    }));
+  return courses.slice(0, listedCourses).map((course) => ({
+    course,
+    barPercent: Math.min(100, Math.round((course.enrolledCount * 100) / fullBar)),
+  }));
 }
 
 /**

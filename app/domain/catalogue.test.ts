@@ -91,6 +91,19 @@ describe('search', () => {
 });
 
 describe('filters', () => {
+  it('[CAT-2] are labelled with their bounds', () => {
+    expect(priceRanges.map(({ label }) => label).slice(1)).toEqual([
+      'Under ₹500',
+      '₹500 – ₹1,000',
+      'Over ₹1,000',
+    ]);
+    expect(durations.map(({ label }) => label).slice(1)).toEqual([
+      'Short (up to 3 days)',
+      'Medium (4 to 7 days)',
+      'Long (over 7 days)',
+    ]);
+  });
+
   const priced = [499.99, 500, 1000, 1000.01].map((price, index) => course('abcd'.charAt(index), { price }));
   it.each([
     ['all', 'abcd'],

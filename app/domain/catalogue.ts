@@ -139,10 +139,7 @@ export function filterCourses<C extends CatalogueCourse>(
 export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], sort: Sort): C[] {
   const compare = orders[sort];
   return [...courses].sort(
-    (a, b) =>
-      compare(a, b) ||
-      b.createdAt.getTime() - a.createdAt.getTime() ||
-      (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+    (a, b) => compare(a, b) || b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   );
 }
 

@@ -145,7 +145,7 @@ export function fieldNames<T>(shape: Shape<T>): string[] {
   return Object.values(shape as Record<string, Field<unknown>>).map(({ name }) => name);
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -180,6 +180,25 @@ const others = [
   ],
 ] as [string, (value: unknown) => object, (json: unknown) => object, object, object, object][];
 
+it.each([
+  [0, false],
+  [1, true],
+  [5, true],
+  [6, false],
+])('[DATA-1] a testimonial of %d stars is one: %s', (rating, ok) => {
+  const json = { id: 't1', student_name: 'Asha', rating, comment: 'Good', created_at: iso };
+  expect(testimonialFromContract(json).ok).toBe(ok);
+});
+
+it.each([
+  [0, 0, true],
+  [-1, 0, false],
+  [0, -1, false],
+  [0, 100, true],
+])('[HOME-3] %d students and %d %% are home stats: %s', (students_enrolled, satisfaction_rate, ok) => {
+  expect(homeStatsFromContract({ students_enrolled, courses_completed: 0, satisfaction_rate }).ok).toBe(ok);
+});
+
 describe.each(others)('%s', (_, to, from, value, json, wrong) => {
   it('[DATA-1] leaves under the names of the specification and comes back whole', () => {
     expect(to(value)).toEqual(json);

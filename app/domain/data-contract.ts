@@ -10,7 +10,6 @@ import {
   fieldNames,
   flag,
   instant,
-  isRecord,
   nullable,
   oneOf,
   type Read,
@@ -115,11 +114,11 @@ export function courseToContract(course: Course): ContractJson {
 /** A course from such JSON: every further field is kept in `extra`; a missing slug is made from the title (DATA-1). */
 export function courseFromContract(json: unknown): Read<Course> {
   const result = courseContract.from(json);
-  if (!result.ok || !isRecord(json)) return result as Extract<typeof result, { ok: false }>;
+  if (!result.ok) return result;
   const { id, slug, title } = result.value;
   return {
     ok: true,
-    value: { ...result.value, slug: slug || slugify(title, id), extra: freeForm(json) },
+    value: { ...result.value, slug: slug || slugify(title, id), extra: freeForm(json as object) },
   };
 }
 
@@ -201,7 +200,7 @@ export const { to: homeStatsToContract, from: homeStatsFromContract } = contract
 });
 
 // `__proto__` would turn into a prototype as soon as somebody assigns it onward.
-function freeForm(record: Record<string, unknown>): Record<string, unknown> {
+function freeForm(record: object): Record<string, unknown> {
   const further = Object.entries(record).filter(
     ([name]) => !courseFieldNames.has(name) && name !== '__proto__',
   );

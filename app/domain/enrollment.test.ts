@@ -29,6 +29,22 @@ function inState(status: EnrollmentStatus, fields: Partial<Enrollment> = {}): En
 }
 
 describe('the actions', () => {
+  it('[ADM-ENR-5] an enrollment begins with nothing done', () => {
+    expect(fresh).toEqual({
+      id: 'e1',
+      userId: 'u1',
+      courseId: 'c1',
+      status: 'not_started',
+      progress: 0,
+      enrolledAt,
+      startedAt: null,
+      lastAccessed: null,
+      completedAt: null,
+      timeSpentMinutes: 0,
+      certificateUrl: null,
+    });
+  });
+
   it('[DASH-8] Start Course sets progress 5, no time, started and last accessed now', () => {
     expect(startCourse({ ...fresh, timeSpentMinutes: 7 }, now)).toEqual({
       ok: true,

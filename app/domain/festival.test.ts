@@ -6,6 +6,7 @@ import {
   copyToNextYear,
   countFestivals,
   type FestivalTheme,
+  festivalDefaults,
   festivalStatus,
   hasOrderedDates,
   isHexColor,
@@ -138,6 +139,16 @@ describe('checks on dates', () => {
   });
 });
 
+it('[ADM-FES-4] offers the defaults of the form', () => {
+  expect(festivalDefaults).toEqual({
+    ctaText: 'Claim Offer',
+    ctaLink: '/courses',
+    colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
+    animation: { type: 'sparkle', particles: 12 },
+    badgeText: 'Special Offer',
+  });
+});
+
 describe('readOffer', () => {
   const read = { title: 'T', code: 'C', discount: '60%', description: 'D', ctaText: 'Go', ctaLink: '/about' };
   it.each([
@@ -224,6 +235,8 @@ describe('particles, links and colours', () => {
   it.each([
     ['#FF6B35', true],
     ['#ff6b35', true],
+    ['#009aFF', true],
+    ['#gg6b35', false],
     ['#FFF', false],
     ['FF6B35', false],
     ['#FF6B35;', false],

@@ -58,6 +58,11 @@ describe('countUpFrames', () => {
     );
   });
 
+  it('[HOME-2] a bump is at most half a step', () => {
+    const [first, second] = countUpFrames(8000, () => 0.999);
+    expect([first, second]).toEqual([0, 150]);
+  });
+
   it('[HOME-2] a step lasts 25 ms', () => {
     expect(countUpStepMs).toBe(25);
   });

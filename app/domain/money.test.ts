@@ -49,6 +49,7 @@ describe('parseRupees', () => {
     ['1,4', null],
     [',499', null],
     ['12,34', null],
+    ['1234,567', null],
     ['free', null],
     ['NaN', null],
     ['٣', null],

@@ -55,13 +55,20 @@ export function phoneDigits(phone: string): string {
   return digits.length === 10 ? `91${digits}` : digits;
 }
 
-/** Where 'Enroll Now' leads for a course: the external form with its placeholders filled, or the product's own (CAT-8). */
+/**
+ * Where 'Enroll Now' leads for a course, or, with null, for somebody who has not chosen one: the external form with its
+ * placeholders filled, or the product's own (CAT-8, CAT-10).
+ */
 export function enrolmentUrl(
   settings: EnrolmentSettings,
-  course: { slug: string; title: string; id: string },
+  course: { slug: string; title: string; id: string } | null,
 ): string {
-  if (settings.formUrl === null) return `/courses/${course.slug}/enroll`;
-  const values: Record<string, string> = { course: course.title, slug: course.slug, id: course.id };
+  if (settings.formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';
+  const values: Record<string, string | undefined> = {
+    course: course?.title,
+    slug: course?.slug,
+    id: course?.id,
+  };
   return settings.formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),
   );
