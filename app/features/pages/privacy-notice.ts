@@ -39,7 +39,7 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
             howLong: 'As long as you have the account.',
           },
           {
-            what: 'Enrolment requests and messages: what you write in a form, with your name, email and phone number.',
+            what: 'Enrolment requests and messages: what you write in a form, with your name, email and phone number, and the emails we send you.',
             why: 'To answer you and to enrol you.',
             howLong: 'Until the matter is settled and we no longer need it as a record.',
           },
