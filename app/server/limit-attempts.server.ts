@@ -8,7 +8,12 @@ export type Refusal = { ok: false; retryAfterSeconds: number };
 export type Outcome = 'right' | 'wrong' | 'undecided';
 
 /** An attempt that was let in: it stands in the books as a failure until it is settled. */
-export type Entry = { ok: true; settle: (outcome: Outcome) => Promise<void> };
+export type Entry = {
+  ok: true;
+  settle: (outcome: Outcome) => Promise<void>;
+  /** How long the answer to a wrong one is held back, in milliseconds. */
+  holdBack: number;
+};
 
 /** Thrown inside a transaction, so that a refused attempt leaves no trace in the books. */
 class Refused extends Error {
@@ -61,7 +66,11 @@ export function createSignInBooks(db: Database, clock: () => Date) {
           await takeOrRefuse(lane, pairKey, { on, customDuration: wait });
           await byPair.penalty(pairKey, 0, { on, slide: true, customDuration: pair.seconds + wait });
         }
-        return { ok: true, settle: (outcome) => settle(outcome, addressKey, pairKey, accountKey) };
+        return {
+          ok: true,
+          settle: (outcome) => settle(outcome, addressKey, pairKey, accountKey),
+          holdBack: 0,
+        };
       });
     },
   };
@@ -101,9 +110,10 @@ export function createPortalBooks(db: Database, clock: () => Date) {
   return {
     enter: (addressKey: string): Promise<Entry | Refusal> =>
       counted(db, async (on) => {
-        await takeOrRefuse(byAddress, addressKey, { on });
+        const nth = await takeOrRefuse(byAddress, addressKey, { on });
         await takeOrRefuse(everywhere, 'all', { on });
-        return { ok: true, settle: (outcome) => settle(outcome, addressKey) };
+        const holdBack = portalPolicy.firstHoldBack * 2 ** (nth - 1);
+        return { ok: true, settle: (outcome) => settle(outcome, addressKey), holdBack };
       }),
   };
 
@@ -117,9 +127,10 @@ export function createPortalBooks(db: Database, clock: () => Date) {
   }
 }
 
-async function takeOrRefuse(limiter: TableLimiter, key: string, options: CountOptions): Promise<void> {
+async function takeOrRefuse(limiter: TableLimiter, key: string, options: CountOptions): Promise<number> {
   const taken = await take(limiter, key, options);
   if (!taken.ok) throw new Refused(taken.milliseconds);
+  return taken.count;
 }
 
 async function counted(db: Database, work: (on: Database) => Promise<Entry>): Promise<Entry | Refusal> {

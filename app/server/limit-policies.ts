@@ -28,6 +28,8 @@ export const signInPolicy = {
 export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },
+  /** The answer to the first wrong one is held back so many milliseconds, to each further one twice as long. */
+  firstHoldBack: 200,
 } as const;
 
 /** Seconds to wait after the last free failure (`past` 0) and the ones past it: 1, 2, 4 … */

@@ -13,10 +13,12 @@ let database: TestDatabase;
 let limits: Limits;
 let now: number;
 const clock = () => new Date(now);
+let slept: number[];
+const sleep = async (milliseconds: number) => void slept.push(milliseconds);
 const pass = (seconds: number) => {
   now += seconds * 1000;
 };
-const openLimits = (db: Database = database.db) => createLimits({ db, secret, clock });
+const openLimits = (db: Database = database.db) => createLimits({ db, secret, clock, sleep });
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -25,6 +27,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
   now = Date.parse('2026-01-05T10:00:00Z');
+  slept = [];
   limits = openLimits();
 });
 
@@ -257,6 +260,12 @@ describe('the portal', () => {
     expect(await tryPortal(true, home)).toBe(true);
     pass(14 * 60);
     expect(await tryPortal(true)).toBe(true);
+  });
+
+  it('[PORTAL-5] the answer to each wrong password comes later than the one before', async () => {
+    for (let i = 0; i < 6; i++) await tryPortal(false);
+    await tryPortal(true, home);
+    expect(slept).toEqual([200, 400, 800, 1600, 3200]);
   });
 
   it('[PORTAL-5] twenty wrong passwords in all close it for 15 minutes', async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleepFor } from 'node:timers/promises';
 import { lt } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#app/db/database.server.ts';
@@ -46,8 +47,15 @@ export type Limits = {
 /** So many attempts of one address are in work at a time: what is counted in advance stays far below its limit. */
 const atOnce = { running: 4, waiting: 250 };
 
-export function createLimits(parts: { db: Database; secret: string; clock: () => Date }): Limits {
-  const { db, secret, clock } = parts;
+type LimitParts = {
+  db: Database;
+  /** Keys the hashes that stand for accounts: `loadOrCreateSecret(db, 'limits')`. */
+  secret: string;
+  clock: () => Date;
+  sleep?: (milliseconds: number) => Promise<void>;
+};
+
+export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts): Limits {
   const signIn = createSignInBooks(db, clock);
   const portal = createPortalBooks(db, clock);
   const requests = new RateLimiterMemory({ points: requestPolicy.points, duration: requestPolicy.seconds });
@@ -94,21 +102,22 @@ export function createLimits(parts: { db: Database; secret: string; clock: () =>
       if (line.isIdle()) lines.delete(addressKey);
     }
   }
-}
 
-async function attempt<T extends { success: boolean }>(
-  enter: () => Promise<Entry | Refusal>,
-  check: () => Promise<T>,
-): Promise<Attempted<T>> {
-  const entry = await enter();
-  if (!entry.ok) return entry;
-  let outcome: Outcome = 'undecided';
-  try {
-    const result = await check();
-    outcome = result.success ? 'right' : 'wrong';
-    return { ok: true, result };
-  } finally {
-    await entry.settle(outcome);
+  async function attempt<T extends { success: boolean }>(
+    enter: () => Promise<Entry | Refusal>,
+    check: () => Promise<T>,
+  ): Promise<Attempted<T>> {
+    const entry = await enter();
+    if (!entry.ok) return entry;
+    let outcome: Outcome = 'undecided';
+    try {
+      const result = await check();
+      outcome = result.success ? 'right' : 'wrong';
+      if (outcome === 'wrong' && entry.holdBack > 0) await sleep(entry.holdBack);
+      return { ok: true, result };
+    } finally {
+      await entry.settle(outcome);
+    }
   }
 }
 

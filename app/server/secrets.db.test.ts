@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { loadOrCreateSecret } from './secrets.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('[AUTH-5] nodes that start at one moment sign with the same secret, and so after a restart', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => loadOrCreateSecret(database.db, 'auth')));
+  expect(new Set(all).size).toBe(1);
+  expect(await loadOrCreateSecret(database.db, 'auth')).toBe(all[0]);
+  expect(all[0]).toMatch(/^[\w-]{43}$/);
+  expect(await loadOrCreateSecret(database.db, 'limits')).not.toBe(all[0]);
+});
