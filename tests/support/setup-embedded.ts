@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { prepareDataFolders } from './embedded-directory.ts';
 import { migratedSnapshot } from './snapshot.ts';
 
 declare module 'vitest' {
@@ -9,5 +10,6 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<void> {
+  await prepareDataFolders();
   project.provide('embeddedSnapshot', await migratedSnapshot());
 }

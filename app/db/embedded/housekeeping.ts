@@ -51,6 +51,8 @@ export function keepHouse(
 
 /** How the tables of the program stand; the oldest VACUUM counts. */
 export async function readState(pg: Engine['pg']): Promise<TableState> {
+  // Counts are kept aside for up to a minute otherwise.
+  await pg.query('SELECT pg_stat_force_next_flush()');
   const { rows } = await pg.query<{ vacuumed: string | null; dead: number; live: number }>(
     `SELECT (min(coalesce(last_vacuum, '-infinity')) FILTER (WHERE n_live_tup > 0))::text AS vacuumed,
             coalesce(sum(n_dead_tup), 0)::float8 AS dead, coalesce(sum(n_live_tup), 0)::float8 AS live

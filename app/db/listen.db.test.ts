@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { StopListening } from './database.server.ts';
+
+describe('listen', () => {
+  let database: TestDatabase;
+  const stops: StopListening[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+  });
+  afterAll(() => database.close());
+
+  const hear = async (channel: string) => {
+    const payloads: string[] = [];
+    const stop = await database.listen(channel, (payload) => payloads.push(payload));
+    stops.push(stop);
+    return { payloads, stop };
+  };
+  const tell = (payload: string) => sql`select pg_notify('news', ${payload})`;
+  /** Notifications keep their order, so everything sent before has arrived with the mark. */
+  const settled = async (payloads: string[]) => {
+    await database.db.execute(tell('mark'));
+    await vi.waitFor(() => expect(payloads).toContain('mark'), 20_000);
+  };
+
+  it('[DATA-4] hears what was committed, and nothing of a rollback', async () => {
+    const { payloads } = await hear('news');
+    await database.db.transaction(async (tx) => {
+      await tx.execute(tell('committed'));
+      expect(payloads).toEqual([]);
+    });
+    const undone = database.db.transaction(async (tx) => {
+      await tx.execute(tell('undone'));
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await settled(payloads);
+    expect(payloads).toEqual(['committed', 'mark']);
+  });
+
+  it('hears equal payloads of one transaction once, different ones in order', async () => {
+    const { payloads } = await hear('news');
+    await database.db.transaction(async (tx) => {
+      for (const payload of ['a', 'b', 'a', 'b', 'c']) await tx.execute(tell(payload));
+    });
+    await settled(payloads);
+    expect(payloads).toEqual(['a', 'b', 'c', 'mark']);
+  });
+
+  it('[DATA-4] hears the change of a table through its trigger', async () => {
+    const { payloads } = await hear('pankh_live');
+    await database.db.execute(sql`truncate courses cascade`);
+    await vi.waitFor(() => expect(payloads).toContain('courses'), 20_000);
+  });
+
+  it('serves several listeners of a channel, and stops each alone', async () => {
+    const [first, second] = [await hear('news'), await hear('news')];
+    await settled(first.payloads);
+    await first.stop();
+    await database.db.execute(tell('second only'));
+    await settled(second.payloads);
+    await vi.waitFor(() => expect(second.payloads).toEqual(['mark', 'second only', 'mark']), 20_000);
+    expect(first.payloads).toEqual(['mark']);
+  });
+
+  it('hears again after the last listener stopped and a new one came', async () => {
+    const first = await hear('news');
+    await first.stop();
+    const second = await hear('news');
+    await settled(second.payloads);
+    expect(first.payloads).toEqual([]);
+  });
+});

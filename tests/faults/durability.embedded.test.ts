@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveDurability, startEngine } from '#app/db/embedded/engine.ts';
+import { openEmbedded } from '#app/db/embedded/open-embedded.ts';
+import { ENGINE_VERSION, prepareDirectory } from '#app/db/embedded/prepare-directory.ts';
+import { newDataFolder } from '#tests/support/embedded-directory.ts';
+import { startProgram } from '#tests/support/programs.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+
+describe('the embedded database on disk', () => {
+  let place: ReturnType<typeof newDataFolder>;
+  beforeAll(() => {
+    place = newDataFolder();
+  });
+  afterAll(() => place.discard());
+
+  it('syncs to the disk with each commit', async () => {
+    const engine = await startEngine(place.directory, expect.unreachable);
+    await engine.pg.exec('CREATE TABLE marks (id int)');
+    for (let id = 0; id < 20; id++) {
+      const before = engine.syncs();
+      await engine.pg.query('INSERT INTO marks VALUES ($1)', [id]);
+      expect(engine.syncs()).toBeGreaterThan(before);
+    }
+    const { rows } = await engine.pg.query<{ name: string; setting: string }>(
+      `SELECT name, setting FROM pg_settings
+        WHERE name IN ('fsync', 'wal_sync_method', 'full_page_writes', 'synchronous_commit') ORDER BY name`,
+    );
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      wal_sync_method: 'fsync',
+    });
+    await engine.pg.close();
+  });
+
+  it('refuses to start when a write does not reach the disk', async () => {
+    const plain = await PGlite.create({ dataDir: place.directory });
+    await expect(proveDurability(plain, () => 0)).rejects.toThrow('does not sync to the disk');
+    expect(plain.closed).toBe(true);
+  });
+
+  it('ends without acknowledging a commit that the disk refused', async () => {
+    const program = startProgram('failing-disk', place.directory);
+    const { code, output } = await program.ended;
+    expect(output).toContain('failed the disk refused fsync: EIO');
+    expect(output).not.toContain('acknowledged');
+    expect(code).toBe(7);
+  });
+
+  it('makes a new database on the first start, closes in order, and finds everything again', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pankh-data-'));
+    // What a crash in the middle of an earlier first start leaves.
+    mkdirSync(join(dataDir, 'database.new-1'));
+    const first = await openEmbedded({ dataDir, log: silentLog });
+    await first.db.execute(sql`create table marks as select 7 as id`);
+    await first.close();
+    await first.close();
+    await expect(first.db.execute(sql`select 1`)).rejects.toThrow();
+    const second = await openEmbedded({ dataDir, log: silentLog });
+    expect((await second.db.execute(sql`select id from marks`)).rows).toEqual([{ id: 7 }]);
+    await second.close();
+    expect(readdirSync(dataDir).sort()).toEqual(['database', 'database.lock']);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('leaves a database of another version, and a folder of something else, alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pankh-data-'));
+    const [old, other] = [join(folder, 'old'), join(folder, 'other')];
+    mkdirSync(old);
+    mkdirSync(other);
+    writeFileSync(join(old, 'PG_VERSION'), '17\n');
+    writeFileSync(join(other, 'letter.txt'), 'dear');
+    await expect(prepareDirectory(old)).rejects.toThrow('was made by PostgreSQL 17, this program has 18');
+    await expect(prepareDirectory(other)).rejects.toThrow('not empty and holds no database');
+    expect(readdirSync(other)).toEqual(['letter.txt']);
+    // The lock is given back after a refusal, so that the next start says the same and not "in use".
+    for (let attempt = 0; attempt < 2; attempt++) {
+      rmSync(join(folder, 'database'), { recursive: true, force: true });
+      mkdirSync(join(folder, 'database'));
+      writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n');
+      await expect(openEmbedded({ dataDir: folder, log: silentLog })).rejects.toThrow('PostgreSQL 17');
+    }
+    rmSync(folder, { recursive: true });
+  });
+
+  it('knows the version that it makes', async () => {
+    const engine = await startEngine(place.directory, expect.unreachable);
+    const { rows } = await engine.pg.query<{ version: string }>('SHOW server_version_num');
+    expect(String(Object.values(rows[0] ?? {})[0])).toMatch(new RegExp(`^${ENGINE_VERSION}`));
+    await engine.pg.close();
+    expect(existsSync(join(place.directory, 'PG_VERSION'))).toBe(true);
+  });
+});

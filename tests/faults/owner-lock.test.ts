@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DirectoryInUseError, lockOwner } from '#app/db/embedded/owner-lock.ts';
+import { type Program, startProgram } from '#tests/support/programs.ts';
+
+describe('the owner lock', () => {
+  let folder: string;
+  let directory: string;
+  const programs: Program[] = [];
+  const start = (mode = '') => {
+    const program = startProgram('hold-lock', directory, mode);
+    programs.push(program);
+    return program;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pankh-lock-'));
+    directory = join(folder, 'database');
+  });
+  afterEach(async () => {
+    for (const program of programs) program.kill('SIGKILL');
+    await Promise.all(programs.splice(0).map(({ ended }) => ended));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('refuses a second process, naming the first, and lets it in after the first has gone in order', async () => {
+    const first = start();
+    await first.line('held');
+    const refusal = await lockOwner(directory).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DirectoryInUseError);
+    expect(String(refusal)).toContain(`process ${first.pid} `);
+    first.say('end');
+    await first.ended;
+    await (await lockOwner(directory)).release();
+  });
+
+  it('refuses the same process a second time', async () => {
+    const lock = await lockOwner(directory);
+    await expect(lockOwner(directory)).rejects.toThrow(`process ${process.pid} `);
+    await lock.release();
+    await (await lockOwner(directory)).release();
+  });
+
+  it.each(['SIGCONT', 'SIGSTOP'] as const)(
+    'never robs a holder whose event loop is blocked (and got %s)',
+    async (signal) => {
+      const holder = start('block');
+      await holder.line('held');
+      holder.kill(signal);
+      for (let round = 0; round < 20; round++) {
+        await expect(lockOwner(directory)).rejects.toThrow(`process ${holder.pid} `);
+      }
+      holder.kill('SIGKILL');
+      await holder.ended;
+      await (await lockOwner(directory)).release();
+    },
+  );
+
+  it('is free after kill -9, and nothing of the dead owner is left', async () => {
+    for (let round = 0; round < 3; round++) {
+      const holder = start();
+      await holder.line('held');
+      holder.kill('SIGKILL');
+      await holder.ended;
+    }
+    const lock = await lockOwner(directory);
+    expect(readdirSync(`${directory}.lock`).filter((name) => name.endsWith('.sock'))).toHaveLength(1);
+    await lock.release();
+  });
+
+  it('lets exactly one of many simultaneous starters win, also over a dead owner', {
+    timeout: 120_000,
+  }, async () => {
+    for (let round = 0; round < 3; round++) {
+      const starters = Array.from({ length: 6 }, () => start());
+      const words = await Promise.all(
+        starters.map((starter) => Promise.any([starter.line('held'), starter.line('refused')])),
+      );
+      const winner = starters[words.indexOf('held')];
+      expect([...words].sort()).toEqual([
+        'held',
+        ...Array.from({ length: 5 }, () => `refused ${winner?.pid}`),
+      ]);
+      // The dead owner of the next round.
+      winner?.kill('SIGKILL');
+      await Promise.all(starters.map(({ ended }) => ended));
+    }
+  });
+
+  it('lets exactly one of many starters in one process win', async () => {
+    for (let round = 0; round < 10; round++) {
+      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockOwner(directory)));
+      const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+      expect(won).toHaveLength(1);
+      for (const { value } of won) await value.release();
+    }
+  });
+
+  it('works where the path is too long for a socket', async () => {
+    const long = join(folder, 'x'.repeat(120), 'database');
+    mkdirSync(join(folder, 'x'.repeat(120)));
+    const lock = await lockOwner(long);
+    expect(readdirSync(`${long}.lock`).filter((name) => name.endsWith('.sock'))).toHaveLength(1);
+    await expect(lockOwner(long)).rejects.toThrow(DirectoryInUseError);
+    await lock.release();
+    await (await lockOwner(long)).release();
+    expect(existsSync(join(folder, 'x'.repeat(120)))).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDirectory } from '#app/db/embedded/prepare-directory.ts';
+
+const PREPARED = join(import.meta.dirname, '../../node_modules/.cache/pankh-directory');
+
+interface DataFolder {
+  dataDir: string;
+  directory: string;
+  discard: () => void;
+}
+
+/** Makes the database that `newDataFolder` copies. Once a run, before the tests. */
+export async function prepareDataFolders(): Promise<void> {
+  if (existsSync(PREPARED)) return;
+  mkdirSync(join(PREPARED, '..'), { recursive: true });
+  await prepareDirectory(PREPARED);
+}
+
+/** A data folder with an empty embedded database on disk, of its own; remove it with `discard`. */
+export function newDataFolder(): DataFolder {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pankh-data-'));
+  const directory = join(dataDir, 'database');
+  cpSync(PREPARED, directory, { recursive: true });
+  return { dataDir, directory, discard: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
