@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { hydrateLate } from './server/late-hydration.server.ts';
 import { pagePolicy } from './server/security-headers.server.ts';
 import { visitContext } from './server/visit.server.ts';
 import { NonceContext } from './ui/nonce.ts';
@@ -24,7 +25,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext);
+  const { nonce, stylesheet } = context.get(visitContext);
   let failed = false;
   const html = await new Promise<Buffer>((resolve, reject) => {
     const timer = setTimeout(() => stream.abort(new Error('the page took too long to render')), renderMs);
@@ -49,14 +50,25 @@ export default async function handleRequest(
       },
     );
   });
+  const page = isLate(routerContext)
+    ? hydrateLate(html.toString(), nonce, stylesheet)
+    : { html, scriptHashes: [] };
+  const scripts = [`nonce-${nonce}`, ...page.scriptHashes];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set(
-    'Content-Security-Policy',
-    pagePolicy({ scripts: [`nonce-${nonce}`], styles: [`nonce-${nonce}`] }),
-  );
+  headers.set('Content-Security-Policy', pagePolicy({ scripts, styles: [`nonce-${nonce}`] }));
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie');
-  return new Response(html as BodyInit, { status: failed ? 500 : status, headers });
+  return new Response(page.html as BodyInit, { status: failed ? 500 : status, headers });
+}
+
+/** Public pages wait for idleness or a touch; a route below may ask for its script at once (`handle.hydrate`). */
+function isLate({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const wishes = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+  return wishes.findLast((wish) => hasWish(wish))?.hydrate === 'late';
+}
+
+function hasWish(handle: unknown): handle is { hydrate: string } {
+  return typeof handle === 'object' && handle !== null && 'hydrate' in handle;
 }
 
 /** Surprises of loaders and actions: logged once, without what the visitor typed. */

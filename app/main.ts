@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createRequestHandler } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler } from 'react-router';
 import { readEnv } from './env.server.ts';
 import { startServer } from './server/start.server.ts';
 

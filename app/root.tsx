@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
@@ -6,6 +6,12 @@ import { ErrorPage } from './features/pages/error-page.tsx';
 import { useLive } from './live/use-live.ts';
 import { visitContext } from './server/visit.server.ts';
 import { useNonce } from './ui/nonce.ts';
+
+declare global {
+  interface Window {
+    __hydrated?: () => void;
+  }
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { theme } = context.get(visitContext);
@@ -41,6 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLive();
+  // An effect because it tells the page's starter script that React is there: presses it kept are done now.
+  useEffect(() => {
+    window.__hydrated?.();
+    document.documentElement.dataset.hydrated = 'yes';
+  }, []);
   return <Outlet />;
 }
 

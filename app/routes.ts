@@ -7,6 +7,7 @@ export default [
     route('courses', 'routes/site/courses.tsx'),
     route('courses/:slug', 'routes/site/course.tsx'),
     route('courses/:slug/enroll', 'routes/site/enroll.tsx'),
+    route('enroll', 'routes/site/enroll.tsx', { id: 'enroll-any' }),
     route('about', 'routes/site/about.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('support', 'routes/site/support.tsx'),

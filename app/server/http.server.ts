@@ -8,7 +8,9 @@ import { createSiteApp, type RenderSite } from './app.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { baseHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
+import { createSharedPages } from './shared-pages.server.ts';
 import { readSiteCookies } from './site-cookies.server.ts';
+import { createStylesheets } from './stylesheets.server.ts';
 import { type Visit, visitContext } from './visit.server.ts';
 
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };
@@ -26,6 +28,12 @@ export function createHttpServer(options: {
   const { services, streams } = options;
   const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
   const site = createSiteApp(options);
+  const stylesheet = createStylesheets(options.assetsDir);
+  const shared = createSharedPages({
+    services,
+    stylesheet,
+    render: (request, visit) => options.render(request, contextWith(visit)),
+  });
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     logWhenDone(services, request, response);
@@ -52,19 +60,26 @@ export function createHttpServer(options: {
     if (request.method === 'GET' && (path === '/healthz' || path === '/readyz')) {
       return health(services, path, response);
     }
+    if (options.assetsDir && (await shared.answer(request, response))) return;
     const listener = getRequestListener(
       (fetchRequest) => {
-        const visit = createVisit(services, request, address);
+        const visit = createVisit(services, request, address, stylesheet);
         return site(fetchRequest, visit, contextWith(visit));
       },
       { overrideGlobalObjects: false },
     );
     await listener(request, response);
   }
+  server.once('close', () => shared.close());
   return server;
 }
 
-function createVisit(services: Services, request: IncomingMessage, address: string): Visit {
+function createVisit(
+  services: Services,
+  request: IncomingMessage,
+  address: string,
+  stylesheet: Visit['stylesheet'],
+): Visit {
   let actor: ReturnType<Visit['actor']> | undefined;
   return {
     services,
@@ -73,6 +88,8 @@ function createVisit(services: Services, request: IncomingMessage, address: stri
     ...readSiteCookies(request.headers.cookie),
     nonce: randomBytes(16).toString('base64'),
     now: services.clock(),
+    stylesheet,
+    noteFestival: () => undefined,
   };
 }
 

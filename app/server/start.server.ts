@@ -42,7 +42,11 @@ export async function startServer(options: {
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`port ${env.port} is already in use; set PORT to another.`) : error),
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`port ${env.port} is already in use; set PORT to another.`)
+          : error,
+      ),
     );
     server.listen(env.port, env.host, resolve);
   });

@@ -15,6 +15,10 @@ export type Visit = {
   /** The festival whose banner this browser session has closed. */
   closedBanner: string | null;
   nonce: string;
+  /** The text of a stylesheet by its address, to be put into a page; null where it must stay a link. */
+  stylesheet: (href: string) => string | null;
+  /** The layout says which festival is up, so that a shared page knows which closed banner concerns it. */
+  noteFestival: (id: string | null) => void;
   now: Date;
 };
 

@@ -3,6 +3,9 @@ import { requireUser } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/layout.ts';
 
+/** A person's own pages are used, not only read: their script comes at once. */
+export const handle = { hydrate: 'now' };
+
 /** The second wall before everything of a signed-in person; the first stands in each loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Runs before the page's own script is there, and is what starts it: when the browser is idle after loading, or at
+ * the first touch, whichever comes first; only at the first touch under Save-Data. A press on something that needs
+ * the script (`data-replay`) is kept and done once React is there; links, forms and typing need no help.
+ */
+const starter = `(()=>{let on,kept=[];const d=document,w=window,touch=["pointerdown","keydown","touchstart","focusin"],
+start=()=>{if(on)return;on=1;touch.forEach(e=>removeEventListener(e,start,true));const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("hydrate").textContent;d.head.append(s)};
+touch.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
+const keep=e=>{const t=e.target.closest&&e.target.closest("[data-replay]");if(t){e.preventDefault();e.stopPropagation();kept.push(t);start()}};
+addEventListener("click",keep,true);
+w.__hydrated=()=>{removeEventListener("click",keep,true);kept.splice(0).forEach(t=>t.click())};
+const c=navigator.connection;if(!(c&&c.saveData)){const idle=w.requestIdleCallback?()=>requestIdleCallback(start,{timeout:4000}):()=>setTimeout(start,300);d.readyState==="complete"?idle():addEventListener("load",()=>setTimeout(idle,0))}})()`;
+
+const moduleScript = /<script([^>]*) type="module"([^>]*)>([\s\S]*?)<\/script>/;
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+const stylesheet = /<link rel="stylesheet" href="([^"]+)"([^>]*)>/g;
+
+export type Rewritten = { html: string; scriptHashes: string[] };
+
+/** The hash of an inline part, as a content policy names it. */
+export function sourceHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/**
+ * Takes the framework's script out of the way of the first paint, and puts the styles into the page, so that it
+ * paints after one round trip. `css` gives the text of a stylesheet by its address, or null to leave it a link.
+ */
+export function hydrateLate(html: string, nonce: string, css: (href: string) => string | null): Rewritten {
+  const found = moduleScript.exec(html);
+  if (!found) return { html, scriptHashes: [] };
+  const code = found[3] ?? '';
+  const parked = `<script type="text/plain" id="hydrate">${code}</script><script nonce="${nonce}">${starter}</script>`;
+  const rewritten = html
+    .replace(moduleScript, () => parked)
+    .replace(modulePreload, '')
+    .replace(stylesheet, (link, href: string, rest: string) => {
+      const text = css(href);
+      // The link stays for React to find, and loads nothing.
+      return text === null
+        ? link
+        : `<style nonce="${nonce}">${text}</style><link rel="stylesheet" href="${href}" disabled=""${rest}>`;
+    });
+  return { html: rewritten, scriptHashes: [sourceHash(code)] };
+}

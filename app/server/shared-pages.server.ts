@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startOfNextUtcDay } from '#app/domain/calendar.ts';
+import { anyTopic, isPublicTopic } from '#app/live/topics.ts';
+import { sharedAddress } from './cacheable-pages.ts';
+import { chooseEncoding } from './compress.server.ts';
+import { hashInlineParts } from './inline-parts.server.ts';
+import { createPageCache, type SharedPage, type StoredPage } from './page-cache.server.ts';
+import { pagePolicy } from './security-headers.server.ts';
+import type { Services } from './services.server.ts';
+import { readSiteCookies } from './site-cookies.server.ts';
+import type { Visit } from './visit.server.ts';
+
+const maxBytes = 64 * 1024 * 1024;
+// The home page counts students and enrollments, whose changes drop nothing: it may be a minute behind.
+const homeMs = 60_000;
+const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
+
+export type SharedPages = {
+  /** Answers with a page many share, or says false: then the web framework answers. */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  close(): void;
+};
+
+/**
+ * The pages of visitors who are not signed in, in front of the web framework. Kept by address, theme and closed
+ * banner; dropped by the live topics and at the turn of the UTC day, when a festival may begin or end by itself.
+ */
+export function createSharedPages(options: {
+  services: Services;
+  render: (request: Request, visit: Visit) => Promise<Response>;
+  stylesheet: Visit['stylesheet'];
+}): SharedPages {
+  const { services } = options;
+  const cache = createPageCache({ maxBytes, clock: services.clock });
+  /** The festival that is up, '' for none, null while no page was rendered since the last change. */
+  let festival: string | null = null;
+  const stop = services.live.subscribe((topic) => {
+    if (topic !== anyTopic && !isPublicTopic(topic)) return;
+    festival = null;
+    cache.drop();
+  });
+
+  const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
+    const visit: Visit = {
+      services,
+      actor: async () => ({ kind: 'visitor' }),
+      address: '0.0.0.0',
+      ...choice,
+      nonce: randomBytes(16).toString('base64'),
+      now: services.clock(),
+      stylesheet: options.stylesheet,
+      noteFestival: (id) => {
+        festival = id ?? '';
+      },
+    };
+    // A request of our own: nothing of the one that asked first may reach what everybody gets.
+    const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
+    const answer = await options.render(request, visit);
+    return sharedPage(answer, visit.nonce);
+  };
+
+  return {
+    async answer(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const cookies = request.headers.cookie;
+      if (cookies && personalCookie.test(cookies)) return false;
+      const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+      const address = sharedAddress(path, query);
+      if (address === null) return false;
+      const { theme, closedBanner } = readSiteCookies(cookies);
+      // Only the banner that is up can be closed: any other value of the cookie is the plain page.
+      if (closedBanner !== null && festival === null) return false;
+      const closed = closedBanner !== null && closedBanner === festival ? closedBanner : null;
+      const key = `${theme} ${closed ?? ''} ${address}`;
+      const now = services.clock();
+      const expiresAt = path === '/' ? new Date(now.getTime() + homeMs) : startOfNextUtcDay(now);
+      const page =
+        cache.peek(key) ??
+        (await cache.get(
+          key,
+          () => renderShared(address, { theme, closedBanner: closed }),
+          earlier(expiresAt, now),
+        ));
+      if (!page) return false;
+      send(page, request, response);
+      return true;
+    },
+    close: stop,
+  };
+}
+
+function earlier(expiresAt: Date, now: Date): Date {
+  const nextDay = startOfNextUtcDay(now);
+  return expiresAt < nextDay ? expiresAt : nextDay;
+}
+
+/** What may be shared of a rendered page; null for an error, a cookie, or anything that is no page. */
+export async function sharedPage(answer: Response, nonce: string): Promise<SharedPage | null> {
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const isStorable = answer.headers.get('Cache-Control') === 'private, no-cache';
+  if (answer.status !== 200 || !isPage || !isStorable || answer.headers.has('Set-Cookie')) return null;
+  const late = answer.headers.get('Content-Security-Policy')?.match(/sha256-[A-Za-z0-9+/=]+/g) ?? [];
+  const { html, scripts, styles } = hashInlineParts(await answer.text(), nonce);
+  return { html, policy: pagePolicy({ scripts: [...new Set([...scripts, ...late])], styles }) };
+}
+
+function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  const etag = page.etags[encoding];
+  const headers: Record<string, string | number> = {
+    'Cache-Control': 'private, no-cache',
+    ETag: etag,
+    Vary: 'Cookie, Accept-Encoding',
+    'Content-Security-Policy': page.policy,
+  };
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const body = page.bodies[encoding];
+  headers['Content-Type'] = 'text/html; charset=utf-8';
+  headers['Content-Length'] = body.byteLength;
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+}
