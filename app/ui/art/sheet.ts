@@ -36,9 +36,11 @@ export function blankSheet(seed: string): Sheet {
     int,
     pick: (choices) => choices[int(0, choices.length - 1)] ?? choices[0],
     lay(role, ...paths) {
+      const d = paths.join('');
+      if (d === '') return;
       const top = pieces.at(-1);
-      if (top?.role === role) top.d += paths.join('');
-      else pieces.push({ role, d: paths.join('') });
+      if (top?.role === role) top.d += d;
+      else pieces.push({ role, d });
     },
   };
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '#app/domain/contrast.ts';
+
+const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8');
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)].map(
+    ([, name = '', day = '', night = '']) => [name, { day, night }] as const,
+  ),
+);
+
+function ratio(one: string, other: string, theme: 'day' | 'night'): number {
+  const [a, b] = [tokens.get(one), tokens.get(other)];
+  if (!a || !b) throw new Error(`app.css has no token ${a ? other : one}`);
+  return contrast(a[theme], b[theme]);
+}
+
+const grounds = ['paper', 'surface', 'sunk'];
+const texts = [
+  'ink',
+  'muted',
+  'primary',
+  'primary-deep',
+  'accent-ink',
+  'drone',
+  'programming',
+  'success',
+  'danger',
+];
+const pairs = [
+  ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-deep'],
+  ['on-primary', 'danger'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-deep'],
+  ['accent-ink', 'accent-soft'],
+  ['drone', 'drone-soft'],
+  ['programming', 'programming-soft'],
+  ['success', 'success-soft'],
+  ['danger', 'danger-soft'],
+  ...['accent-soft', 'success-soft', 'danger-soft'].map((ground) => ['ink', ground] as const),
+  ['paper', 'ink'],
+] as const;
+
+describe.each(['day', 'night'] as const)('the %s theme', (theme) => {
+  it.each(pairs)('[SHELL-6] reads %s on %s at 4.5:1 or better', (text, ground) => {
+    expect(ratio(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(grounds)(
+    '[SHELL-6] shows the edge of a control and the focus ring on %s at 3:1 or better',
+    (ground) => {
+      expect(ratio('line-strong', ground, theme)).toBeGreaterThanOrEqual(3);
+      expect(ratio('primary', ground, theme)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { CourseArtInput } from './art/compose.ts';
+import { composeCourse } from './art/compose.ts';
+import { CourseArt } from './course-art.tsx';
+import { courseArtSvg } from './course-art-svg.ts';
+
+const titles = [
+  'Aerial Photography',
+  'Data Structures',
+  'C Programming',
+  'FPV Racing',
+  'Python',
+  'Anything Else',
+];
+const courses: CourseArtInput[] = Array.from({ length: 200 }, (_, i) => ({
+  slug: `course-${i}`,
+  courseType: i % 2 === 0 ? 'drone' : 'programming',
+  title: titles[i % titles.length] ?? '',
+}));
+const draw = (course: CourseArtInput) => renderToStaticMarkup(<CourseArt {...course} />);
+
+describe('the picture of a course without an image', () => {
+  it('[CAT-6] is the same in every render and every process', () => {
+    const once = courses.map(draw).join('\n');
+    expect(courses.map((course) => draw({ ...course })).join('\n')).toBe(once);
+    // A new figure here means that every course known by its picture has another one now.
+    expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('9305906f3b066ac1');
+  });
+
+  it('[CAT-6] differs from course to course, in shape and not only in colour', () => {
+    const shapes = courses.map((course) =>
+      JSON.stringify(composeCourse(course).pieces.map((piece) => piece.d)),
+    );
+    expect(new Set(shapes).size).toBe(courses.length);
+  });
+
+  it('[CAT-6] uses every colour scheme about equally', () => {
+    const grounds = new Map<string, number>();
+    for (const course of courses) {
+      const { ground } = composeCourse(course).scheme;
+      grounds.set(ground, (grounds.get(ground) ?? 0) + 1);
+    }
+    expect(grounds.size).toBe(7);
+    expect(Math.max(...grounds.values())).toBeLessThan(60);
+  });
+
+  it('[CAT-6] is light and breaks no content policy: at most 1.2 KB, no style attribute, whole numbers', () => {
+    for (const course of courses) {
+      const html = draw(course);
+      expect(html.length).toBeLessThanOrEqual(1200);
+      expect(html).not.toMatch(/style=|NaN|undefined|Infinity/);
+      for (const { d } of composeCourse(course).pieces) expect(d).toMatch(/^[MLHVCSQTAZhvaz\d\s-]+$/);
+    }
+  });
+
+  it('[CAT-6] is decoration unless it is given a label', () => {
+    const course = courses[0] as CourseArtInput;
+    expect(draw(course)).toContain('aria-hidden="true"');
+    const labelled = renderToStaticMarkup(<CourseArt {...course} label="A drone over hills" />);
+    expect(labelled).toContain('role="img" aria-label="A drone over hills"');
+    expect(labelled).not.toContain('aria-hidden');
+  });
+
+  it('[CAT-6] becomes a link preview of 1200 × 630 that fills its frame', async () => {
+    for (const course of courses.slice(0, 12)) {
+      const { data, info } = await sharp(Buffer.from(courseArtSvg(course)))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([1200, 630]);
+      const alphaOf = (x: number, y: number) => (info.channels === 4 ? data[(y * 1200 + x) * 4 + 3] : 255);
+      for (const [x, y] of [
+        [0, 0],
+        [1199, 0],
+        [0, 629],
+        [1199, 629],
+      ] as const)
+        expect(alphaOf(x, y)).toBe(255);
+    }
+  });
+});
