@@ -1,16 +1,24 @@
-import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/logo.tsx';
 import { errorWords } from './error-copy.ts';
+import { errorStatus } from './error-status.ts';
 import { KiteSky } from './kite-sky.tsx';
 
 /** The last boundary: says what happened without a word of the error itself, and offers a way home. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = errorStatus(error);
   return (
-    <main>
-      <title>{`${errorWords(status).title} · Pankh`}</title>
-      <ErrorMessage status={status} />
-    </main>
+    <>
+      <header className="wrap py-4">
+        <a href="/" aria-label="Pankh, home">
+          <Logo />
+        </a>
+      </header>
+      <main>
+        <title>{`${errorWords(status).title} · Pankh`}</title>
+        <ErrorMessage status={status} />
+      </main>
+    </>
   );
 }
 

@@ -1,0 +1,11 @@
+import type { NavigationLink } from '#app/domain/access.ts';
+import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
+
+/** What header and footer show; for anonymous visitors it is the same on every visit, so the page can be kept. */
+export type ChromeData = {
+  links: NavigationLink[];
+  mobileLinks: NavigationLink[];
+  isSignedIn: boolean;
+  contact: ContactSettings;
+  social: SocialLinks;
+};

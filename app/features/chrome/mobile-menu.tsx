@@ -1,0 +1,73 @@
+import { Menu, X } from 'lucide-react';
+import type { FocusEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { NavigationLink } from '#app/domain/access.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { LogoutForm } from './logout-form.tsx';
+
+const id = 'site-menu';
+const square = 'grid size-11 place-items-center';
+
+/**
+ * The menu of narrow screens (SHELL-7): a native popover, so that opening, Escape, a click beside it and the
+ * return of focus need no script. Script adds closing on navigation and when focus leaves it.
+ */
+export function MobileMenu({ links, isSignedIn }: { links: readonly NavigationLink[]; isSignedIn: boolean }) {
+  const sheet = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation itself is what closes it.
+  useEffect(() => hide(sheet.current), [key]);
+
+  return (
+    <div className="lg:hidden">
+      <button type="button" popoverTarget={id} aria-label="Open menu" className={square}>
+        <Icon of={Menu} size={26} />
+      </button>
+      <nav ref={sheet} id={id} popover="auto" aria-label="Menu" className="menu-sheet" onBlur={hideOnLeaving}>
+        <div className="wrap flex h-16 items-center justify-between">
+          <Logo />
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            // biome-ignore lint/a11y/noAutofocus: the sheet covers the button that opened it.
+            autoFocus
+            className={square}
+          >
+            <Icon of={X} size={26} />
+          </button>
+        </div>
+        <ul className="wrap pb-6">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <NavLink
+                to={href}
+                end={href === '/'}
+                className="figure flex min-h-13 items-center border-line border-t text-2xl aria-[current=page]:text-accent-ink"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          {isSignedIn && (
+            <li className="border-line border-t pt-4">
+              <LogoutForm className={buttonClass({ variant: 'quiet', className: 'w-full' })} />
+            </li>
+          )}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function hide(sheet: HTMLElement | null): void {
+  if (sheet?.matches(':popover-open')) sheet.hidePopover();
+}
+
+function hideOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) hide(currentTarget);
+}

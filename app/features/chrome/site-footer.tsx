@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type NavigationLink, publicLinks } from '#app/domain/access.ts';
+import { isSafeLink } from '#app/domain/festival.ts';
+import { type ContactSettings, phoneDigits, type SocialLinks, socialNetworks } from '#app/domain/settings.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { SocialIcon } from '#app/ui/social-icon.tsx';
+import type { ChromeData } from './chrome-data.ts';
+import { ThemeChoices } from './theme-choices.tsx';
+
+const courseLinks: readonly NavigationLink[] = [
+  { href: '/courses', label: 'Drone Technology' },
+  { href: '/courses', label: 'C Programming' },
+  { href: '/certificates', label: 'Certificates' },
+  { href: '/support', label: 'Support' },
+  { href: '/privacy', label: 'Privacy Policy' },
+  { href: '/terms', label: 'Terms of Service' },
+  { href: '/refund', label: 'Refund Policy' },
+];
+
+const networkNames = {
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  facebook: 'Facebook',
+  whatsapp: 'WhatsApp',
+} as const;
+
+type SiteFooterProps = {
+  chrome: Pick<ChromeData, 'contact' | 'social'>;
+  /** The running offer in words, or null where no festival is on. */
+  offer: string | null;
+  theme: string;
+  back: string;
+};
+
+/** The foot of every public page (SHELL-8 … SHELL-11). */
+export function SiteFooter({ chrome, offer, theme, back }: SiteFooterProps) {
+  return (
+    <footer className="mt-auto border-line border-t bg-sunk print:hidden">
+      <OfferCall offer={offer} />
+      <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
+        <div>
+          <Logo />
+          <p className="mt-4 max-w-xs text-muted text-sm">
+            Short courses in drone technology and programming, taught live from Bangalore.
+          </p>
+        </div>
+        <Column title="Quick Links">
+          <Links links={publicLinks} />
+        </Column>
+        <Column title="Courses">
+          <Links links={courseLinks} className="sm:columns-2 lg:columns-1" />
+        </Column>
+        <Column title="Contact">
+          <Contact {...chrome.contact} />
+          <Social links={chrome.social} />
+        </Column>
+      </div>
+      <div className="border-line border-t">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
+          <p className="text-muted text-sm">Pankh, BTM Layout, 1st Stage, Bangalore</p>
+          <ThemeChoices theme={theme} back={back} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function OfferCall({ offer }: { offer: string | null }) {
+  return (
+    <div className="bg-primary text-on-primary">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5">
+        <p className="figure text-xl leading-tight!">
+          {offer ?? 'Festival offers come round all year. Until then, learning is open.'}
+        </p>
+        <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
+          {offer === null ? 'See all courses' : 'See the festival offer'}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+function Links({ links, className = '' }: { links: readonly NavigationLink[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={label}>
+          <Link to={href} className="inline-block py-1.5 text-muted text-sm hover:text-ink hover:underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ email, phone, address }: ContactSettings) {
+  return (
+    <address className="text-sm not-italic">
+      <a href={`mailto:${email}`} className="inline-block py-1.5 text-muted hover:text-ink hover:underline">
+        {email}
+      </a>
+      <br />
+      <a
+        href={`tel:+${phoneDigits(phone)}`}
+        className="inline-block py-1.5 text-muted hover:text-ink hover:underline"
+      >
+        {phone}
+      </a>
+      <p className="py-1.5 text-muted">{address}</p>
+    </address>
+  );
+}
+
+/** What was stored may come from an import, so only addresses that may stand behind a link are shown. */
+function Social({ links }: { links: SocialLinks }) {
+  const shown = socialNetworks.flatMap((network) => {
+    const href = links[network];
+    return href && isSafeLink(href) ? [{ network, href }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul className="-ml-2.5 mt-2 flex flex-wrap">
+      {shown.map(({ network, href }) => (
+        <li key={network}>
+          <a
+            href={href}
+            rel="me noopener"
+            aria-label={`Pankh on ${networkNames[network]}`}
+            className="grid size-11 place-items-center text-muted hover:text-ink"
+          >
+            <SocialIcon network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import type { ChromeData } from './chrome-data.ts';
+import { PageArrival } from './page-arrival.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+type SiteFrameProps = {
+  chrome: ChromeData;
+  theme: string;
+  /** The running festival offer in words, for the foot (SHELL-11). */
+  offer: string | null;
+  /** Stands above the bar. */
+  banner: ReactNode;
+  children: ReactNode;
+};
+
+/** What every public page stands in: banner, bar, content, foot (SHELL-2). */
+export function SiteFrame({ chrome, theme, offer, banner, children }: SiteFrameProps) {
+  const { pathname, search } = useLocation();
+  const back = pathname + search;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <PageArrival />
+      {banner}
+      <SiteHeader chrome={chrome} back={back} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter chrome={chrome} offer={offer} theme={theme} back={back} />
+    </div>
+  );
+}

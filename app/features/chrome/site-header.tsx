@@ -1,0 +1,56 @@
+import { Link, NavLink } from 'react-router';
+import type { NavigationLink } from '#app/domain/access.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { ChromeData } from './chrome-data.ts';
+import { LogoutForm } from './logout-form.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { useOpaqueBar } from './opaque-bar.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const calls: Readonly<Record<string, string>> = {
+  '/login': buttonClass({ variant: 'quiet', size: 'sm' }),
+  '/signup': buttonClass({ variant: 'primary', size: 'sm' }),
+};
+
+/** The bar on top of every public page (SHELL-3 … SHELL-7). `back` is where forms without script return to. */
+export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string }) {
+  const isOpaque = useOpaqueBar();
+  const isHydrated = useHydrated();
+  const { links, mobileLinks, isSignedIn } = chrome;
+  return (
+    <header data-opaque={isHydrated ? isOpaque : 'unknown'} className="bar sticky top-0 z-20 print:hidden">
+      <div className="wrap flex h-16 items-center gap-2">
+        <Link to="/" aria-label="Pankh, home" className="mr-auto shrink-0">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden min-w-0 lg:block">
+          <ul className="flex items-center">
+            {links.map((link) => (
+              <li key={link.href} className={calls[link.href] ? 'ml-2' : 'min-w-0'}>
+                <BarLink link={link} />
+              </li>
+            ))}
+            {isSignedIn && (
+              <li className="ml-2">
+                <LogoutForm className={buttonClass({ variant: 'quiet', size: 'sm' })} />
+              </li>
+            )}
+          </ul>
+        </nav>
+        <ThemeToggle back={back} />
+        <MobileMenu links={mobileLinks} isSignedIn={isSignedIn} />
+      </div>
+    </header>
+  );
+}
+
+function BarLink({ link: { href, label } }: { link: NavigationLink }) {
+  const call = calls[href];
+  return (
+    <NavLink to={href} end={href === '/'} className={call ?? 'bar-link max-w-48'}>
+      {call ? label : <span className="truncate">{label}</span>}
+    </NavLink>
+  );
+}

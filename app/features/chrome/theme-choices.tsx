@@ -1,0 +1,32 @@
+import { useThemeChoice } from './theme-choice.ts';
+
+const choices = [
+  { theme: 'auto', label: 'System' },
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+] as const;
+
+/** All three themes by name, for going back to the system's preference (SHELL-6). */
+export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
+  const choose = useThemeChoice();
+  return (
+    <form method="post" action="/theme" onSubmit={choose}>
+      <input type="hidden" name="next" value={back} />
+      <fieldset className="flex items-center gap-1">
+        <legend className="float-left mr-2 text-muted text-sm">Theme</legend>
+        {choices.map((choice) => (
+          <button
+            key={choice.theme}
+            type="submit"
+            name="theme"
+            value={choice.theme}
+            aria-pressed={theme === choice.theme}
+            className="min-h-9 px-3 text-muted text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink"
+          >
+            {choice.label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Moon, Sun } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
+import { useThemeChoice } from './theme-choice.ts';
+
+/**
+ * Light or dark, whichever is not in force. Both buttons are in the page and the style sheet shows one, so the
+ * server need not know what the system prefers (SHELL-6).
+ */
+export function ThemeToggle({ back }: { back: string }) {
+  const choose = useThemeChoice();
+  const look = 'size-11 place-items-center text-muted hover:text-ink';
+  return (
+    <form method="post" action="/theme" onSubmit={choose}>
+      <input type="hidden" name="next" value={back} />
+      <button
+        type="submit"
+        name="theme"
+        value="dark"
+        aria-label="Use dark theme"
+        className={`grid dark:hidden ${look}`}
+      >
+        <Icon of={Moon} size={22} />
+      </button>
+      <button
+        type="submit"
+        name="theme"
+        value="light"
+        aria-label="Use light theme"
+        className={`hidden dark:grid ${look}`}
+      >
+        <Icon of={Sun} size={22} />
+      </button>
+    </form>
+  );
+}

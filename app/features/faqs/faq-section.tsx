@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Accordion } from '#app/ui/accordion.tsx';
+import { Section } from '#app/ui/section.tsx';
+
+type Question = { id: string; question: string; answer: string };
+
+/** The questions, one open at a time; nothing at all when there are none (HOME-6). */
+export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
+  if (faqs.length === 0) return null;
+  const items = faqs.map(({ id, question, answer }) => ({
+    id: `faq-${id}`,
+    title: question,
+    content: answer,
+  }));
+  return (
+    <Section
+      id="faq"
+      title="Frequently Asked Questions"
+      aside={
+        <Link to="/contact" className="link">
+          Ask another question
+        </Link>
+      }
+    >
+      <Accordion name="faq" items={items} />
+    </Section>
+  );
+}

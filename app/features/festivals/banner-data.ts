@@ -1,0 +1,70 @@
+import { formatDateLong } from '#app/domain/calendar.ts';
+import { readableInk } from '#app/domain/contrast.ts';
+import { type FestivalTheme, isHexColor, type Offer, readOffer } from '#app/domain/festival.ts';
+
+/** A running festival as the banner shows it; every text ready, no instant of the visit in it. */
+export type BannerData = {
+  id: string;
+  name: string;
+  emoji: string;
+  message: string;
+  badge: string;
+  /** Null where the theme offers nothing. */
+  offer: Offer | null;
+  /** The last day in words: `5 November 2025` (FEST-6). */
+  lastDay: string;
+  animation: FestivalTheme['animations'];
+  paints: Paints;
+};
+
+/** Colours of the page while the festival runs; each ink reads on its ground at 4.5:1 or better. */
+export type Paints = Record<
+  'primary' | 'primary-ink' | 'secondary' | 'accent' | 'accent-ink' | 'badge' | 'badge-ink',
+  string
+>;
+
+/** The banner of a running festival (FEST-2, FEST-6, FEST-8). */
+export function bannerOf(festival: FestivalTheme): BannerData {
+  const { id, name, colors, badge, animations } = festival;
+  const offer = readOffer(festival.offer);
+  const isOffering = [offer.title, offer.code, offer.discount, offer.description].some(Boolean);
+  const badgeColor = badge?.color !== undefined && isHexColor(badge.color) ? badge.color : colors.accent;
+  return {
+    id,
+    name,
+    emoji: festival.emoji ?? '',
+    message: festival.message?.trim() || name,
+    badge: badge?.text.trim() ?? '',
+    offer: isOffering ? offer : null,
+    lastDay: formatDateLong(festival.endDate),
+    animation: {
+      ...animations,
+      colors: animations.colors?.length ? animations.colors : Object.values(colors),
+    },
+    paints: {
+      ...colors,
+      'primary-ink': readableInk(colors.primary),
+      'accent-ink': readableInk(colors.accent),
+      badge: badgeColor,
+      'badge-ink': readableInk(badgeColor),
+    },
+  };
+}
+
+/** The discount as it is said aloud: `60%` becomes `60% off`; a text that already says more stays as it is. */
+export function discountWords(discount: string): string {
+  return /^[₹\d][\d.,]*\s*%?$/.test(discount) ? `${discount} off` : discount;
+}
+
+/** The offer in one line, for the foot of the page (SHELL-11); null where nothing is offered. */
+export function offerLine({ name, offer }: Pick<BannerData, 'name' | 'offer'>): string | null {
+  if (offer === null) return null;
+  const parts = [offer.title || name, discountWords(offer.discount), offer.code && `code ${offer.code}`];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The style sheet of the paints: custom properties alone, from colours that were checked to be colours. */
+export function paintSheet(paints: Paints): string {
+  const lines = Object.entries(paints).map(([name, color]) => `--festival-${name}:${color}`);
+  return `:root{${lines.join(';')}}`;
+}

@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Offer, offerTerms } from '#app/domain/festival.ts';
+import { isOwnPath } from '#app/domain/safe-path.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { discountWords } from './banner-data.ts';
+import { CouponCode } from './coupon-code.tsx';
+import { Toran } from './toran.tsx';
+
+export const offerDialogId = 'festival-offer';
+
+type OfferDialogProps = { name: string; emoji: string; offer: Offer; lastDay: string };
+
+/** The offer in full: discount, code, what it is valid on and until when (FEST-4, FEST-6). */
+export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
+  return (
+    <Dialog id={offerDialogId} title={offer.title || name}>
+      {offer.discount && (
+        <div className="mb-5">
+          <p className="flex items-center justify-between gap-4 bg-(--festival-primary) px-5 py-4 text-(--festival-primary-ink)">
+            <span className="figure text-4xl">{discountWords(offer.discount)}</span>
+            <span aria-hidden="true" className="text-4xl">
+              {emoji}
+            </span>
+          </p>
+          <Toran />
+        </div>
+      )}
+      {offer.description && <p className="mb-5">{offer.description}</p>}
+      {offer.code && <CouponCode code={offer.code} />}
+      <p className="mt-3 text-muted text-sm">
+        {offerTerms}. Offer valid until {lastDay}.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <CallLink to={offer.ctaLink}>Browse Courses</CallLink>
+        <form method="dialog">
+          <button type="submit" className={buttonClass({ variant: 'quiet' })}>
+            Close
+          </button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}
+
+function CallLink({ to, children }: { to: string; children: ReactNode }) {
+  const look = buttonClass({ variant: 'accent' });
+  if (!isOwnPath(to)) {
+    return (
+      <a href={to} className={look}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} className={look} onClick={closeDialog}>
+      {children}
+    </Link>
+  );
+}
+
+// The layout, and the dialog with it, stays when only the page below changes.
+function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
+  event.currentTarget.closest('dialog')?.close();
+}

@@ -1,0 +1,21 @@
+const width = 28;
+
+/** The garland hung under a door on a feast day: pennants in the festival's colours; decoration. */
+export function Toran({ className = '' }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" className={`block h-4 w-full ${className}`}>
+      <defs>
+        <pattern id="toran" width={width * 3} height="16" patternUnits="userSpaceOnUse">
+          <path className="fill-(--festival-secondary)" d={pennant(0)} />
+          <path className="fill-(--festival-accent)" d={pennant(1)} />
+          <path className="fill-(--festival-primary)" d={pennant(2)} />
+        </pattern>
+      </defs>
+      <rect width="100%" height="16" fill="url(#toran)" />
+    </svg>
+  );
+}
+
+function pennant(place: number): string {
+  return `M${place * width} 0h${width}l-${width / 2} 15z`;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { type DemoVideo, readDemoVideo } from './demo-video.ts';
+
+export const demoDialogId = 'demo';
+
+export type Walkthrough = { title: string; steps: readonly { title: string; text: string }[] };
+
+type DemoDialogProps = { videoUrl: string | null; walkthrough: Walkthrough };
+
+/** What Watch Demo opens: the owner's video, or how a course goes in three steps (HOME-1). */
+export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
+  // A new key takes the player out of the page: the sound ends with the dialog.
+  const [showing, setShowing] = useState(0);
+  const video = readDemoVideo(videoUrl);
+  return (
+    <Dialog
+      id={demoDialogId}
+      size="lg"
+      title={video ? 'See a course' : walkthrough.title}
+      onClose={() => setShowing(showing + 1)}
+    >
+      {video ? <Player key={showing} video={video} /> : <Steps steps={walkthrough.steps} />}
+    </Dialog>
+  );
+}
+
+/** Lazy: nothing is asked of the video's host before the dialog is opened. */
+function Player({ video }: { video: DemoVideo }) {
+  if (video.kind === 'file') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the owner gives one address; captions are inside the file or its host.
+      <video controls preload="none" src={video.src} className="aspect-video w-full bg-sunk" />
+    );
+  }
+  return (
+    <iframe
+      loading="lazy"
+      src={video.src}
+      title="Demo video"
+      allow="fullscreen; picture-in-picture; encrypted-media"
+      allowFullScreen
+      className="aspect-video w-full bg-sunk"
+    />
+  );
+}
+
+function Steps({ steps }: { steps: Walkthrough['steps'] }) {
+  return (
+    <>
+      <ol className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+        {steps.map((step, i) => (
+          <li key={step.title} className="border-line border-t-2 pt-4">
+            <span aria-hidden="true" className="figure text-3xl text-accent-ink">
+              {i + 1}
+            </span>
+            <h3 className="mt-2 text-xl">{step.title}</h3>
+            <p className="mt-1 text-muted">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+      <Link to="/courses" className={buttonClass({ variant: 'accent', className: 'mt-6' })}>
+        Explore Courses
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { isSafeLink } from '#app/domain/festival.ts';
+import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
+
+type About = { origin: string; description: string; contact: ContactSettings; social: SocialLinks };
+
+/** The academy in schema.org's words, for search engines. `origin` has no slash at its end. */
+export function organization({ origin, description, contact, social }: About) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationalOrganization',
+    name: 'Pankh',
+    url: `${origin}/`,
+    logo: `${origin}/apple-touch-icon.png`,
+    description,
+    email: contact.email,
+    telephone: contact.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: contact.address,
+      addressLocality: 'Bengaluru',
+      addressCountry: 'IN',
+    },
+    sameAs: Object.values(social).filter(isSafeLink),
+  };
+}

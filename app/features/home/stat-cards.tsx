@@ -1,0 +1,16 @@
+import type { HomeStats } from '#app/domain/home-stats.ts';
+import { Stat, StatList } from '#app/ui/stat.tsx';
+import { CountUp } from './count-up.tsx';
+
+/** Three figures of the academy (HOME-2). */
+export function StatCards({ stats }: { stats: HomeStats }) {
+  return (
+    <section aria-label="Pankh in figures" className="wrap pb-12 sm:pb-18">
+      <StatList columns={3}>
+        <Stat figure={<CountUp target={stats.studentsEnrolled} />} label="Students enrolled" />
+        <Stat figure={<CountUp target={stats.coursesCompleted} />} label="Courses completed" />
+        <Stat figure={<CountUp target={stats.satisfactionRate} unit="%" />} label="Satisfaction" />
+      </StatList>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useMedia } from '#app/ui/use-media.ts';
+import { isRotating, rotationMs, slideAfter } from './rotation.ts';
+
+/**
+ * The carousel's state over a list that scrolls by itself. Which slide is shown is read from where the list stands,
+ * so buttons, timer, finger and keyboard agree.
+ */
+export function useCarousel(slides: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const [slide, setSlide] = useState(0);
+  const [pausedByVisitor, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const tabHidden = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.hidden,
+    () => true,
+  );
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const rotating = isRotating(slides, { pausedByVisitor, hovered, focused, tabHidden, reducedMotion });
+
+  function show(target: number) {
+    const { current } = list;
+    current?.scrollTo({ left: target * current.clientWidth });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, however it came, gets its whole time.
+  useEffect(() => {
+    if (!rotating) return;
+    const timer = setTimeout(() => show(slideAfter(slide, 1, slides)), rotationMs);
+    return () => clearTimeout(timer);
+  }, [rotating, slide, slides]);
+
+  return {
+    slide,
+    rotating,
+    reducedMotion,
+    pausedByVisitor,
+    show,
+    step: (by: number) => show(slideAfter(slide, by, slides)),
+    togglePause: () => setPaused(!pausedByVisitor),
+    holders: {
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+    listProps: {
+      ref: list,
+      onScroll: () => {
+        const { current } = list;
+        if (current) setSlide(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+      },
+    },
+  };
+}
+
+function subscribeToVisibility(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+}

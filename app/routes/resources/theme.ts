@@ -1,0 +1,28 @@
+import { data, redirect } from 'react-router';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { isTheme } from '#app/features/chrome/theme-choice.ts';
+import { themeCookieFor } from '#app/server/site-cookies.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import type { Route } from './+types/theme.ts';
+
+/** Somebody who types the address wants the page that has the toggle. */
+export function loader() {
+  return redirect('/');
+}
+
+/** Keeps the theme across visits (SHELL-6). A form without script says where to go back to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const theme = form.get('theme');
+  if (!isTheme(theme)) throw data(null, { status: 400 });
+  const { services } = context.get(visitContext);
+  const headers = { 'Set-Cookie': themeCookieFor(theme, services.env.baseUrl.startsWith('https:')) };
+  return form.has('next')
+    ? redirect(ownPath(form.get('next'), '/'), { status: 303, headers })
+    : data(null, { headers });
+}
+
+/** Without a connection the choice holds for this page alone; that is no reason to show an error page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await serverAction().catch(() => null);
+}
