@@ -34,7 +34,9 @@ describe('settings', () => {
 
   it('[CAT-10] leads there without a course too, the placeholders left empty', () => {
     expect(enrolmentUrl({ formUrl: null }, null)).toBe('/enroll');
-    expect(enrolmentUrl({ formUrl: 'https://forms.example/f?c={course}' }, null)).toBe('https://forms.example/f?c=');
+    expect(enrolmentUrl({ formUrl: 'https://forms.example/f?c={course}' }, null)).toBe(
+      'https://forms.example/f?c=',
+    );
   });
 
   it.each([

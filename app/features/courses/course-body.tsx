@@ -1,38 +1,37 @@
 import { Check, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Course } from '#app/domain/course.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { readExtra, type SyllabusStage } from './course-extra.ts';
+import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 
 /** Everything there is to say of a course: description, features, syllabus, parcel, and the free-form fields. */
-export function CourseBody({ course }: { course: Course }) {
-  const { syllabus, outcomes, facts } = readExtra(course.extra);
+export function CourseBody({ course }: { course: CoursePageData }) {
+  const { syllabus, outcomes, facts } = course.details;
   return (
     <div className="grid gap-12">
-      <Section id="about" title="About this course">
+      <Part id="about" title="About this course">
         <div className="grid max-w-2xl gap-4 text-lg">
           {course.description.split(/\n\s*\n/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-      </Section>
+      </Part>
       {outcomes.length > 0 && (
-        <Section id="outcomes" title="What you will be able to do">
+        <Part id="outcomes" title="What you will be able to do">
           <TickList items={outcomes} />
-        </Section>
+        </Part>
       )}
       {course.features.length > 0 && (
-        <Section id="features" title="What is included">
+        <Part id="features" title="What is included">
           <TickList items={course.features} />
-        </Section>
+        </Part>
       )}
       {syllabus.length > 0 && (
-        <Section id="syllabus" title="Syllabus">
+        <Part id="syllabus" title="Syllabus">
           <Syllabus stages={syllabus} />
-        </Section>
+        </Part>
       )}
       {course.deliveryIncludes.length > 0 && (
-        <Section id="parcel" title="What You'll Receive">
+        <Part id="parcel" title="What You'll Receive">
           <div className="cut-lg border-2 border-accent border-dashed bg-accent-soft p-5 sm:p-6">
             <p className="mb-3 flex items-center gap-2 font-semibold text-accent-ink">
               <Icon of={Package} />
@@ -44,10 +43,10 @@ export function CourseBody({ course }: { course: Course }) {
               ))}
             </ul>
           </div>
-        </Section>
+        </Part>
       )}
       {facts.length > 0 && (
-        <Section id="good-to-know" title="Good to know">
+        <Part id="good-to-know" title="Good to know">
           <dl className="grid gap-x-8 border-line border-t sm:grid-cols-[10rem_1fr]">
             {facts.map(({ label, text }) => (
               <div key={label} className="grid border-line border-b py-3 sm:col-span-2 sm:grid-cols-subgrid">
@@ -56,13 +55,13 @@ export function CourseBody({ course }: { course: Course }) {
               </div>
             ))}
           </dl>
-        </Section>
+        </Part>
       )}
     </div>
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-5 text-2xl">

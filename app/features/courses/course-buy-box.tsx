@@ -1,11 +1,12 @@
 import { RotateCcw } from 'lucide-react';
-import type { Course } from '#app/domain/course.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { CoursePageData } from './course-extra.ts';
 import { CoursePicture } from './course-picture.tsx';
-import { CoursePrice, DiscountBadge } from './course-price.tsx';
+import { DiscountBadge } from './discount-badge.tsx';
 import { EnrollLink } from './enroll-link.tsx';
 
-type BuyProps = { course: Course; enrollHref: string };
+type BuyProps = { course: CoursePageData; enrollHref: string };
 
 /** Picture, price and what is posted home; the button itself only where the bar of `EnrollBar` is not. */
 export function CourseBuyBox({ course, enrollHref }: BuyProps) {
@@ -14,7 +15,7 @@ export function CourseBuyBox({ course, enrollHref }: BuyProps) {
       <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
       <div className="grid gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <CoursePrice course={course} size="lg" />
+          <Price price={course.price} originalPrice={course.originalPrice} className="text-3xl" />
           <DiscountBadge course={course} />
         </div>
         <div className="hidden lg:grid">
@@ -38,7 +39,7 @@ export function CourseBuyBox({ course, enrollHref }: BuyProps) {
 export function EnrollBar({ course, enrollHref }: BuyProps) {
   return (
     <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
-      <CoursePrice course={course} size="sm" />
+      <Price price={course.price} originalPrice={course.originalPrice} className="text-xl" />
       <EnrollLink href={enrollHref} course={course.title} look={{ variant: 'accent' }} />
     </div>
   );

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { courseTypeLabels } from '#app/domain/course.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Price } from '#app/ui/price.tsx';
 import type { CourseCardData } from './card-data.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { Highlights, PackingList } from './course-lists.tsx';
 import { CoursePicture } from './course-picture.tsx';
-import { CoursePrice, DiscountBadge } from './course-price.tsx';
+import { DiscountBadge } from './discount-badge.tsx';
 import { EnrollLink } from './enroll-link.tsx';
 
 type CourseCardProps = {
@@ -64,7 +65,7 @@ export const CourseCard = memo(function CourseCard({ course, enrollHref, layout 
         <div
           className={`gap-3 border-line border-t pt-4 ${look.foot} ${layout === 'list' ? 'lg:border-t-0 lg:border-l lg:pl-6' : ''}`}
         >
-          <CoursePrice course={course} />
+          <Price price={course.price} originalPrice={course.originalPrice} />
           <div className="relative">
             <EnrollLink href={enrollHref} course={course.title} />
           </div>

@@ -1,5 +1,10 @@
+import type { Course } from '#app/domain/course.ts';
+
 /** One stage of a syllabus: `Day 1` and what is done then; without a label when the line names no time. */
 export type SyllabusStage = { label: string | null; text: string };
+
+/** A course as its page gets it: known free-form fields read, the rest not sent to anyone. */
+export type CoursePageData = Omit<Course, 'extra'> & { details: CourseExtra };
 
 /** The free-form fields a course page knows how to show. */
 export type CourseExtra = {
@@ -29,6 +34,11 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
       return text === '' ? [] : [{ label, text }];
     }),
   };
+}
+
+/** What the course page is given of a course: free-form fields may hold notes that are nobody's business. */
+export function coursePageData({ extra, ...course }: Course): CoursePageData {
+  return { ...course, details: readExtra(extra) };
 }
 
 function textOf(value: unknown): string {

@@ -1,8 +1,9 @@
-import { CalendarDays, Star, Users } from 'lucide-react';
+import { CalendarDays, Users } from 'lucide-react';
 import { displayRating } from '#app/domain/catalogue.ts';
 import type { Course } from '#app/domain/course.ts';
 import { formatCount } from '#app/domain/money.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Rating } from '#app/ui/stars.tsx';
 
 /** `1 day`, `5 days`. */
 export function daysLabel(days: number): string {
@@ -27,13 +28,8 @@ export function CourseFacts({
         <Icon of={Users} size={16} />
         {formatCount(course.enrolledCount)} enrolled
       </li>
-      <li className="flex items-center gap-1.5">
-        <Icon of={Star} size={16} className="fill-accent text-accent" />
-        <span className="font-semibold text-ink">
-          <span className="sr-only">Rated </span>
-          {displayRating(course).toFixed(1)}
-          <span className="sr-only"> out of 5</span>
-        </span>
+      <li>
+        <Rating value={displayRating(course)} />
       </li>
     </ul>
   );

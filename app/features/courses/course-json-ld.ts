@@ -21,7 +21,7 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
 }
 
 /** A course with its offer in rupees and its length in days. No rating is claimed: ours is not a count of reviews. */
-export function courseJsonLd(course: Course, baseUrl: string): Thing {
+export function courseJsonLd(course: Omit<Course, 'extra'>, baseUrl: string): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
   return {
     '@context': context,

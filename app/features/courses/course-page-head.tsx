@@ -1,10 +1,10 @@
-import type { Course } from '#app/domain/course.ts';
 import { courseTypeLabels } from '#app/domain/course.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
 
 /** Where the visitor is, what the course is called and what it is in one breath. */
-export function CoursePageHead({ course }: { course: Course }) {
+export function CoursePageHead({ course }: { course: CoursePageData }) {
   return (
     <header className="grid gap-4">
       <nav aria-label="Breadcrumb">

@@ -7,7 +7,7 @@ type WhyCoursesProps = { title: string; points: readonly { title: string; text: 
 export function WhyCourses({ title, points }: WhyCoursesProps) {
   return (
     <section aria-labelledby="why-courses" className="border-line border-y bg-surface">
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-14 sm:px-6 lg:grid-cols-[18rem_1fr] lg:gap-14 lg:py-20">
+      <div className="wrap grid gap-8 py-14 lg:grid-cols-[18rem_1fr] lg:gap-14 lg:py-20">
         <h2 id="why-courses" className="text-3xl">
           {title}
         </h2>
@@ -39,7 +39,7 @@ type CoursesCallProps = {
 /** The closing call to action: `'Enroll in a Course'` and `'Get Help Choosing'` (CAT-10). */
 export function CoursesCall({ title, text, enroll, help, enrollHref }: CoursesCallProps) {
   return (
-    <section aria-labelledby="courses-call" className="mx-auto max-w-7xl px-4 py-14 sm:px-6 lg:py-20">
+    <section aria-labelledby="courses-call" className="wrap py-14 lg:py-20">
       <div className="cut-lg grid items-center gap-6 bg-primary p-6 text-on-primary sm:p-10 lg:grid-cols-[1fr_auto]">
         <div>
           <h2 id="courses-call" className="mb-3 text-3xl">

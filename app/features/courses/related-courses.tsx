@@ -15,7 +15,7 @@ export function RelatedCourses({ courseType, courses, enrolment }: RelatedCourse
   if (courses.length === 0) return null;
   return (
     <section aria-labelledby="related" className="border-line border-t bg-sunk">
-      <div className="mx-auto max-w-7xl px-4 py-14 sm:px-6">
+      <div className="wrap py-14">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="related" className="text-2xl">
             More {courseTypeLabels[courseType].toLowerCase()} courses

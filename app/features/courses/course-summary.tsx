@@ -1,0 +1,50 @@
+import type { Course } from '#app/domain/course.ts';
+import { Price } from '#app/ui/price.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { PackingList } from './course-lists.tsx';
+import { CoursePicture } from './course-picture.tsx';
+import { DiscountBadge } from './discount-badge.tsx';
+
+type CourseSummaryProps = {
+  course: Pick<
+    Course,
+    | 'slug'
+    | 'title'
+    | 'courseType'
+    | 'imageUrl'
+    | 'durationDays'
+    | 'enrolledCount'
+    | 'rating'
+    | 'price'
+    | 'originalPrice'
+    | 'deliveryIncludes'
+  >;
+};
+
+/** What one is about to enrol in, beside the form. */
+export function CourseSummary({ course }: CourseSummaryProps) {
+  return (
+    <aside aria-label="Your course" className="card overflow-hidden">
+      <CoursePicture course={course} eager className="aspect-[8/3] h-auto w-full lg:aspect-[8/5]" />
+      <div className="grid gap-3 p-5 sm:p-6">
+        <h2 className="text-xl">
+          <a href={`/courses/${course.slug}`} className="hover:text-primary hover:underline">
+            {course.title}
+          </a>
+        </h2>
+        <CourseFacts course={course} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Price price={course.price} originalPrice={course.originalPrice} />
+          <DiscountBadge course={course} />
+        </div>
+        <PackingList course={course} />
+        <p className="text-muted text-sm">
+          7-day money-back guarantee.{' '}
+          <a href="/refund" className="link">
+            Refund Policy
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,12 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+
+/** In place of the form, for a student who has a seat. */
+export function AlreadyEnrolled() {
+  return (
+    <div className="card p-6 sm:p-10">
+      <h2 className="text-2xl">You are already enrolled</h2>
+      <p className="mt-2 mb-6 text-lg">This course is in your dashboard, with your progress.</p>
+      <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+    </div>
+  );
+}

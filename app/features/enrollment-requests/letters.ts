@@ -1,0 +1,49 @@
+import type { EnrollmentRequestInput } from './schema.ts';
+
+type Request = EnrollmentRequestInput & { courseTitle: string; reference: string };
+type Letter = { to: string; subject: string; body: string };
+
+/** What happens after a request, told alike on the page and in the letter. */
+export const whatHappensNext = [
+  'We read your request and write to you within two working days, with the next starting date and how to pay.',
+  'Once your seat is confirmed, what belongs on your table is posted to your home.',
+  'The course appears in your dashboard, under the account with this email address.',
+] as const;
+
+/** The confirmation for the person who asked. */
+export function letterToApplicant(request: Request): Letter {
+  const steps = whatHappensNext.map((step, i) => `${i + 1}. ${step}`).join('\n');
+  return {
+    to: request.email,
+    subject: `Your request for “${request.courseTitle}” (${request.reference})`,
+    body: `Dear ${request.fullName},
+
+thank you: we have your enrolment request for “${request.courseTitle}”.
+
+Your reference: ${request.reference}
+
+What happens next:
+${steps}
+
+Nothing has been charged. If you did not send this request, you need do nothing.
+
+Pankh`,
+  };
+}
+
+/** The same request for the owner, with all that was filled in. */
+export function letterToOwner(request: Request, ownerEmail: string): Letter {
+  const lines = [
+    `Course: ${request.courseTitle}`,
+    `Name: ${request.fullName}`,
+    `Email: ${request.email}`,
+    `Phone: ${request.phone}`,
+    ...(request.couponCode === null ? [] : [`Coupon: ${request.couponCode}`]),
+    ...(request.message === null ? [] : ['', request.message]),
+  ];
+  return {
+    to: ownerEmail,
+    subject: `${request.reference}: enrolment request for “${request.courseTitle}”`,
+    body: lines.join('\n'),
+  };
+}

@@ -1,0 +1,21 @@
+import { courseOgImage } from '#app/features/courses/og-image.server.ts';
+import { findActiveCourseBySlug } from '#app/features/courses/queries.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import type { Route } from './+types/og-image.ts';
+
+/** The picture of a shared course link; kept by others for an hour, then asked for by its ETag. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const { services } = context.get(visitContext);
+  const course = await findActiveCourseBySlug(services.db, params.slug);
+  if (!course) return new Response('Not found', { status: 404 });
+  const { png, etag } = await courseOgImage(course);
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'public, max-age=3600',
+    // Other sites show it beside the link.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  if (request.headers.get('If-None-Match')?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(png), { headers: { ...headers, 'Content-Type': 'image/png' } });
+}

@@ -1,0 +1,10 @@
+import { robotsText } from '#app/features/courses/sitemap.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import type { Route } from './+types/robots.ts';
+
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { env } = context.get(visitContext).services;
+  return new Response(robotsText(env.baseUrl), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
+  });
+}

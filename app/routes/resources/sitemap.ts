@@ -1,0 +1,14 @@
+import { listCourseLinks } from '#app/features/courses/queries.server.ts';
+import { sitemapPages, sitemapXml } from '#app/features/courses/sitemap.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import type { Route } from './+types/sitemap.ts';
+
+/** Every public page and every active course, with the time of its last change. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { services } = context.get(visitContext);
+  const courses = await listCourseLinks(services.db);
+  const entries = courses.map(({ slug, updatedAt }) => ({ path: `/courses/${slug}`, changed: updatedAt }));
+  return new Response(sitemapXml([...sitemapPages, ...entries], services.env.baseUrl), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
+  });
+}

@@ -1,0 +1,52 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { enrolmentUrl } from '#app/domain/settings.ts';
+import { Catalogue } from '#app/features/courses/catalogue.tsx';
+import { shouldReadAgain } from '#app/features/courses/catalogue-address.ts';
+import { courseListJsonLd } from '#app/features/courses/course-json-ld.ts';
+import { CoursesCall, WhyCourses } from '#app/features/courses/courses-closing.tsx';
+import { JsonLd } from '#app/features/courses/json-ld.tsx';
+import { listActiveCourses } from '#app/features/courses/queries.server.ts';
+import { coursesCall, coursesIntro, whyOurCourses } from '#app/features/pages/courses-copy.ts';
+import { pageMeta } from '#app/features/pages/page-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/courses.ts';
+
+export const handle = { live: ['courses', 'settings'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = context.get(visitContext);
+  const [courses, { enrolment }] = await Promise.all([
+    listActiveCourses(services.db),
+    getSettings(services.db),
+  ]);
+  return { courses, enrolment, origin: services.env.baseUrl };
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return shouldReadAgain(
+    change.currentUrl,
+    change.nextUrl,
+    change.formMethod,
+    change.defaultShouldRevalidate,
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  metaTags(pageMeta.courses, { origin: loaderData?.origin ?? '', path: '/courses' });
+
+export default function Courses({ loaderData: { courses, enrolment, origin } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={coursesIntro.title} lead={coursesIntro.lead} />
+      <div className="wrap pb-16">
+        <Catalogue courses={courses} enrolment={enrolment} />
+      </div>
+      <WhyCourses {...whyOurCourses} />
+      <CoursesCall {...coursesCall} enrollHref={enrolmentUrl(enrolment, null)} />
+      <JsonLd data={courseListJsonLd(courses, origin)} />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { data, redirect } from 'react-router';
+import { isSignedIn } from '#app/domain/access.ts';
+import { enrolmentUrl } from '#app/domain/settings.ts';
+import { spamReason } from '#app/domain/spam.ts';
+import { coursePageData } from '#app/features/courses/course-extra.ts';
+import { CourseSummary } from '#app/features/courses/course-summary.tsx';
+import { findActiveCourseBySlug, listActiveCourses } from '#app/features/courses/queries.server.ts';
+import { AlreadyEnrolled } from '#app/features/enrollment-requests/already-enrolled.tsx';
+import { requestEnrollment } from '#app/features/enrollment-requests/commands.server.ts';
+import { type EnrollmentAnswer, EnrollmentForm } from '#app/features/enrollment-requests/enrollment-form.tsx';
+import { EnrollmentThanks } from '#app/features/enrollment-requests/enrollment-thanks.tsx';
+import { findKnownApplicant, isEnrolled } from '#app/features/enrollment-requests/queries.server.ts';
+import {
+  enrollmentRequestSchema,
+  fieldErrors,
+  typedEnrollmentRequest,
+} from '#app/features/enrollment-requests/schema.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/enroll.ts';
+
+/** The own enrolment form for one course, or, at `/enroll`, for one chosen there; an external form takes its place (CAT-8). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, actor: ask, now } = context.get(visitContext);
+  const course = await courseOf(services.db, params.slug);
+  const { enrolment } = await getSettings(services.db);
+  if (enrolment.formUrl !== null) throw redirect(enrolmentUrl(enrolment, course));
+
+  const actor = await ask();
+  const user = isSignedIn(actor) ? actor : null;
+  const sent = url.searchParams.get('sent');
+  return {
+    course: course && coursePageData(course),
+    courses: course
+      ? null
+      : (await listActiveCourses(services.db)).map(({ slug, title }) => ({ slug, title })),
+    known: user && (await findKnownApplicant(services.db, user)),
+    isEnrolled: course !== null && user !== null && (await isEnrolled(services.db, user, course.id)),
+    sent: sent === 'before' || (sent !== null && /^PK-[0-9A-Z]{6}$/.test(sent)) ? sent : null,
+    coupon: url.searchParams.get('coupon')?.slice(0, 40) ?? '',
+    origin: services.env.baseUrl,
+    shownAt: now.getTime(),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, actor: ask, address, now } = context.get(visitContext);
+  const { trap, ...typed } = typedEnrollmentRequest(await request.formData());
+  const refuse = (status: number, answer: EnrollmentAnswer, headers: HeadersInit = {}) =>
+    data<EnrollmentAnswer>({ values: typed, ...answer }, { status, headers });
+
+  const actor = await ask();
+  const known = isSignedIn(actor) ? await findKnownApplicant(services.db, actor) : null;
+  const course =
+    (await courseOf(services.db, params.slug)) ?? (await findActiveCourseBySlug(services.db, typed.course));
+  const parsed = enrollmentRequestSchema.safeParse({
+    ...typed,
+    ...(known && { email: known.email, fullName: known.fullName || typed.fullName }),
+  });
+  const errors = { ...(course ? {} : { course: 'Please choose a course' }), ...fieldErrors(parsed.error) };
+  if (!course || !parsed.success) return refuse(400, { errors });
+  if (known === null && spamReason({ trap, shownAt: typed.shownAt }, now) !== null) {
+    return refuse(400, {
+      error: 'That was very quick. If you are a person, please press the button once more.',
+    });
+  }
+  const spent = await services.limits.spend('enrollmentRequest', { address });
+  if (!spent.ok) {
+    const minutes = Math.ceil(spent.retryAfterSeconds / 60);
+    const error = `You have sent several requests. Please try again in ${minutes} minutes, or call us.`;
+    return refuse(429, { error }, { 'Retry-After': String(spent.retryAfterSeconds) });
+  }
+  const { contact } = await getSettings(services.db);
+  const outcome = await requestEnrollment(
+    { db: services.db, mail: services.mail, ownerEmail: contact.email },
+    { ...parsed.data, courseId: course.id, userId: isSignedIn(actor) ? actor.id : null },
+    now,
+  );
+  if (!outcome.success) return refuse(409, { error: outcome.error });
+  return redirect(`/courses/${course.slug}/enroll?sent=${outcome.isNew ? outcome.reference : 'before'}`);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(
+    {
+      title: loaderData?.course
+        ? `Enroll in ${loaderData.course.title} · Pankh`
+        : 'Enroll in a course · Pankh',
+      description: 'Ask for your seat: a few lines, nothing to pay now.',
+    },
+    {
+      origin: loaderData?.origin ?? '',
+      path: loaderData?.course ? `/courses/${loaderData.course.slug}/enroll` : '/enroll',
+    },
+  ),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Enroll({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, courses, known, sent, coupon, shownAt } = loaderData;
+  const form = (
+    <EnrollmentForm
+      action={course ? `/courses/${course.slug}/enroll` : '/enroll'}
+      answer={actionData}
+      {...{ shownAt, known, coupon, courses }}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={course ? `Enroll in ${course.title}` : 'Enroll in a course'}
+        lead={sent === null ? 'A few lines, and we write back with the next starting date.' : undefined}
+      />
+      <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-[1fr_22rem] lg:gap-16">
+        {course && (
+          <div className="lg:order-2">
+            <CourseSummary course={course} />
+          </div>
+        )}
+        <div className="max-w-2xl">
+          {sent !== null ? (
+            <EnrollmentThanks
+              courseTitle={course?.title ?? null}
+              reference={sent === 'before' ? null : sent}
+              isSignedIn={known !== null}
+            />
+          ) : loaderData.isEnrolled ? (
+            <AlreadyEnrolled />
+          ) : (
+            form
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The active course of an address, null where the address names none; 404 for a name nobody bears. */
+async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: string | undefined) {
+  if (slug === undefined) return null;
+  const course = await findActiveCourseBySlug(db, slug);
+  if (!course) throw data(null, { status: 404 });
+  return course;
+}
