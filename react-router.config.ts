@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
+  // One file an entry: the server, the command line, and what the embedded database starts beside them.
+  serverBuildFile: '[name].js',
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

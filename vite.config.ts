@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
             'embedded-worker': './app/db/embedded/worker.ts',
             'embedded-make-database': './app/db/embedded/make-database.ts',
           },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: { chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },
     },

@@ -22,7 +22,7 @@ export type EnrolmentSettings = { formUrl: string | null };
 export const defaultSettings: SiteSettings = {
   contact: {
     email: 'hello@pankh.example',
-    phone: '+91 80000 12345',
+    phone: '+91 12345 67890',
     address: 'BTM Layout, 1st Stage, Bangalore 560029',
   },
   social: {},

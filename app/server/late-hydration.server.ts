@@ -14,8 +14,8 @@ w.__hydrated=()=>{removeEventListener("click",keep,true);kept.splice(0).forEach(
 const c=navigator.connection;if(!(c&&c.saveData)){const idle=w.requestIdleCallback?()=>requestIdleCallback(start,{timeout:4000}):()=>setTimeout(start,300);d.readyState==="complete"?idle():addEventListener("load",()=>setTimeout(idle,0))}})()`;
 
 const moduleScript = /<script([^>]*) type="module"([^>]*)>([\s\S]*?)<\/script>/;
-const modulePreload = /<link rel="modulepreload"[^>]*>/g;
-const stylesheet = /<link rel="stylesheet" href="([^"]+)"([^>]*)>/g;
+const modulePreload = /<link\b[^>]* rel="modulepreload"[^>]*>/g;
+const stylesheet = /<link\b([^>]*) rel="stylesheet" href="([^"]+)"/g;
 
 export type Rewritten = { html: string; scriptHashes: string[] };
 
@@ -36,12 +36,12 @@ export function hydrateLate(html: string, nonce: string, css: (href: string) => 
   const rewritten = html
     .replace(moduleScript, () => parked)
     .replace(modulePreload, '')
-    .replace(stylesheet, (link, href: string, rest: string) => {
+    .replace(stylesheet, (link, before: string, href: string) => {
       const text = css(href);
       // The link stays for React to find, and loads nothing.
       return text === null
         ? link
-        : `<style nonce="${nonce}">${text}</style><link rel="stylesheet" href="${href}" disabled=""${rest}>`;
+        : `<style nonce="${nonce}">${text}</style><link${before} rel="stylesheet" href="${href}" disabled=""`;
     });
   return { html: rewritten, scriptHashes: [sourceHash(code)] };
 }

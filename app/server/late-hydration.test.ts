@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { hashInlineParts } from './inline-parts.server.ts';
+import { hydrateLate, sourceHash } from './late-hydration.server.ts';
+
+const code = 'import * as route0 from "/assets/a.js";import("/assets/entry.js");';
+const page = [
+  '<head><link nonce="N" rel="stylesheet" href="/assets/root-1.css"/>',
+  '<link nonce="N" rel="modulepreload" href="/assets/a.js"/><link nonce="N" rel="icon" href="/favicon.svg"/></head>',
+  `<body><script nonce="N">window.x=1</script><script nonce="N" type="module" async="">${code}</script></body>`,
+].join('');
+
+describe('late hydration of a public page', () => {
+  const { html, scriptHashes } = hydrateLate(page, 'N', () => 'a{color:red}');
+
+  it('loads no script and no stylesheet of its own before it is touched or idle', () => {
+    expect(html).not.toContain('modulepreload');
+    expect(html).not.toMatch(/<script[^>]*type="module"/);
+    expect(html).toContain('<style nonce="N">a{color:red}</style>');
+    expect(html).toContain('rel="stylesheet" href="/assets/root-1.css" disabled=""');
+  });
+
+  it('keeps the code as text, and lets the policy name it by its hash', () => {
+    expect(html).toContain(`<script type="text/plain" id="hydrate">${code}</script>`);
+    expect(scriptHashes).toEqual([sourceHash(code)]);
+  });
+
+  it('leaves other links and scripts alone', () => {
+    expect(html).toContain('<link nonce="N" rel="icon" href="/favicon.svg"/>');
+    expect(html).toContain('<script nonce="N">window.x=1</script>');
+  });
+
+  it('leaves a stylesheet it cannot read a link, and a page without script as it is', () => {
+    expect(hydrateLate(page, 'N', () => null).html).toContain(
+      '<link nonce="N" rel="stylesheet" href="/assets/root-1.css"/>',
+    );
+    expect(hydrateLate('<p>plain</p>', 'N', () => null)).toEqual({ html: '<p>plain</p>', scriptHashes: [] });
+  });
+
+  it('starts with less than 3 KB of script', () => {
+    const inline = [...html.matchAll(/<script nonce[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, text]) => text ?? '',
+    );
+    expect(inline.join('').length).toBeLessThan(3_000);
+  });
+});
+
+describe('[ROLE-2] a shared page names its inline parts by hash', () => {
+  it('takes the nonce away and hashes what carried it', () => {
+    const { html, scripts, styles } = hashInlineParts(
+      '<style nonce="N">b{}</style><script nonce="N">let a</script><link nonce="N" rel="x"/>',
+      'N',
+    );
+    expect(html).toBe('<style>b{}</style><script>let a</script><link rel="x"/>');
+    expect([scripts, styles]).toEqual([[sourceHash('let a')], [sourceHash('b{}')]]);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<script nonce="">alert(1)</script>',
+    '<script nonce="guess">alert(1)</script>',
+    '<p>nonce="N"</p><script>alert(1)</script>',
+  ])('gives an injected part no hash: %s', (injected) => {
+    expect(hashInlineParts(injected, 'N').scripts).toEqual([]);
+  });
+
+  it('does not name data, which does not run', () => {
+    expect(hashInlineParts('<script type="application/ld+json" nonce="N">{}</script>', 'N').scripts).toEqual(
+      [],
+    );
+  });
+});
