@@ -5,7 +5,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { authMessages } from '#app/domain/sign-up.ts';
 import type { Env } from '#app/env.server.ts';
 import { passwordChangeError, type Refused, signInError, signUpError } from './auth-errors.server.ts';
-import { addressHeader, createAuthLibrary } from './auth-library.server.ts';
+import { addressHeader, createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
 import { createAuthSessions, type SessionInfo } from './auth-sessions.server.ts';
 import type { BoundedQueue } from './bounded-queue.server.ts';
 import type { Log } from './log.server.ts';
@@ -59,6 +59,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
   const passwords = createPasswords(hashQueue);
   const library = createAuthLibrary({ db, baseUrl: env.baseUrl, secret, passwords, log });
   const sessions = createAuthSessions(db, library, clock);
+  const cookieName = sessionCookieName(env.baseUrl);
 
   return {
     signUp: async (person, from) => {
@@ -92,7 +93,12 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       }
     },
 
-    signOut: async (headers) => (await library.api.signOut({ headers, returnHeaders: true })).headers,
+    signOut: async (headers) => {
+      const ended = await library.api.signOut({ headers, returnHeaders: true });
+      // The library also clears cookies that this product never sets.
+      const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
+      return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
+    },
 
     changePassword: async ({ current, next }, from) => {
       const actor = await sessions.actorOf(from.headers);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { AccountArt } from './account-art.tsx';
+
+type AccountScreenProps = {
+  scene: 'login' | 'signup';
+  title: string;
+  lead: string;
+  /** The form. */
+  children: ReactNode;
+  /** The way to the other form. */
+  other: ReactNode;
+};
+
+/** The frame of the two forms: picture and form side by side, or a strip of the picture over the form on a phone. */
+export function AccountScreen({ scene, title, lead, children, other }: AccountScreenProps) {
+  return (
+    <div className="grid lg:min-h-[44rem] lg:grid-cols-[5fr_6fr]">
+      <div className="relative h-36 overflow-hidden border-line border-b bg-sunk lg:h-auto lg:border-r lg:border-b-0">
+        <AccountArt scene={scene} className="absolute -top-20 right-0 w-96 lg:inset-0 lg:size-full" />
+      </div>
+      <section className="mx-auto w-full max-w-md px-4 py-10 sm:px-6 lg:self-center lg:py-16">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-2 mb-8 text-lg text-muted">{lead}</p>
+        {children}
+        <p className="mt-8 border-line border-t pt-5">{other}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AdminProvider, useAdmin } from './admin-context.tsx';
+import { AuthProvider, type Profile, useAuth } from './auth-context.tsx';
+
+const asha: Profile = { id: 'u1', email: 'asha@example.com', full_name: 'Asha Rao', role: 'student' };
+
+function Whoami() {
+  const { status, profile, isAdmin } = useAuth();
+  return <>{[status, profile?.full_name ?? '-', isAdmin ? 'admin' : 'no admin'].join(', ')}</>;
+}
+const shown = (profile: Profile | null | undefined) =>
+  renderToStaticMarkup(
+    <AuthProvider profile={profile}>
+      <Whoami />
+    </AuthProvider>,
+  );
+
+function Door() {
+  return <>{useAdmin().door}</>;
+}
+
+describe('the contexts', () => {
+  it('[AUTH-6] say so when used outside their providers', () => {
+    expect(() => renderToStaticMarkup(<Whoami />)).toThrow('useAuth must be used within an AuthProvider');
+    expect(() => renderToStaticMarkup(<Door />)).toThrow('useAdmin must be used within an AdminProvider');
+  });
+
+  it('[AUTH-1] loading, signed out, signed in; admin means the role admin', () => {
+    expect(shown(undefined)).toBe('loading, -, no admin');
+    expect(shown(null)).toBe('signedOut, -, no admin');
+    expect(shown(asha)).toBe('signedIn, Asha Rao, no admin');
+    expect(shown({ ...asha, role: 'admin' })).toBe('signedIn, Asha Rao, admin');
+  });
+
+  it('[ADM-1] the panel knows by which door it was entered', () => {
+    const panel = (
+      <AdminProvider admin={{ door: 'portal', name: 'Admin' }}>
+        <Door />
+      </AdminProvider>
+    );
+    expect(renderToStaticMarkup(panel)).toBe('portal');
+  });
+});

@@ -1,0 +1,43 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { type Fault, signInFault } from './form-faults.ts';
+import { signInValues } from './form-values.ts';
+import { useFormFault } from './use-form-fault.ts';
+
+export type LoginAnswer = Fault<string> & { values: { email: string } };
+
+/** Email and password (AUTH-4). Sent to the page's own address, so that `?next=` stays with it. */
+export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
+  const check = (form: FormData): Fault<string> | null => signInFault(signInValues(form));
+  const { form, fault, isBusy, onSubmit } = useFormFault('/login', check, answer);
+  const notes = fault?.fields ?? {};
+  return (
+    <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={onSubmit}>
+      <FormErrors errors={fault?.error} />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={answer?.values.email}
+        error={notes.email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={notes.password}
+      />
+      <Button type="submit" size="lg" busy={isBusy} busyText="Logging in...">
+        Login
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, Link, redirect } from 'react-router';
+import { isSignedIn } from '#app/domain/access.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
+import { signIn } from '#app/features/accounts/commands.server.ts';
+import { signInValues } from '#app/features/accounts/form-values.ts';
+import { type LoginAnswer, LoginForm } from '#app/features/accounts/login-form.tsx';
+import { pageMeta } from '#app/features/pages/page-meta.ts';
+import { readForm } from '#app/server/read-form.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import type { Route } from './+types/login.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, services } = context.get(visitContext);
+  const next = ownPath(url.searchParams.get('next'), '/dashboard');
+  if (isSignedIn(await actor())) throw redirect(next);
+  return { origin: services.env.baseUrl, signupPath: `/signup${url.search}` };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { services, address } = context.get(visitContext);
+  const input = signInValues(await readForm(request));
+  const outcome = await signIn(services, input, { headers: request.headers, address });
+  if (outcome.ok) {
+    return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
+  }
+  const answer: LoginAnswer = { ...outcome.fault, values: { email: input.email } };
+  return data(answer, { status: outcome.status, headers: outcome.headers });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  metaTags(pageMeta.login, { origin: loaderData?.origin ?? '', path: '/login' });
+
+/** A failed sign-in's Retry-After reaches the browser on a plain form post too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen
+      scene="login"
+      title="Welcome back"
+      lead="Your courses are where you left them."
+      other={
+        <>
+          New here?{' '}
+          <Link className="link font-semibold" to={loaderData.signupPath}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <LoginForm answer={actionData} />
+    </AccountScreen>
+  );
+}

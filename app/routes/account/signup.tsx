@@ -1,0 +1,58 @@
+import { data, Link, redirect } from 'react-router';
+import { isSignedIn } from '#app/domain/access.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
+import { signUp } from '#app/features/accounts/commands.server.ts';
+import { signUpValues } from '#app/features/accounts/form-values.ts';
+import { type SignupAnswer, SignupForm } from '#app/features/accounts/signup-form.tsx';
+import { pageMeta } from '#app/features/pages/page-meta.ts';
+import { readForm } from '#app/server/read-form.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import type { Route } from './+types/signup.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, services } = context.get(visitContext);
+  const next = ownPath(url.searchParams.get('next'), '/dashboard');
+  if (isSignedIn(await actor())) throw redirect(next);
+  return { origin: services.env.baseUrl, loginPath: `/login${url.search}` };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { services, address } = context.get(visitContext);
+  const input = signUpValues(await readForm(request));
+  const outcome = await signUp(services, input, { headers: request.headers, address });
+  if (outcome.ok) {
+    return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
+  }
+  const { fullName, email } = input;
+  const answer: SignupAnswer = { ...outcome.fault, values: { fullName, email } };
+  return data(answer, { status: outcome.status, headers: outcome.headers });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup' });
+
+/** A refused sign-up's Retry-After reaches the browser on a plain form post too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen
+      scene="signup"
+      title="Start flying"
+      lead="One account for your courses, your progress and your certificates."
+      other={
+        <>
+          Have an account?{' '}
+          <Link className="link font-semibold" to={loaderData.loginPath}>
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <SignupForm answer={actionData} />
+    </AccountScreen>
+  );
+}
