@@ -57,11 +57,11 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
 
 /** The address as the outside sees it: the configured origin, never a Host header where one is configured (T21). */
 function withOrigin(request: Request, services: Services): Request {
-  if (!services.env.baseUrlIsSet) return request;
   const { pathname, search } = new URL(request.url);
   // Part by part: a path that starts with two slashes, read as an address, would name another site.
-  const own = new URL(services.env.baseUrl);
+  const own = new URL(services.env.baseUrlIsSet ? services.env.baseUrl : request.url);
   own.pathname = pathname;
   own.search = search;
+  // The platform's own Request in any case: the adapter's cannot be copied, as a body without a length asks.
   return new Request(own, request);
 }
