@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newDataFolder } from '#tests/support/embedded-directory.ts';
+import { startProgram } from '#tests/support/programs.ts';
+import { findDamage } from './check-lines.ts';
+
+export interface KillReport {
+  /** Transactions that were acknowledged before a kill. */
+  acknowledged: number;
+  /** Kills that hit the program while it was still opening or recovering. */
+  whileOpening: number;
+  damage: string[];
+}
+
+/** Kills a writing process with SIGKILL `rounds` times, always on the same database, and looks for damage each time. */
+export async function killRounds(rounds: number): Promise<KillReport> {
+  const { dataDir, directory, discard } = newDataFolder();
+  const notes = join(dataDir, 'acknowledged');
+  const report: KillReport = { acknowledged: 0, whileOpening: 0, damage: [] };
+  for (let round = 1; round <= rounds; round++) {
+    const writer = startProgram('write-until-killed', dataDir, notes);
+    let open = false;
+    const opened = writer.line('open').then(
+      () => {
+        open = true;
+      },
+      () => undefined,
+    );
+    // One in five while it opens and recovers, the others in the midst of writing.
+    if (round % 5 === 0) await Promise.race([opened, sleep(300 + Math.random() * 900)]);
+    else {
+      const wrote = await writer.line('wrote').catch(() => undefined);
+      if (!wrote) {
+        report.damage.push(`round ${round}: the program does not start: ${(await writer.ended).errors}`);
+        break;
+      }
+      await sleep(Math.random() * 900);
+    }
+    writer.kill('SIGKILL');
+    await writer.ended;
+    if (!open) report.whileOpening++;
+    const acknowledged = existsSync(notes)
+      ? readFileSync(notes, 'utf8').trim().split('\n').filter(Boolean)
+      : [];
+    report.acknowledged = acknowledged.length;
+    const damage = await findDamage(directory, acknowledged.map(Number));
+    report.damage.push(...damage.map((line) => `round ${round}: ${line}`));
+    if (damage.length > 0) break;
+  }
+  discard();
+  return report;
+}
