@@ -1,16 +1,13 @@
-import { Search } from 'lucide-react';
-import { applyCatalogue, countLabel, maxSearchLength, sorts } from '#app/domain/catalogue.ts';
+import { applyCatalogue, countLabel, sorts } from '#app/domain/catalogue.ts';
 import { type EnrolmentSettings, enrolmentUrl } from '#app/domain/settings.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Input, Select } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Select } from '#app/ui/field.tsx';
 import type { CourseCardData } from './card-data.ts';
 import { cataloguePath } from './catalogue-address.ts';
-import { CourseCard } from './course-card.tsx';
+import { CourseCard, CourseRow } from './course-card.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { NoCourses } from './no-courses.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
@@ -22,17 +19,17 @@ type CatalogueProps = { courses: readonly CourseCardData[]; enrolment: Enrolment
  */
 export function Catalogue({ courses, enrolment }: CatalogueProps) {
   const { form, filters, typed, chosen } = useCatalogueForm();
-  const hydrated = useHydrated();
   const shown = applyCatalogue(courses, filters);
   const isList = filters.view === 'list';
+  const Item = isList ? CourseRow : CourseCard;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <search>
         <form
           ref={form}
           method="get"
           action={cataloguePath}
-          className="grid gap-3"
+          className="grid grid-cols-1 gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             chosen();
@@ -40,31 +37,14 @@ export function Catalogue({ courses, enrolment }: CatalogueProps) {
         >
           <input type="hidden" name="view" value={filters.view} />
           <div className="flex flex-wrap items-center gap-3">
-            <div className="relative min-w-full grow sm:min-w-72">
-              <Icon
-                of={Search}
-                className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-              />
-              <Input
-                type="search"
-                name="q"
-                defaultValue={filters.search}
-                onChange={typed}
-                maxLength={maxSearchLength}
-                placeholder="Search courses by name or technology"
-                aria-label="Search courses by name or technology"
-                autoComplete="off"
-                enterKeyHint="search"
-                className="h-13 pl-11"
-              />
-            </div>
+            <SearchBox search={filters.search} onType={typed} />
             <div className="flex grow items-center gap-3 sm:grow-0">
               <Select
                 name="sort"
                 value={filters.sort}
                 onChange={chosen}
                 aria-label="Sort by"
-                className="grow sm:w-60"
+                className="min-w-0 grow sm:w-60"
               >
                 {sorts.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -76,14 +56,10 @@ export function Catalogue({ courses, enrolment }: CatalogueProps) {
             </div>
           </div>
           <FiltersPanel courses={courses} filters={filters} onChoose={chosen} />
-          {!hydrated && (
-            <Button type="submit" variant="quiet" className="justify-self-start">
-              Apply
-            </Button>
-          )}
         </form>
       </search>
       <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="sr-only">All courses</h2>
         <p role="status" className="font-semibold">
           {countLabel(shown.length, courses.length)}
         </p>
@@ -93,15 +69,15 @@ export function Catalogue({ courses, enrolment }: CatalogueProps) {
         <NoCourses filters={filters} />
       ) : (
         <ul
-          className={isList ? 'grid gap-5' : 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]'}
+          className={
+            isList
+              ? 'grid grid-cols-1 gap-4'
+              : 'grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]'
+          }
         >
           {shown.map((course) => (
-            <li key={course.id} className="[contain-intrinsic-size:auto_44rem] [content-visibility:auto]">
-              <CourseCard
-                course={course}
-                enrollHref={enrolmentUrl(enrolment, course)}
-                layout={isList ? 'list' : 'grid'}
-              />
+            <li key={course.id} className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
+              <Item course={course} enrollHref={enrolmentUrl(enrolment, course)} />
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 export function CourseBody({ course }: { course: CoursePageData }) {
   const { syllabus, outcomes, facts } = course.details;
   return (
-    <div className="grid gap-12">
+    <div className="grid grid-cols-1 gap-12">
       <Part id="about" title="About this course">
         <div className="grid max-w-2xl gap-4 text-lg">
           {course.description.split(/\n\s*\n/).map((paragraph) => (

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { DiscountBadge } from './course-badges.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CoursePicture } from './course-picture.tsx';
-import { DiscountBadge } from './discount-badge.tsx';
 import { EnrollLink } from './enroll-link.tsx';
 
 type BuyProps = { course: CoursePageData; enrollHref: string };

@@ -28,7 +28,7 @@ export function CourseFacts({
         <Icon of={Users} size={16} />
         {formatCount(course.enrolledCount)} enrolled
       </li>
-      <li>
+      <li className="flex items-center">
         <Rating value={displayRating(course)} />
       </li>
     </ul>

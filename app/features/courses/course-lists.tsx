@@ -30,7 +30,7 @@ export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes
       </h4>
       <ul className="text-muted">
         {course.deliveryIncludes.map((item) => (
-          <li key={item} className="inline after:content-['_·_'] last:after:content-['']">
+          <li key={item} className="inline after:content-['\a0·_'] last:after:content-['']">
             {item}
           </li>
         ))}

@@ -6,7 +6,7 @@ import { CourseFacts } from './course-facts.tsx';
 /** Where the visitor is, what the course is called and what it is in one breath. */
 export function CoursePageHead({ course }: { course: CoursePageData }) {
   return (
-    <header className="grid gap-4">
+    <header className="grid grid-cols-1 gap-4">
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
           <li>

@@ -1,9 +1,9 @@
 import type { Course } from '#app/domain/course.ts';
 import { Price } from '#app/ui/price.tsx';
+import { DiscountBadge } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { PackingList } from './course-lists.tsx';
 import { CoursePicture } from './course-picture.tsx';
-import { DiscountBadge } from './discount-badge.tsx';
 
 type CourseSummaryProps = {
   course: Pick<

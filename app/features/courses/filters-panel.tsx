@@ -1,5 +1,4 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import type { CatalogueCourse, CatalogueFilters } from '#app/domain/catalogue.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { countChoices } from './filter-choices.ts';
@@ -14,10 +13,8 @@ type FiltersPanelProps = {
 export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) {
   const groups = countChoices(courses, filters);
   const applied = groups.filter(({ name }) => filters[name] !== 'all').length;
-  // Only the first drawing decides: afterwards the panel stays as the visitor left it.
-  const [wasOpen] = useState(applied > 0);
   return (
-    <details open={wasOpen} className="group/filters">
+    <details className="group/filters">
       <summary className="btn btn-quiet list-none group-open/filters:bg-sunk">
         <Icon of={SlidersHorizontal} />
         Filters

@@ -24,10 +24,10 @@ export function RelatedCourses({ courseType, courses, enrolment }: RelatedCourse
             See all
           </a>
         </div>
-        <ul className="grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
           {courses.map((course) => (
             <li key={course.id}>
-              <CourseCard course={course} enrollHref={enrolmentUrl(enrolment, course)} layout="grid" />
+              <CourseCard course={course} enrollHref={enrolmentUrl(enrolment, course)} />
             </li>
           ))}
         </ul>

@@ -35,7 +35,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article>
-        <div className="wrap grid items-start gap-x-12 gap-y-10 pt-6 pb-16 lg:grid-cols-[1fr_22rem]">
+        <div className="wrap grid items-start gap-x-12 gap-y-10 pt-6 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <CoursePageHead course={course} />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
             <CourseBuyBox course={course} enrollHref={enrollHref} />

@@ -113,7 +113,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
         title={course ? `Enroll in ${course.title}` : 'Enroll in a course'}
         lead={sent === null ? 'A few lines, and we write back with the next starting date.' : undefined}
       />
-      <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-[1fr_22rem] lg:gap-16">
+      <div className="wrap grid items-start gap-10 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         {course && (
           <div className="lg:order-2">
             <CourseSummary course={course} />

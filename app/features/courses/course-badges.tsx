@@ -1,0 +1,24 @@
+import { type Course, courseTypeLabels } from '#app/domain/course.ts';
+import { discountPercent } from '#app/domain/pricing.ts';
+import { Badge } from '#app/ui/badge.tsx';
+
+type CourseBadgesProps = {
+  course: Pick<Course, 'courseType' | 'price' | 'originalPrice'>;
+  className?: string;
+};
+
+/** What kind of course it is, and its discount. */
+export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
+  return (
+    <div className={`flex flex-wrap gap-2 ${className}`}>
+      <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>
+      <DiscountBadge course={course} />
+    </div>
+  );
+}
+
+/** The discount badge; nothing without an original price above the price (CAT-7). */
+export function DiscountBadge({ course }: { course: Pick<Course, 'price' | 'originalPrice'> }) {
+  const percent = discountPercent(course);
+  return percent === null ? null : <Badge tone="accent">{percent}% OFF</Badge>;
+}

@@ -1,0 +1,15 @@
+import type { Course } from '#app/domain/course.ts';
+
+/** The title, whose link covers the whole card around it. A plain link: cards are many, and the page it opens is cached. */
+export function CourseTitleLink({ course }: { course: Pick<Course, 'slug' | 'title'> }) {
+  return (
+    <h3 className="text-xl">
+      <a
+        href={`/courses/${course.slug}`}
+        className="after:absolute after:inset-0 group-hover:text-primary group-hover:underline"
+      >
+        {course.title}
+      </a>
+    </h3>
+  );
+}

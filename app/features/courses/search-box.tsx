@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react';
+import { maxSearchLength } from '#app/domain/catalogue.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const words = 'Search courses by name or technology';
+
+/** The search box (CAT-1). 'Apply' stands in it while no script can answer at once, so that nothing moves when it goes. */
+export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
+  const hydrated = useHydrated();
+  return (
+    <div className="relative min-w-full grow sm:min-w-72">
+      <Icon
+        of={Search}
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+      />
+      <Input
+        type="search"
+        name="q"
+        defaultValue={search}
+        onChange={onType}
+        maxLength={maxSearchLength}
+        placeholder={words}
+        aria-label={words}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="h-13 pr-3 pl-10.5"
+      />
+      {!hydrated && (
+        <Button type="submit" size="sm" className="absolute inset-y-1.5 right-1.5">
+          Apply
+        </Button>
+      )}
+    </div>
+  );
+}
