@@ -97,5 +97,3 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
     },
   };
 }
-
-export type AuthSessions = ReturnType<typeof createAuthSessions>;

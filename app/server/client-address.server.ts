@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** Hops are read from the right, and no list of a friend is longer than this. */
 const mostHops = 20;
@@ -33,11 +33,6 @@ export function limitKeyOf(address: string): string {
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** The entries of a list of trusted proxies that are no address, no block and not `loopback`. */
-export function wrongProxies(entries: readonly string[]): string[] {
-  return entries.filter((entry) => !addTo(new BlockList(), entry));
-}
-
 // The settings' list is one array for the life of the process: it is compiled once.
 const compiled = new WeakMap<readonly string[], BlockList>();
 
@@ -50,17 +45,16 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-function addTo(list: BlockList, entry: string): boolean {
-  if (entry === 'loopback') return addTo(list, '127.0.0.0/8') && addTo(list, '::1');
-  const [base = '', bits, more] = entry.split('/');
-  const family = isIP(base);
-  if (family === 0 || more !== undefined) return false;
-  const widest = family === 4 ? 32 : 128;
-  const width = bits === undefined ? widest : Number(bits);
-  if (bits !== undefined && !/^\d{1,3}$/.test(bits)) return false;
-  if (width > widest) return false;
-  list.addSubnet(base, width, family === 4 ? 'ipv4' : 'ipv6');
-  return true;
+// The settings let in nothing but addresses, blocks and the word.
+function addTo(list: BlockList, entry: string): void {
+  if (entry === 'loopback') {
+    addTo(list, '127.0.0.0/8');
+    addTo(list, '::1');
+    return;
+  }
+  const [base = '', bits] = entry.split('/');
+  const isV4 = isIPv4(base);
+  list.addSubnet(base, Number(bits ?? (isV4 ? 32 : 128)), isV4 ? 'ipv4' : 'ipv6');
 }
 
 function isListed(list: BlockList, address: string): boolean {
