@@ -1,0 +1,61 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { Database } from '#app/db/database.server.ts';
+import { loadOrCreateSecret } from './secrets.server.ts';
+
+/** What a signature vouches for, under the names it is signed with; instants are ISO strings. */
+export type SignedCertificate = {
+  number: string;
+  student_name: string;
+  course_title: string;
+  started_at: string | null;
+  completed_at: string;
+  issued_at: string;
+  is_specimen: boolean;
+};
+
+export type CertificateSignature = { keyId: string; signature: string };
+
+/** The secret's name: 32 random bytes, which are the whole of an Ed25519 private key. */
+const keyName = 'certificate_signing_key';
+// RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
+const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Signs with the product's own Ed25519 key, made at the first certificate; the signature is base64url (DASH-16, T5). */
+export async function signCertificate(
+  db: Database,
+  certificate: SignedCertificate,
+): Promise<CertificateSignature> {
+  const key = await loadKey(db);
+  const signature = sign(null, canonicalBytes(certificate), key).toString('base64url');
+  return { keyId: keyIdOf(key), signature };
+}
+
+/** Whether the signature is this product's over exactly this content; false for another key's and for junk (T5). */
+export async function isGenuineCertificate(
+  db: Database,
+  certificate: SignedCertificate,
+  { keyId, signature }: CertificateSignature,
+): Promise<boolean> {
+  const key = await loadKey(db);
+  const bytes = Buffer.from(signature, 'base64url');
+  // Decoding forgives stray characters and spare bits; what is stored must be exactly what was written.
+  if (keyIdOf(key) !== keyId || bytes.toString('base64url') !== signature) return false;
+  return verify(null, canonicalBytes(certificate), createPublicKey(key), bytes);
+}
+
+async function loadKey(db: Database): Promise<KeyObject> {
+  const seed = Buffer.from(await loadOrCreateSecret(db, keyName), 'base64url');
+  return createPrivateKey({ key: Buffer.concat([pkcs8Start, seed]), format: 'der', type: 'pkcs8' });
+}
+
+/** The first 64 bits of the public key's SHA-256, so that a row says which key signed it. */
+function keyIdOf(key: KeyObject): string {
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+}
+
+/** JSON with its keys in the order of their names and no spaces: one content, one spelling (as RFC 8785). */
+function canonicalBytes(certificate: SignedCertificate): Buffer {
+  const names = (Object.keys(certificate) as (keyof SignedCertificate)[]).sort();
+  return Buffer.from(JSON.stringify(certificate, names), 'utf8');
+}
