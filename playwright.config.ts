@@ -10,7 +10,8 @@ const quiet = [
 ];
 
 export default defineConfig<object, { engine: Engine }>({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/setup.ts',
   workers: 2,
   timeout: 60_000,

@@ -1,0 +1,108 @@
+import { expect, query, signUp, test } from './fixtures.ts';
+
+async function fillSignUp(
+  page: import('@playwright/test').Page,
+  values: Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>,
+) {
+  await page.getByLabel('Full name').fill(values.name ?? '');
+  await page.getByLabel('Email').fill(values.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(values.password ?? '');
+  await page.getByLabel('Confirm password').fill(values.confirm ?? '');
+  await page.getByRole('button', { name: /sign up|create account/i }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[AUTH-2, AUTH-7] sign-up says what is wrong, in order, and keeps what was typed', async ({
+      page,
+    }) => {
+      await page.goto('/signup');
+      const good = {
+        name: 'Asha Verma',
+        email: 'asha@example.in',
+        password: 'kite-string-42',
+        confirm: 'kite-string-42',
+      };
+      const cases: [Parameters<typeof fillSignUp>[1], string][] = [
+        [{ ...good, name: '' }, 'All fields are required'],
+        [{ ...good, confirm: 'other' }, 'Passwords do not match'],
+        [{ ...good, password: 'short', confirm: 'short' }, 'Password must be at least 6 characters'],
+        [{ ...good, email: 'asha@' }, 'Invalid email address'],
+        [{ ...good, password: 'password123', confirm: 'password123' }, 'Password is too weak'],
+      ];
+      for (const [values, message] of cases) {
+        await fillSignUp(page, values);
+        await expect(page.getByText(message).first()).toBeVisible();
+        await expect(page.getByLabel('Full name')).toHaveValue(values.name ?? '');
+        await expect(page.getByLabel('Email')).toHaveValue(values.email ?? '');
+      }
+    });
+
+    test('[AUTH-2, AUTH-4, AUTH-5] sign up, out, and in again; a used address and a wrong password are told', async ({
+      page,
+    }) => {
+      const person = await signUp(page);
+      await page.locator('form[action="/logout"] button').first().click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/\/login/);
+      await page.goto('/signup');
+      await fillSignUp(page, {
+        name: 'A',
+        email: person.email,
+        password: 'another-kite-7',
+        confirm: 'another-kite-7',
+      });
+      await expect(page.getByText('Email is already registered').first()).toBeVisible();
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
+      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page).toHaveURL('/dashboard');
+    });
+  });
+}
+
+test('[AUTH-4] empty fields are told before anything else', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email and password are required').first()).toBeVisible();
+});
+
+test('[AUTH-4] a disabled account is told so, and its session is over at once', async ({
+  page,
+  databaseUrl,
+}) => {
+  test.skip(databaseUrl === null, 'disabled here from outside, as psql would; the panel does it on both');
+  const person = await signUp(page);
+  await query(databaseUrl ?? '', 'UPDATE users SET banned = true WHERE email = $1', [person.email]);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('This account has been disabled').first()).toBeVisible();
+});
+
+test('[CONT-2] a message is sent, confirmed with a number, and errors keep what was typed', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Full Name').fill('Ravi');
+  await page.getByLabel('Email').fill('ravi@');
+  await page.getByLabel('Subject').fill('Kit to Patna');
+  await page.getByLabel('Message').fill('Do you post kits to Patna?');
+  await page.waitForTimeout(2_100);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please write an email address such as name@example.in')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Do you post kits to Patna?');
+  await page.getByLabel('Email').fill('ravi@example.in');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts';
+
+const cards = 'article';
+
+test('[CAT-1, CAT-11] typing filters at once, without a request, and a link restores it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/courses');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByPlaceholder('Search courses by name or technology').fill('pYTHon');
+  await expect(page).toHaveURL(/q=pYTHon/);
+  await expect(page.getByText(/^Showing \d of 26 courses$/)).toBeVisible();
+  expect(requests.filter((url) => !url.includes('/live'))).toEqual([]);
+  const shown = await page.getByRole('main').locator(cards).count();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('main').locator(cards)).toHaveCount(shown);
+});
+
+test('[CAT-2, CAT-9, CAT-11] filters narrow, Back restores, Clear Filters clears', async ({ page }) => {
+  await page.goto('/courses');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Drone/ }).check();
+  await expect(page).toHaveURL(/category=drone/);
+  await expect(page.getByText('Showing 13 of 26 courses')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Showing 26 of 26 courses')).toBeVisible();
+  await page.getByPlaceholder('Search courses by name or technology').fill('zzzz');
+  await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Clear Filters' })
+    .or(page.getByRole('button', { name: 'Clear Filters' }))
+    .first()
+    .click();
+  await expect(page.getByText('Showing 26 of 26 courses')).toBeVisible();
+});
+
+test('[CAT-3, CAT-4] sort and view live in the address', async ({ page }) => {
+  await page.goto('/courses');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await page.getByLabel('Sort by').selectOption('price-low');
+  await expect(page).toHaveURL(/sort=price-low/);
+  await page.getByRole('link', { name: 'List view' }).click();
+  await expect(page).toHaveURL(/view=list/);
+  const titles = await page.getByRole('main').locator(`${cards} h2, ${cards} h3`).allTextContents();
+  await page.reload();
+  expect(await page.getByRole('main').locator(`${cards} h2, ${cards} h3`).allTextContents()).toEqual(titles);
+});
+
+test('[CAT-1, CAT-2, CAT-5] search and filters work without script', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/courses');
+  await page.getByPlaceholder('Search courses by name or technology').fill('drone');
+  await page.getByPlaceholder('Search courses by name or technology').press('Enter');
+  await expect(page).toHaveURL(/q=drone/);
+  await expect(page.getByText(/^Showing \d+ of 26 courses$/)).toBeVisible();
+  await context.close();
+});
+
+test('[CAT-11] what was typed before the script came is not lost', async ({ page }) => {
+  await page.goto('/courses', { waitUntil: 'commit' });
+  await page.getByPlaceholder('Search courses by name or technology').fill('python');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await expect(page.getByPlaceholder('Search courses by name or technology')).toHaveValue('python');
+  await expect(page.getByText(/^Showing \d of 26 courses$/)).toBeVisible();
+});
+
+test('[CAT-6, CAT-7, CAT-8] a card says what is sold, and opens the enrolment form in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/courses?q=Drone+Technology');
+  const card = page.getByRole('main').locator(cards).filter({ hasText: 'From Parts to First Hover' });
+  await expect(card).toContainText('₹599');
+  await expect(card).toContainText('₹1,499');
+  await expect(card).toContainText('60%');
+  await expect(card).toContainText("What You'll Receive");
+  const enroll = card.getByRole('link', { name: /Enroll Now/ });
+  await expect(enroll).toHaveAttribute('target', '_blank');
+  await expect(enroll).toHaveAttribute('rel', /noopener/);
+  const [form] = await Promise.all([context.waitForEvent('page'), enroll.click()]);
+  await expect(form).toHaveURL(/\/courses\/.+\/enroll$/);
+});
+
+test('[CAT-8] the own form stores a request, keeps what was typed on an error, and says what happens next', async ({
+  page,
+}) => {
+  await page.goto('/courses/python-from-zero/enroll');
+  await page.getByLabel(/full name/i).fill('Ravi Kumar');
+  await page.getByLabel(/email/i).fill('not-an-address');
+  await page.getByLabel(/phone/i).fill('98450 12345');
+  await page.waitForTimeout(2_100);
+  const send = page.getByRole('main').locator('form button[type=submit]').last();
+  await send.click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1);
+  await expect(page.getByLabel(/full name/i)).toHaveValue('Ravi Kumar');
+  await page.getByLabel(/email/i).fill(`ravi.${Date.now()}@example.in`);
+  await send.click();
+  await expect(page.getByText(/PK-[2-9A-Z]{6}/)).toBeVisible();
+});
+
+test('[CAT-10] the closing call leads to the form and to help', async ({ page }) => {
+  await page.goto('/courses');
+  await expect(page.getByRole('link', { name: /Enroll in a Course/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Help Choosing' })).toHaveAttribute('href', '/contact');
+});

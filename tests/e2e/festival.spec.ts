@@ -1,0 +1,125 @@
+import { startSite } from '../support/site.ts';
+import { expect, query, test } from './fixtures.ts';
+
+// What an owner does to the database from outside can be done on PostgreSQL alone; the panel's journey covers both.
+test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+async function addFestival(url: string, name: string): Promise<void> {
+  await query(
+    url,
+    `INSERT INTO festivals (id, name, start_date, end_date, colors, animations, offer, message, badge)
+     VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      name,
+      day(-1),
+      day(1),
+      { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
+      { type: 'diya', particles: 12 },
+      { title: 'Lamp offer', code: 'LAMP30', discount: '30%', ctaText: 'Claim Offer' },
+      `Happy ${name}`,
+      { text: 'Special Offer' },
+    ],
+  );
+}
+
+async function clear(url: string): Promise<void> {
+  await query(url, 'DELETE FROM festivals');
+}
+
+test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival comes, is claimed, closed, and stays closed', async ({
+  page,
+  databaseUrl,
+  browser,
+  site,
+  context,
+}) => {
+  const url = databaseUrl ?? '';
+  await clear(url);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+  const banner = page.getByRole('region', { name: /festival|offer/i });
+  await expect(banner).toHaveCount(0);
+  await addFestival(url, 'Kartik');
+  await expect(page.getByText('Happy Kartik')).toBeVisible();
+  await expect(page.getByText('Special Offer').first()).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(1);
+
+  const claim = page.getByRole('button', { name: 'Claim Offer' });
+  await claim.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('30%');
+  await expect(dialog).toContainText('LAMP30');
+  await expect(dialog).toContainText('Valid on all courses');
+  await expect(dialog).toContainText('Offer valid until');
+  await expect(dialog.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute('href', '/courses');
+  await dialog.getByRole('button', { name: /copy/i }).click();
+  await expect(dialog.getByText('Code copied!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LAMP30');
+  await expect(dialog.getByText('Code copied!')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(claim).toBeFocused();
+
+  await page.getByRole('button', { name: /close.*banner|close banner|hide|dismiss/i }).click();
+  await expect(page.getByText('Happy Kartik')).toBeHidden();
+  await page.reload();
+  expect(await page.content()).not.toContain('Happy Kartik');
+  const fresh = await browser.newContext({ baseURL: site.url });
+  const again = await fresh.newPage();
+  await again.goto('/');
+  await expect(again.getByText('Happy Kartik')).toBeVisible();
+  await fresh.close();
+});
+
+test('[FEST-7] the particles can be paused, let clicks through, and stay still under reduced motion', async ({
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  await clear(databaseUrl ?? '');
+  await addFestival(databaseUrl ?? '', 'Still');
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('canvas')).toHaveCount(1);
+  const picture = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await page.waitForTimeout(1_000);
+  const before = await picture();
+  await page.waitForTimeout(700);
+  expect(await picture()).toBe(before);
+  await page.getByRole('link', { name: 'Explore Courses' }).click();
+  await expect(page).toHaveURL('/courses');
+  await context.close();
+});
+
+test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of another', async ({
+  databaseUrl,
+  page,
+  site,
+}) => {
+  const url = databaseUrl ?? '';
+  const second = await startSite({ DATABASE_URL: url });
+  try {
+    await query(url, 'DELETE FROM festivals');
+    await page.goto(`${second.url}/courses`);
+    await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+    // A visit through the first node stores a request in the database both share; the owner's change follows.
+    expect((await fetch(`${site.url}/courses`)).status).toBe(200);
+    await addFestival(url, 'Pongal');
+    await expect(page.getByText('Happy Pongal')).toBeVisible();
+    await query(url, `UPDATE courses SET title = 'Python from One' WHERE slug = 'python-from-zero'`);
+    await expect(page.getByText('Python from One').first()).toBeVisible();
+    expect(await (await fetch(`${site.url}/courses`)).text()).toContain('Python from One');
+    await query(url, `UPDATE courses SET is_active = false WHERE slug = 'python-from-zero'`);
+    await expect(page.getByText('Python from One')).toHaveCount(0);
+    await query(
+      url,
+      `UPDATE courses SET is_active = true, title = 'Python from Zero' WHERE slug = 'python-from-zero'`,
+    );
+  } finally {
+    await second.stop();
+  }
+});

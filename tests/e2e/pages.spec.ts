@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test, watchTrouble } from './fixtures.ts';
+
+const pages = [
+  '/',
+  '/courses',
+  '/courses?view=list&category=drone',
+  '/courses?q=nothing-like-this',
+  '/courses/python-from-zero',
+  '/courses/python-from-zero/enroll',
+  '/about',
+  '/contact',
+  '/support',
+  '/privacy',
+  '/terms',
+  '/refund',
+  '/certificates',
+  '/login',
+  '/signup',
+  '/admin/login',
+];
+
+test.describe('every public page', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`[SHELL-2] is accessible and free of trouble, ${colorScheme}`, async ({ browser, site }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({ colorScheme, baseURL: site.url, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const trouble = watchTrouble(page);
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await test.step(`axe ${path}`, () => expectAccessible(page));
+      }
+      expect(trouble).toEqual([]);
+      await context.close();
+    });
+  }
+
+  test('[SHELL-2] fits a screen of 320 px', async ({ browser, site }) => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url });
+    const page = await context.newPage();
+    for (const path of pages) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+
+  test('[SHELL-2] says its word without any script', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+    }
+    await context.close();
+  });
+
+  test('[SHELL-1] an unknown address is a 404 within the layout, with a way home', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[SHELL-2] hydrates when idle, without a request for a script before the page is loaded', async ({
+    page,
+  }) => {
+    const early: string[] = [];
+    let loaded = false;
+    page.on('request', (request) => {
+      if (!loaded && request.resourceType() === 'script') early.push(request.url());
+    });
+    page.once('load', () => {
+      loaded = true;
+    });
+    await page.goto('/courses');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+    expect(early).toEqual([]);
+  });
+});
