@@ -1,0 +1,42 @@
+import { between, type Kind, scattered, TURN } from './particle.ts';
+
+const MARGIN = 24;
+
+/** FEST-7 `confetti`: paper, dots and ribbons (forms 0, 1, 2) that tumble down and sway. */
+export const confetti: Kind = {
+  type: 'confetti',
+  spawn({ width, height, hues, random }, index, entering) {
+    const form = index % 7 === 3 ? 2 : index % 5 === 1 ? 1 : 0;
+    return {
+      x: width * (entering ? random() : scattered(index)),
+      y: entering ? -MARGIN : between(random, -MARGIN, height),
+      vx: between(random, -14, 14),
+      vy: form === 2 ? between(random, 48, 70) : between(random, 55, 120),
+      size: between(random, 7, 12),
+      angle: random() * TURN,
+      spin: between(random, -1.6, 1.6),
+      phase: random() * TURN,
+      form,
+      hue: index % hues,
+      age: random() * 4,
+      life: between(random, 3.2, 6.5),
+      shown: 0,
+    };
+  },
+  step({ width, height }, particle, dt) {
+    particle.age += dt;
+    const sway = Math.sin(particle.age * 2.1 + particle.phase);
+    // Paper slips sideways while it lies flat and drops while it stands on edge.
+    particle.x += (particle.vx + sway * 42) * dt;
+    particle.y += particle.vy * (0.7 + 0.3 * Math.abs(Math.sin(tumble(particle)))) * dt;
+    particle.angle += particle.spin * dt;
+    if (particle.x < -MARGIN) particle.x = width + MARGIN;
+    else if (particle.x > width + MARGIN) particle.x = -MARGIN;
+    return particle.y > height + MARGIN;
+  },
+};
+
+/** The turn about the paper's own long side, in radians; `life` is its speed for this type. */
+export function tumble({ age, life, phase }: { age: number; life: number; phase: number }): number {
+  return age * life + phase;
+}

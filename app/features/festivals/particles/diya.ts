@@ -1,0 +1,49 @@
+import { aside, between, type Kind, scattered, TURN, unit } from './particle.ts';
+
+const MARGIN = 60;
+
+/** FEST-7 `diya`: lit clay lamps afloat on the lower half, as on a river: the far ones small and high. */
+export const diya: Kind = {
+  type: 'diya',
+  spawn(scene, index) {
+    const { width, height, full, hues, random } = scene;
+    const near = (index + 0.5) / Math.max(1, full);
+    const y = height * (0.5 + 0.44 * near ** 0.85);
+    return {
+      x: width * aside(scattered(index)) + between(random, -10, 10),
+      y,
+      vx: between(random, 5, 13) * (0.4 + near) * (index % 2 ? 1 : -1),
+      vy: 0,
+      size: (20 + 30 * near) * unit(scene) * between(random, 0.92, 1.08),
+      angle: 0,
+      spin: between(random, 0.7, 1.2),
+      phase: random() * TURN,
+      form: 0,
+      hue: index % hues,
+      age: random() * 9,
+      life: 1,
+      shown: 0,
+    };
+  },
+  step({ width, height }, particle, dt) {
+    particle.age += dt;
+    const swell = particle.age * particle.spin + particle.phase;
+    particle.x += particle.vx * dt;
+    particle.y += Math.cos(swell) * particle.spin * particle.size * 0.09 * dt;
+    particle.y = Math.min(height, Math.max(0, particle.y));
+    particle.angle = Math.sin(swell * 0.8) * 0.05;
+    if (particle.x < -MARGIN) particle.x = width + MARGIN;
+    else if (particle.x > width + MARGIN) particle.x = -MARGIN;
+    return false;
+  },
+};
+
+/** A flame's unrest at a moment: its height and its lean, about 1 and about 0. Waves that never meet twice. */
+export function flicker(age: number, phase: number): { tall: number; lean: number } {
+  const quick = Math.sin(age * 11.3 + phase) * Math.sin(age * 4.1 + phase * 2.3);
+  const slow = Math.sin(age * 2.3 + phase * 1.7);
+  return {
+    tall: 1 + 0.13 * quick + 0.05 * slow,
+    lean: 0.12 * slow + 0.1 * Math.sin(age * 7.7 + phase) * quick,
+  };
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  FEWEST_PARTICLES,
+  type Governor,
+  govern,
+  governedCount,
+  lowestLevel,
+  unhurried,
+} from './governor.ts';
+
+const run = (rates: number[], lowest = 6, from: Governor = unhurried) =>
+  rates.reduce((state, fps) => govern(state, fps, lowest), from);
+const windows = (fps: number, count: number) => Array.from({ length: count }, () => fps);
+
+describe('governor', () => {
+  it('[FEST-7] leaves a smooth scene alone and steps a slow one down at once', () => {
+    expect(run(windows(60, 100)).level).toBe(0);
+    expect(run([60, 54]).level).toBe(1);
+    expect(run(windows(30, 3)).level).toBe(3);
+    expect(run([55]).level).toBe(0);
+  });
+
+  it('[FEST-7] takes the sharpness of the screen first, then a third of the particles a level', () => {
+    expect([0, 1, 2, 3, 9].map((level) => governedCount(50, level))).toEqual([
+      50,
+      50,
+      34,
+      22,
+      FEWEST_PARTICLES,
+    ]);
+  });
+
+  it('[FEST-7] never draws more than the theme asks, nor fewer than a few of them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 30 }), (full, level) => {
+        const count = governedCount(full, level);
+        expect(count).toBeLessThanOrEqual(full);
+        expect(count).toBeGreaterThanOrEqual(Math.min(full, FEWEST_PARTICLES));
+        expect(governedCount(full, level + 1)).toBeLessThanOrEqual(count);
+      }),
+    );
+  });
+
+  it('[FEST-7] recovers slowly, one level after eight smooth windows', () => {
+    const low = run(windows(40, 2));
+    expect(run(windows(60, 7), 6, low).level).toBe(2);
+    expect(run(windows(60, 8), 6, low).level).toBe(1);
+    expect(run(windows(60, 16), 6, low).level).toBe(0);
+  });
+
+  it('[FEST-7] waits twice as long after a try that failed, so that it does not swing', () => {
+    const tried = run([40, 40, ...windows(60, 8)]);
+    expect(tried.level).toBe(1);
+    const failed = run([40], 6, tried);
+    expect(failed).toMatchObject({ level: 2, patience: 16 });
+    expect(run(windows(60, 15), 6, failed).level).toBe(2);
+    expect(run(windows(60, 16), 6, failed).level).toBe(1);
+  });
+
+  it('[FEST-7] stays between no saving and the lowest level, whatever the frames do', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 240, noNaN: true })),
+        fc.integer({ min: 1, max: 200 }),
+        (rates, full) => {
+          const lowest = lowestLevel(full);
+          const { level } = run(rates, lowest);
+          expect(level >= 0 && level <= lowest).toBe(true);
+          expect(governedCount(full, lowest)).toBe(Math.min(full, FEWEST_PARTICLES));
+        },
+      ),
+    );
+  });
+});

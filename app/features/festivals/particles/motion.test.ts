@@ -1,0 +1,30 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Motion, motionAllowed } from './motion.ts';
+import { ParticleCanvas } from './particle-canvas.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each<[string, string, boolean | undefined, Motion]>([
+  ['no wish', '', false, 'moving'],
+  ['a browser that does not tell about data', '', undefined, 'moving'],
+  ['reduced motion', 'prefers-reduced-motion', false, 'still'],
+  ['Save-Data', '', true, 'none'],
+  ['Save-Data and reduced motion', 'prefers-reduced-motion', true, 'none'],
+  ['reduced data', 'prefers-reduced-data', false, 'none'],
+  ['forced colours', 'forced-colors', false, 'none'],
+])('[FEST-7] with %s the scene is as it should be', (_, wish, saveData, motion) => {
+  vi.stubGlobal('navigator', saveData === undefined ? {} : { connection: { saveData } });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: wish !== '' && query.includes(wish) }));
+  expect(motionAllowed()).toBe(motion);
+});
+
+it('[FEST-7] puts nothing into the HTML of the server', () => {
+  const animation = { type: 'confetti', particles: 50, colors: ['#E91E63'] } as const;
+  expect(
+    renderToString(
+      createElement(ParticleCanvas, { animation: { ...animation, colors: [...animation.colors] } }),
+    ),
+  ).toBe('');
+});

@@ -1,0 +1,116 @@
+import { BURST_LIFE, fireworks, raySpot } from './fireworks.ts';
+import { tone } from './palette.ts';
+import type { Shell } from './particle.ts';
+import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
+
+/** All that a page with a `fireworks` theme fetches beside the engine. */
+export const act: Act = { kind: fireworks, painter: fireworksPainter };
+
+/** Each particle is one ray of its burst, with a spark on each ring. */
+const RINGS = [1, 0.7, 0.4];
+/** Seconds of flight a tail shows, its alpha, its width. */
+const TAILS = [
+  [0.34, 0.3, 1.6],
+  [0.15, 0.75, 2.3],
+] as const;
+
+interface Spark {
+  angle: number;
+  reach: number;
+  phase: number;
+}
+
+/** Rockets on a tail of gold; sparks in three rings, each with a tail that cools as it falls. */
+function fireworksPainter({ colours, dark, scale }: Paints): Painter {
+  const lights = colours.map((rgb) =>
+    glow(24, scale, [
+      [0, tone(rgb, dark ? 0.95 : 0.45)],
+      [0.2, tone(rgb, dark ? 0.5 : 0)],
+      [0.45, tone(rgb, 0, 0.32)],
+      [1, tone(rgb, 0, 0)],
+    ]),
+  );
+  const lines = colours.map((rgb) => tone(rgb, dark ? 0.1 : -0.08));
+  const blooms = colours.map((rgb) =>
+    glow(128, scale / 2, [
+      [0, tone(rgb, 0.2, dark ? 0.28 : 0.15)],
+      [0.4, tone(rgb, 0, dark ? 0.1 : 0.05)],
+      [1, tone(rgb, 0, 0)],
+    ]),
+  );
+  return (pen, { particles, shells }) => {
+    pen.globalCompositeOperation = dark ? 'lighter' : 'source-over';
+    pen.lineCap = 'round';
+    for (const [index, shell] of shells.entries()) {
+      const { phase, hue, age } = shell;
+      const light = lights[hue % lights.length];
+      const bloom = blooms[hue % blooms.length];
+      if (!light || !bloom || phase === 'wait') continue;
+      if (phase === 'rise') {
+        rocket(pen, shell, scale, light);
+        continue;
+      }
+      pen.globalAlpha = Math.max(0, 1 - age / 0.8) ** 2;
+      place(pen, scale, shell.x, shell.y);
+      stamp(pen, bloom, shell.radius * 1.9);
+      const rays = particles.filter((ray, at) => at % shells.length === index && ray.shown > 0.3);
+      RINGS.forEach((reach, ring) => {
+        const own = (hue + ring) % lights.length;
+        const sparks = rays.map((ray) => ({
+          angle: ray.angle + ring * 0.8,
+          reach: ray.size * reach,
+          phase: ray.phase,
+        }));
+        tails(pen, shell, sparks, scale, lines[own] ?? '');
+        heads(pen, shell, sparks, scale, lights[own] ?? light);
+      });
+    }
+    pen.globalCompositeOperation = 'source-over';
+  };
+}
+
+/** How much of a spark is left at this age: 1 at the burst, 0 at its end. */
+function left(age: number): number {
+  return Math.max(0, 1 - age / BURST_LIFE) ** 0.65;
+}
+
+/** All tails of a ring in two strokes: a long faint one and a short bright one. */
+function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, colour: string): void {
+  place(pen, scale, 0, 0);
+  pen.strokeStyle = colour;
+  for (const [part, alpha, width] of TAILS) {
+    pen.globalAlpha = left(shell.age) * alpha;
+    pen.lineWidth = width;
+    pen.beginPath();
+    for (const { angle, reach } of sparks) {
+      const head = raySpot(shell, angle, reach, shell.age);
+      const tail = raySpot(shell, angle, reach, Math.max(0, shell.age - part * (1 + shell.age * 0.5)));
+      pen.moveTo(tail.x, tail.y);
+      pen.lineTo(head.x, head.y);
+    }
+    pen.stroke();
+  }
+}
+
+/** The burning ends. Late ones glitter one by one, while the burst as a whole only fades. */
+function heads(pen: Pen, shell: Shell, sparks: Spark[], scale: number, light: HTMLCanvasElement): void {
+  for (const { angle, reach, phase } of sparks) {
+    const glitter = shell.age > 1 ? 0.65 + 0.35 * Math.sin(shell.age * 26 + phase) : 1;
+    const { x, y } = raySpot(shell, angle, reach, shell.age);
+    pen.globalAlpha = left(shell.age) * glitter;
+    place(pen, scale, x, y);
+    stamp(pen, light, 6 + 7 * left(shell.age));
+  }
+}
+
+/** A bright head on a tapering tail of sparks. */
+function rocket(pen: Pen, shell: Shell, scale: number, light: HTMLCanvasElement): void {
+  const slow = Math.max(0.15, 1 - shell.age / 1.4);
+  for (let puff = 9; puff >= 0; puff--) {
+    const below = puff * (3 + 9 * slow);
+    const shake = Math.sin(shell.age * 40 + puff * 2.4) * puff * 0.35;
+    pen.globalAlpha = (1 - puff / 10) * (puff ? 0.75 : 1);
+    place(pen, scale, shell.x + shake - shell.vx * puff * 0.02, shell.y + below, 0, 1, 1 + slow);
+    stamp(pen, light, puff ? 9 - puff * 0.6 : 15);
+  }
+}

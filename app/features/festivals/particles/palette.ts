@@ -1,0 +1,53 @@
+import type { ParticleType } from '#app/domain/festival.ts';
+
+/** Red, green, blue: 0 … 255 each. */
+export type Rgb = readonly [number, number, number];
+
+const fallback: Record<ParticleType, string[]> = {
+  fireworks: ['#FFC93C', '#FF5C8D', '#4FC3F7', '#8BE38B'],
+  diya: ['#FFD93D', '#F7C6D0', '#7FD1AE'],
+  confetti: ['#E91E63', '#9C27B0', '#00BCD4', '#FFC107', '#4CAF50'],
+  sparkle: ['#FFC93C', '#FF8A3D', '#F25F8B'],
+  flag: ['#FF9933', '#FFFFFF', '#138808'],
+};
+
+function parse(colour: string): Rgb | undefined {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(colour.trim());
+  return hex
+    ? [parseInt(hex[1] ?? '', 16), parseInt(hex[2] ?? '', 16), parseInt(hex[3] ?? '', 16)]
+    : undefined;
+}
+
+/** Perceived lightness, 0 black … 1 white. */
+export function lightness([red, green, blue]: Rgb): number {
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+}
+
+/**
+ * The colours of a theme (`#RRGGBB`; anything else is passed over) that show on a dark or a light page; the
+ * type's own colours when none does. Never empty.
+ */
+export function palette(type: ParticleType, colours: readonly string[], dark: boolean): Rgb[] {
+  const shows = (rgb: Rgb): boolean => (dark ? lightness(rgb) > 0.18 : lightness(rgb) < 0.92);
+  for (const list of [colours, fallback[type]]) {
+    const good = list
+      .map(parse)
+      .filter((rgb) => rgb !== undefined)
+      .filter(shows);
+    if (good.length) return dark ? good : good.map(deepened);
+  }
+  return [[255, 160, 50]];
+}
+
+/** Pale colours made deep enough to show on white: yellow becomes gold. */
+function deepened(rgb: Rgb): Rgb {
+  const part = Math.min(1, 0.72 / lightness(rgb));
+  return [rgb[0] * part, rgb[1] * part, rgb[2] * part];
+}
+
+/** A colour mixed with white (amount above 0) or black (below 0), as CSS; `alpha` 0 … 1. */
+export function tone([red, green, blue]: Rgb, amount = 0, alpha = 1): string {
+  const end = amount > 0 ? 255 : 0;
+  const mix = (part: number) => Math.round(part + (end - part) * Math.abs(amount));
+  return `rgba(${mix(red)},${mix(green)},${mix(blue)},${alpha})`;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import type { FestivalContent } from '#app/domain/festival.ts';
+import { useMotion } from './motion.ts';
+import { usePaused } from './paused.ts';
+import { playOn } from './player.ts';
+
+/**
+ * The festival's animated background (FEST-2, FEST-7): over the whole screen, under every dialog, deaf to
+ * clicks and unseen by screen readers. Not there at all under Save-Data, nor in the server's HTML.
+ */
+export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const player = useRef<ReturnType<typeof playOn>>(undefined);
+  const motion = useMotion();
+  const paused = usePaused();
+  const { type, particles } = animation;
+  const colors = animation.colors?.join() ?? '';
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const playing = playOn(canvas.current, type, {
+      count: particles,
+      colors: colors.split(','),
+      still: motion === 'still',
+    });
+    player.current = playing;
+    return () => playing.stop();
+  }, [type, particles, colors, motion]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new player must be told, too
+  useEffect(() => player.current?.setPaused(paused), [paused, type, particles, colors, motion]);
+
+  if (motion === 'none' || particles <= 0) return null;
+  // The large viewport height does not change while a phone's address bar slides, so nothing is redrawn.
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex takes no focus
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-10 h-lvh w-full print:hidden"
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const KEY = 'festival-animation-paused';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+function storage(held: Record<string, string> = {}) {
+  const store = {
+    getItem: (key: string) => held[key] ?? null,
+    setItem: (key: string, value: string) => {
+      held[key] = value;
+    },
+  };
+  vi.stubGlobal('sessionStorage', store);
+  return held;
+}
+
+it('[FEST-7] plays until the visitor pauses, and remembers that for the browser session', async () => {
+  const held = storage();
+  const { isPaused, setPaused } = await import('./paused.ts');
+  expect(isPaused()).toBe(false);
+  setPaused(true);
+  expect(isPaused()).toBe(true);
+  expect(held[KEY]).toBe('true');
+});
+
+it('[FEST-7] comes back paused after a reload, and plays again when asked', async () => {
+  const held = storage({ [KEY]: 'true' });
+  const { isPaused, setPaused } = await import('./paused.ts');
+  expect(isPaused()).toBe(true);
+  setPaused(false);
+  expect(isPaused()).toBe(false);
+  expect(held[KEY]).toBe('false');
+});
+
+it('[FEST-7] holds the choice for the page when the browser refuses storage', async () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
+  const { isPaused, setPaused } = await import('./paused.ts');
+  expect(isPaused()).toBe(false);
+  setPaused(true);
+  expect(isPaused()).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'festival-animation-paused';
+const listeners = new Set<() => void>();
+let paused: boolean | undefined;
+
+/** Whether the visitor paused the festival's animation in this browser session. */
+export function isPaused(): boolean {
+  if (paused === undefined) {
+    try {
+      paused = sessionStorage.getItem(KEY) === 'true';
+    } catch {
+      paused = false; // storage refused: the choice lasts as long as the page
+    }
+  }
+  return paused;
+}
+
+/** Pauses or plays the festival's animation for the rest of the browser session. Never throws. */
+export function setPaused(value: boolean): void {
+  paused = value;
+  try {
+    sessionStorage.setItem(KEY, String(value));
+  } catch {
+    // Storage refused or full: the choice still holds for this page.
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** {@link isPaused} as React state; `false` on the server. Change it with {@link setPaused}. */
+export function usePaused(): boolean {
+  return useSyncExternalStore(subscribe, isPaused, () => false);
+}

@@ -1,0 +1,72 @@
+import { particleCount } from '#app/domain/festival.ts';
+import type { Kind, Scene } from './particle.ts';
+
+/** Seconds a particle takes to appear, and to leave when the count steps down. */
+const FADE = 0.5;
+
+export interface SceneOptions {
+  kind: Kind;
+  /** The theme's number; as `particleCount` reads it. */
+  count: number;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** How many colours the palette holds. */
+  hues: number;
+  /** 0 ≤ n < 1. The same source gives the same scene. */
+  random: () => number;
+}
+
+/** A scene with its particles spread over it, still invisible: they fade in over half a second (FEST-7). */
+export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
+  const wanted = particleCount(kind.type, count);
+  const scene: Scene = {
+    ...stage,
+    kind,
+    wanted,
+    full: wanted,
+    time: 0,
+    sinceBurst: 9,
+    particles: [],
+    shells: [],
+  };
+  kind.begin?.(scene);
+  for (let index = 0; index < wanted; index++) scene.particles.push(kind.spawn(scene, index, false));
+  return scene;
+}
+
+/** Moves everything on by `dt` seconds. A gap (a sleeping tab) counts as a twentieth of a second. */
+export function stepScene(scene: Scene, dt: number): void {
+  const { kind, particles } = scene;
+  const seconds = Math.min(0.05, Math.max(0, dt));
+  scene.time += seconds;
+  while (particles.length < scene.wanted) particles.push(kind.spawn(scene, particles.length, false));
+  kind.tick?.(scene, seconds);
+  particles.forEach((particle, index) => {
+    const change = (index < scene.wanted ? seconds : -seconds) / FADE;
+    particle.shown = Math.min(1, Math.max(0, particle.shown + change));
+    if (kind.step(scene, particle, seconds, index)) {
+      const { shown } = particle;
+      Object.assign(particle, kind.spawn(scene, index, true), { shown });
+    }
+  });
+  while (particles.length > scene.wanted && particles.at(-1)?.shown === 0) particles.pop();
+}
+
+/** Asks for another number of particles; those too many fade out, those missing fade in (FEST-7). */
+export function setCount(scene: Scene, count: number): void {
+  scene.wanted = Math.min(scene.full, Math.max(0, Math.floor(count)));
+}
+
+/** Fits the scene to another size in CSS pixels, everything keeping its place in proportion. */
+export function resizeScene(scene: Scene, width: number, height: number): void {
+  const across = width / (scene.width || 1);
+  const down = height / (scene.height || 1);
+  for (const spot of [...scene.particles, ...scene.shells]) {
+    spot.x *= across;
+    spot.y *= down;
+  }
+  for (const shell of scene.shells) shell.aim *= down;
+  scene.width = width;
+  scene.height = height;
+}

@@ -1,0 +1,45 @@
+import type { ParticleType } from '#app/domain/festival.ts';
+import { startEngine } from '#app/features/festivals/particles/engine.ts';
+import { act as confetti } from '#app/features/festivals/particles/paint-confetti.ts';
+import { act as diya } from '#app/features/festivals/particles/paint-diya.ts';
+import { act as fireworks } from '#app/features/festivals/particles/paint-fireworks.ts';
+import { act as flag } from '#app/features/festivals/particles/paint-flag.ts';
+import { act as sparkle } from '#app/features/festivals/particles/paint-sparkle.ts';
+
+const acts = { confetti, diya, fireworks, flag, sparkle };
+
+export interface Measured {
+  /** Frames a second with the page at rest, then once the particles have found their pace. */
+  idle: number;
+  fps: number;
+  /** Particles drawn at the end. */
+  drawn: number;
+}
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Runs in the browser: plays one type for some seconds and says how many frames a second it kept. */
+async function measure(type: ParticleType, count: number, seconds: number): Promise<Measured> {
+  const canvas = document.querySelector('canvas');
+  if (!canvas) throw new Error('no canvas');
+  let frames = 0;
+  let request = requestAnimationFrame(function tick() {
+    frames++;
+    request = requestAnimationFrame(tick);
+  });
+  await wait(1000);
+  const idle = frames;
+  cancelAnimationFrame(request);
+
+  const paces: { fps: number; drawn: number }[] = [];
+  const onPace = (fps: number, drawn: number) => paces.push({ fps, drawn });
+  const engine = startEngine(canvas, acts[type], { count, colors: [], still: false, onPace });
+  engine.setRunning(true);
+  await wait(seconds * 1000);
+  engine.stop();
+  const settled = paces.slice(Math.floor(paces.length / 2));
+  const fps = settled.reduce((sum, pace) => sum + pace.fps, 0) / settled.length;
+  return { idle, fps, drawn: settled.at(-1)?.drawn ?? 0 };
+}
+
+Object.assign(globalThis, { measure });
