@@ -10,7 +10,7 @@ export function CourseBody({ course }: { course: CoursePageData }) {
     <div className="grid grid-cols-1 gap-12">
       <Part id="about" title="About this course">
         <div className="grid max-w-2xl gap-4 text-lg">
-          {course.description.split(/\n\s*\n/).map((paragraph) => (
+          {[...new Set(course.description.split(/\n\s*\n/))].map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -38,7 +38,7 @@ export function CourseBody({ course }: { course: CoursePageData }) {
               Posted to your home
             </p>
             <ul className="grid list-disc gap-1.5 pl-5 marker:text-accent-ink sm:grid-cols-2 sm:gap-x-8">
-              {course.deliveryIncludes.map((item) => (
+              {[...new Set(course.deliveryIncludes)].map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
@@ -75,7 +75,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function TickList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      {items.map((item) => (
+      {[...new Set(items)].map((item) => (
         <li key={item} className="flex gap-3">
           <Icon of={Check} className="mt-0.5 text-success" />
           {item}

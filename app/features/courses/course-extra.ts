@@ -48,7 +48,7 @@ function textOf(value: unknown): string {
 
 function linesOf(value: unknown): string[] {
   const lines = typeof value === 'string' ? value.split('\n') : Array.isArray(value) ? value : [];
-  return lines.map(textOf).filter((line) => line !== '');
+  return [...new Set(lines.map(textOf))].filter((line) => line !== '');
 }
 
 function stageOf(line: string): SyllabusStage {

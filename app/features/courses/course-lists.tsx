@@ -1,17 +1,19 @@
-import { Check, Package } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { highlightsOf } from '#app/domain/catalogue.ts';
 import type { Course } from '#app/domain/course.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Up to the first four features (CAT-6). */
+/** Up to the first four features, each behind a small kite: drawn by style, since a page holds a hundred (CAT-6). */
 export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
-  const highlights = highlightsOf(course);
+  const highlights = [...new Set(highlightsOf(course))];
   if (highlights.length === 0) return null;
   return (
     <ul className="grid gap-1.5 text-sm" aria-label="Highlights">
       {highlights.map((feature) => (
-        <li key={feature} className="flex gap-2">
-          <Icon of={Check} size={16} className="mt-0.5 text-success" />
+        <li
+          key={feature}
+          className="relative pl-5 before:absolute before:top-[0.45em] before:left-0.5 before:size-2 before:rotate-45 before:bg-accent"
+        >
           {feature}
         </li>
       ))}
@@ -21,7 +23,8 @@ export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
 
 /** `'What You'll Receive'`: what comes by post, as a parcel's packing line; nothing when nothing comes (CAT-6). */
 export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes'> }) {
-  if (course.deliveryIncludes.length === 0) return null;
+  const items = [...new Set(course.deliveryIncludes)];
+  if (items.length === 0) return null;
   return (
     <section className="border-line border-t border-dashed pt-3 text-sm">
       <h4 className="mb-1 flex items-center gap-2 text-accent-ink text-sm">
@@ -29,7 +32,7 @@ export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes
         What You'll Receive
       </h4>
       <ul className="text-muted">
-        {course.deliveryIncludes.map((item) => (
+        {items.map((item) => (
           <li key={item} className="inline after:content-['\a0·_'] last:after:content-['']">
             {item}
           </li>

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categories, defaultFilters, durations, priceRanges, sorts, views } from '#app/domain/catalogue.ts';
+import { catalogueHref, filtersOfFields, shouldReadAgain } from './catalogue-address.ts';
+
+const one = <V extends string>(choices: readonly { value: V }[]) =>
+  fc.constantFrom(...choices.map((c) => c.value));
+const anyFilters = fc.record({
+  search: fc.string({ maxLength: 40 }).filter((text) => text.trim() !== '' || text === ''),
+  category: one(categories),
+  price: one(priceRanges),
+  duration: one(durations),
+  sort: one(sorts),
+  view: one(views),
+});
+
+describe('[CAT-11] the catalogue in the address', () => {
+  it('reads the form as the address it would be sent to', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const { search, ...chosen } = filters;
+        const fields = new FormData();
+        fields.set('q', search);
+        for (const [name, value] of Object.entries(chosen)) fields.set(name, value);
+        expect(filtersOfFields(fields)).toEqual(filters);
+      }),
+    );
+  });
+
+  it('has a clean address for the view nobody has changed', () => {
+    expect(catalogueHref(defaultFilters)).toBe('/courses');
+    expect(catalogueHref({ ...defaultFilters, search: 'c & c++', sort: 'rating' })).toBe(
+      '/courses?q=c+%26+c%2B%2B&sort=rating',
+    );
+  });
+
+  it('asks the server for nothing when only the query changed', () => {
+    const at = (path: string) => new URL(path, 'http://localhost');
+    expect(shouldReadAgain(at('/courses'), at('/courses?q=a'), undefined, true)).toBe(false);
+    // A change heard of live, with the same address before and after (CAT-12).
+    expect(shouldReadAgain(at('/courses?q=a'), at('/courses?q=a'), undefined, true)).toBe(true);
+    expect(shouldReadAgain(at('/'), at('/courses?q=a'), undefined, true)).toBe(true);
+    expect(shouldReadAgain(at('/courses'), at('/courses?q=a'), 'POST', true)).toBe(true);
+  });
+});
