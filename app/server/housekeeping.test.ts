@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { startHousekeeping } from './housekeeping.server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('[AUTH-5] sweeps every quarter of an hour, goes on where one sweep fails, and stops when told', async () => {
+  vi.useFakeTimers();
+  const swept: string[] = [];
+  const warned: unknown[] = [];
+  const sweeper = (name: string) => ({ sweep: async () => void swept.push(name) });
+  const housekeeping = startHousekeeping({
+    auth: { sweep: () => Promise.reject(new Error('the database is gone')) },
+    portal: sweeper('portal'),
+    limits: sweeper('limits'),
+    log: { warn: (...line: unknown[]) => void warned.push(line) },
+  });
+  await vi.advanceTimersByTimeAsync(14 * 60_000);
+  expect(swept).toEqual([]);
+  await vi.advanceTimersByTimeAsync(16 * 60_000);
+  expect(swept).toEqual(['portal', 'limits', 'portal', 'limits']);
+  expect(warned).toHaveLength(2);
+  await housekeeping.stop();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(swept).toHaveLength(4);
+});
