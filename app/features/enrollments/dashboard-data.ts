@@ -1,0 +1,32 @@
+import type { Badge } from '#app/domain/achievements.ts';
+import type { Day } from '#app/domain/calendar.ts';
+import type { Course } from '#app/domain/course.ts';
+import type { Enrollment } from '#app/domain/enrollment.ts';
+import type { Streak } from '#app/domain/streak.ts';
+import type { StripDay } from '#app/domain/study-time.ts';
+
+export type ShownCourse = Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl' | 'isActive'>;
+
+/** One place in a course as the dashboard shows it; the course is null when it is gone (DASH-7). */
+export type ShownEnrollment = Omit<Enrollment, 'userId'> & { isDemo: boolean; course: ShownCourse | null };
+
+/** A request for a place that the academy has not answered yet. */
+export type WaitingRequest = { reference: string; courseTitle: string; createdAt: Date };
+
+/** All a student's dashboard shows (DASH-2 … DASH-14); `zone` is where days begin, `today` the day there. */
+export type DashboardData = {
+  fullName: string;
+  zone: string;
+  today: Day;
+  enrollments: ShownEnrollment[];
+  waiting: WaitingRequest[];
+  /** The seven days that end today, oldest first, in minutes. */
+  week: StripDay[];
+  streak: Streak;
+  badges: Badge[];
+};
+
+/** The minutes studied in the week shown. */
+export function minutesOf(week: readonly StripDay[]): number {
+  return week.reduce((sum, { minutes }) => sum + minutes, 0);
+}

@@ -1,0 +1,53 @@
+import { addDays, type Day } from '#app/domain/calendar.ts';
+import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollment.ts';
+
+const hourMs = 3_600_000;
+/** Minutes of the seven days that end today, oldest first: 6.8 hours in all. */
+const minutesByDay = [60, 45, 30, 90, 60, 75, 45] as const;
+const stories = [
+  { id: 'completed', enrolled: 12, started: 10, completed: 2, progress: 100, minutes: 240 },
+  { id: 'active', enrolled: 5, started: 4, completed: null, progress: 45, minutes: 165 },
+  { id: 'not_started', enrolled: 1, started: null, completed: null, progress: 0, minutes: 0 },
+] as const;
+
+/** How many enrollments the demo data has (DASH-4). */
+export const demoEnrollmentCount = stories.length;
+
+/** Three enrollments, one of each status, as the product's own actions would have left them by now (DASH-4). */
+export function demoEnrollments(
+  userId: string,
+  seats: readonly { id: string; courseId: string }[],
+  now: Date,
+) {
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * hourMs);
+  return seats.slice(0, stories.length).map(({ id, courseId }, index) => {
+    const story = stories[index] ?? stories[0];
+    const enrolled = newEnrollment(id, userId, courseId, ago(story.enrolled));
+    if (story.started === null) return enrolled;
+    const started = startCourse(enrolled, ago(story.started));
+    if (!started.ok) return enrolled;
+    const studied = {
+      ...started.next,
+      progress: story.progress,
+      timeSpentMinutes: story.minutes,
+      lastAccessed: new Date(now.getTime() - hourMs),
+    };
+    if (story.completed === null) return studied;
+    const completed = completeCourse(
+      { ...studied, lastAccessed: ago(story.completed) },
+      ago(story.completed),
+    );
+    return completed.ok ? completed.next : studied;
+  });
+}
+
+/** Study on each of the seven days that end today (DASH-4). */
+export function demoActivity(userId: string, today: Day) {
+  return minutesByDay.map((minutes, index) => ({
+    userId,
+    day: addDays(today, index - minutesByDay.length + 1),
+    minutes,
+    isActive: true,
+    isDemo: true,
+  }));
+}

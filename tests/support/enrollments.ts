@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { enrollments } from '#app/db/tables/learning.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { newEnrollment } from '#app/domain/enrollment.ts';
+import { issueCertificate } from '#app/features/certificates/commands.server.ts';
+import type { StoredEnrollment, StudyParts } from '#app/features/enrollments/commands.server.ts';
+
+export const asha: UserActor = {
+  kind: 'user',
+  id: 'asha',
+  role: 'student',
+  email: 'asha@example.in',
+  fullName: 'Asha Rao',
+};
+export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', fullName: 'Ravi Nair' };
+
+/** Commands as the dashboard's route puts them together, in the default time zone. */
+export function studyParts(db: Database, zone = 'Asia/Kolkata'): StudyParts {
+  return { db, zone, issueCertificate };
+}
+
+/** Stores an enrollment that has not been started, changed as told. */
+export async function enroll(
+  db: Database,
+  userId: string,
+  now: Date,
+  change: Partial<StoredEnrollment> = {},
+): Promise<StoredEnrollment> {
+  const fresh = newEnrollment(randomUUID(), userId, `course-${randomUUID()}`, now);
+  const row = { ...fresh, isDemo: false, ...change };
+  await db.insert(enrollments).values(row);
+  return row;
+}
+
+export async function storedEnrollment(db: Database, id: string): Promise<StoredEnrollment> {
+  const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id));
+  if (!row) throw new Error(`no enrollment ${id}`);
+  return row;
+}
