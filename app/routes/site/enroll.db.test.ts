@@ -1,0 +1,195 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courses, settings } from '#app/db/tables/catalogue.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { action, loader } from './enroll.tsx';
+
+const now = new Date('2026-03-02T10:00:00Z');
+const student = {
+  kind: 'user' as const,
+  id: 'u1',
+  role: 'student' as const,
+  email: 'Asha@example.in',
+  fullName: 'Asha Rao',
+};
+const filled = {
+  fullName: 'Ravi',
+  email: 'ravi@example.in',
+  phone: '98765 43210',
+  message: '',
+  couponCode: '',
+  website: '',
+  shown: String(now.getTime() - 60_000),
+};
+
+let database: TestDatabase;
+let isLimited: boolean;
+
+function contextFor(actor: Actor): RouterContextProvider {
+  const context = new RouterContextProvider();
+  const services = {
+    db: database.db,
+    env: { baseUrl: 'https://pankh.example' },
+    limits: { spend: async () => (isLimited ? { ok: false, retryAfterSeconds: 90 } : { ok: true }) },
+    mail: { enqueue: async () => undefined },
+  };
+  const visit = { services, actor: async () => actor, address: '192.0.2.1', now } as unknown as Visit;
+  context.set(visitContext, visit);
+  return context;
+}
+
+/** What a route answers: its data, or the status and headers of what it threw or returned. */
+async function answerOf(work: () => unknown): Promise<Record<string, unknown>> {
+  const answer = await Promise.resolve()
+    .then(work)
+    .catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('Location') };
+  const wrapped = answer as { type?: string; data?: object; init?: ResponseInit };
+  return wrapped.type === 'DataWithResponseInit'
+    ? { ...wrapped.data, status: wrapped.init?.status }
+    : (answer as Record<string, unknown>);
+}
+
+function args(slug: string | undefined, actor: Actor, request: Request) {
+  const url = new URL(request.url);
+  return { context: contextFor(actor), params: { slug }, request, url } as unknown as Parameters<
+    typeof loader
+  >[0] &
+    Parameters<typeof action>[0];
+}
+const visitor: Actor = { kind: 'visitor' };
+const open = (slug: string | undefined, actor: Actor = visitor, query = '') =>
+  answerOf(() => loader(args(slug, actor, new Request(`https://pankh.example/x${query}`))));
+const send = (slug: string | undefined, fields: Record<string, string>, actor: Actor = visitor) =>
+  answerOf(() =>
+    action(
+      args(
+        slug,
+        actor,
+        new Request('https://pankh.example/x', { method: 'POST', body: new URLSearchParams(fields) }),
+      ),
+    ),
+  );
+const stored = () => database.db.select().from(enrollmentRequests);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  isLimited = false;
+  const course = {
+    title: 'First Hover',
+    description: '',
+    shortDescription: '',
+    price: 599,
+    durationDays: 5,
+    courseType: 'drone' as const,
+  };
+  await database.db.insert(courses).values([
+    { ...course, id: 'c1', slug: 'first-hover' },
+    { ...course, id: 'off', slug: 'off', isActive: false },
+  ]);
+});
+afterAll(() => database.close());
+
+describe('the own enrolment form', () => {
+  it('[CAT-8] gives way to the external form where one is set', async () => {
+    const value = { formUrl: 'https://forms.example/?c={course}' };
+    await database.db.insert(settings).values({ key: 'enrolment', value });
+    expect(await open('first-hover')).toEqual({
+      status: 302,
+      location: 'https://forms.example/?c=First%20Hover',
+    });
+    expect(await open(undefined)).toEqual({ status: 302, location: 'https://forms.example/?c=' });
+  });
+
+  it.each(['off', 'nope'])('[CAT-12] is a 404 for the course %j', async (slug) => {
+    expect(await open(slug)).toMatchObject({ status: 404 });
+    expect(await send(slug, filled)).toMatchObject({ status: 404 });
+  });
+
+  it('[CAT-8] stores what a visitor sends and shows the reference', async () => {
+    const answer = await send('first-hover', filled);
+    const [row] = await stored();
+    expect(row).toMatchObject({
+      fullName: 'Ravi',
+      email: 'ravi@example.in',
+      phone: '+919876543210',
+      userId: null,
+    });
+    expect(answer).toEqual({ status: 302, location: `/courses/first-hover/enroll?sent=${row?.reference}` });
+    expect(await open('first-hover', visitor, `?sent=${row?.reference}`)).toMatchObject({
+      sent: row?.reference,
+    });
+    expect(await open('first-hover', visitor, '?sent=<b>PK')).toMatchObject({ sent: null });
+  });
+
+  it('[CAT-8] answers a second request kindly, without a second row', async () => {
+    await send('first-hover', filled);
+    const again = await send('first-hover', { ...filled, email: 'RAVI@example.in' });
+    expect(again).toEqual({ status: 302, location: '/courses/first-hover/enroll?sent=before' });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('[CAT-8] never asks a signed-in student for what is known, nor believes another name for the account', async () => {
+    expect(await open('first-hover', student)).toMatchObject({
+      known: { fullName: 'Asha Rao', email: 'asha@example.in', phone: null },
+    });
+    await send('first-hover', { phone: '9876543210', email: 'other@example.in', fullName: 'Other' }, student);
+    const [row] = await stored();
+    expect(row).toMatchObject({ userId: 'u1', email: 'asha@example.in', fullName: 'Asha Rao' });
+    expect(await open('first-hover', student)).toMatchObject({ known: { phone: '+919876543210' } });
+    expect(await open('first-hover')).toMatchObject({ known: null });
+  });
+
+  it('sends a student who has a seat to the dashboard instead', async () => {
+    await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
+    expect(await open('first-hover', student)).toMatchObject({ isEnrolled: true });
+    expect(await open('first-hover', { ...student, id: 'u2' })).toMatchObject({ isEnrolled: false });
+  });
+
+  it('[CAT-10] lets a visitor choose the course where the address names none', async () => {
+    expect(await open(undefined)).toMatchObject({
+      course: null,
+      courses: [{ slug: 'first-hover', title: 'First Hover' }],
+    });
+    expect(await send(undefined, filled)).toMatchObject({
+      status: 400,
+      errors: { course: 'Please choose a course' },
+    });
+    expect(await send(undefined, { ...filled, course: 'off' })).toMatchObject({ status: 400 });
+    expect(await send(undefined, { ...filled, course: 'first-hover' })).toMatchObject({ status: 302 });
+  });
+
+  it('keeps what was typed beside what is wrong with it', async () => {
+    const answer = await send('first-hover', { ...filled, phone: '12', message: 'Hello' });
+    expect(answer).toMatchObject({
+      status: 400,
+      values: { fullName: 'Ravi', phone: '12', message: 'Hello' },
+    });
+    expect(Object.keys(answer.errors as object)).toEqual(['phone']);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['a filled trap', { website: 'https://pills.example' }],
+    ['haste', { shown: String(now.getTime() - 500) }],
+    ['no time', { shown: '' }],
+  ])('[CONT-2] takes nothing from a machine: %s', async (_, change) => {
+    expect(await send('first-hover', { ...filled, ...change })).toMatchObject({ status: 400 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('says how long to wait when an address sends too many', async () => {
+    isLimited = true;
+    expect(await send('first-hover', filled)).toMatchObject({
+      status: 429,
+      error: expect.stringContaining('2 minutes'),
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
