@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { runSteps, steps } from '#tests/support/study-model.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('any order of presses', () => {
+  it('[DASH-11] leaves what the rule says, for 200 sequences', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, (sequence) => runSteps(database.db, sequence)).beforeEach(database.truncateAll),
+      { numRuns: 200 },
+    );
+  });
+});

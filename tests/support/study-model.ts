@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Database } from '#app/db/database.server.ts';
+import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { type Enrollment, type StudentAction, study } from '#app/domain/enrollment.ts';
+import { streakOf } from '#app/domain/streak.ts';
+import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
+import { asha, enroll, ravi, studyParts } from './enrollments.ts';
+
+type Step = { action: StudentAction; course: 0 | 1; byOther: boolean; wait: number };
+
+const start = new Date('2026-03-01T12:00:00Z');
+const courseCount = 2;
+const hourMs = 3_600_000;
+
+/** What a student may press, and somebody else in the student's place, with hours of waiting before it. */
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    action: fc.constantFrom<StudentAction[]>('start', 'continue', 'complete'),
+    course: fc.constantFrom<(0 | 1)[]>(0, 1),
+    byOther: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    wait: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+
+/** Runs the steps on the database and on the plain rule side by side, and holds both against what must never happen. */
+export async function runSteps(db: Database, sequence: readonly Step[]): Promise<void> {
+  const rows = await Promise.all(Array.from({ length: courseCount }, () => enroll(db, asha.id, start)));
+  const model: Enrollment[] = rows.map(({ isDemo, ...row }) => row);
+  const minutes = new Map<string, number>();
+  let badges: string[] = [];
+  let now = start;
+  for (const { action, course, byOther, wait } of sequence) {
+    now = new Date(now.getTime() + wait * hourMs);
+    const before = model[course];
+    if (!before) continue;
+    const intent = { intent: action, enrollment: before.id };
+    const outcome = await studyEnrollment(studyParts(db), byOther ? ravi : asha, intent, now);
+    const step = study(action, before, now);
+    expect(outcome.success).toBe(step.ok && !byOther);
+    if (outcome.success && step.ok) {
+      const { isDemo, certificateUrl, ...stored } = outcome.enrollment;
+      const { certificateUrl: _, ...expected } = step.next;
+      expect(stored).toEqual(expected);
+      model[course] = { ...step.next, certificateUrl };
+      const day = dayIn(now, 'Asia/Kolkata');
+      minutes.set(day, (minutes.get(day) ?? 0) + step.minutes);
+    }
+    badges = await checkAll(db, model, minutes, badges, now);
+    checkStep(before, model[course] ?? before);
+  }
+}
+
+function checkStep(before: Enrollment, after: Enrollment): void {
+  expect(after.progress).toBeGreaterThanOrEqual(before.progress);
+  if (after.status === 'active') expect(after.progress).toBeLessThanOrEqual(95);
+  if (before.status === 'completed') expect(after).toEqual(before);
+  if (after.status !== 'completed') expect(after.certificateUrl).toBeNull();
+}
+
+async function checkAll(
+  db: Database,
+  model: readonly Enrollment[],
+  minutes: ReadonlyMap<string, number>,
+  badgesBefore: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const stored = await db.select().from(enrollments).where(eq(enrollments.userId, asha.id));
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  expect(stored.map(({ isDemo, ...row }) => row).sort(byId)).toEqual([...model].sort(byId));
+
+  const days = await db.select().from(activity).orderBy(asc(activity.day));
+  expect(days.map((row) => [row.userId, row.day, row.minutes])).toEqual(
+    [...minutes].sort().map(([day, count]) => [asha.id, day, count]),
+  );
+  const streak = streakOf(days, dayIn(now, 'Asia/Kolkata'));
+  expect(streak.longest).toBeGreaterThanOrEqual(streak.current);
+
+  const issued = await db.select().from(certificates);
+  const completed = model.filter(({ status }) => status === 'completed').map(({ id }) => id);
+  expect(issued.map(({ enrollmentId }) => enrollmentId).sort()).toEqual(completed.sort());
+
+  const badges = (await db.select().from(achievements)).map(({ key }) => key).sort();
+  expect(new Set(badges).size).toBe(badges.length);
+  for (const kept of badgesBefore) expect(badges).toContain(kept);
+  return badges;
+}
