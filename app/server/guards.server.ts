@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type Actor, adminDoor, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { type Actor, adminDoor, isAdmin, isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { Visit } from './visit.server.ts';
 
 /** The signed-in user, or a redirect to the login that leads back here (DASH-1). */
@@ -9,10 +9,19 @@ export async function requireUser(visit: Visit, url: URL): Promise<UserActor> {
   throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
-/** An admin, or a redirect: a student goes home, anyone else to the admin login (ADM-1). */
-export async function requireAdmin(visit: Visit): Promise<Actor> {
+/** An admin, or a redirect: a student goes home, anyone else to the admin login, which leads back to `url` (ADM-1). */
+export async function requireAdmin(visit: Visit, url?: URL): Promise<Actor> {
   const actor = await visit.actor();
   const door = adminDoor(actor);
   if (door === 'panel') return actor;
-  throw redirect(door === 'home' ? '/' : '/admin/login');
+  if (door === 'home') throw redirect('/');
+  const isStart = !url || url.pathname === '/admin';
+  throw redirect(
+    isStart ? '/admin/login' : `/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`,
+  );
+}
+
+/** The first line of every command of the panel: throws a 403 response for anyone but an admin (ROLE-2). */
+export function assertAdmin(actor: Actor): void {
+  if (!isAdmin(actor)) throw new Response('This needs an admin.', { status: 403 });
 }

@@ -3,6 +3,7 @@ import type { Theme } from './visit.server.ts';
 
 const themeCookie = 'pankh_theme';
 const closedBannerCookie = 'pankh_banner_closed';
+const sidebarCookie = 'pankh_sidebar';
 const year = 365 * 24 * 60 * 60;
 
 /** What the browser chose to see; neither cookie names a person. Unknown values count as unset. */
@@ -32,4 +33,18 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
 /** Without a lifetime, so the banner stays closed for this browser session alone (FEST-3). */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
+}
+
+/** Whether the panel's sidebar is folded in this browser (ADM-2). */
+export function isSidebarCollapsed(header: string | null): boolean {
+  return header !== null && parse(header, sidebarCookie)[sidebarCookie] === 'collapsed';
+}
+
+export function sidebarCookieFor(isCollapsed: boolean, isHttps: boolean): string {
+  return serialize(sidebarCookie, isCollapsed ? 'collapsed' : '', {
+    path: '/',
+    maxAge: isCollapsed ? year : 0,
+    sameSite: 'Lax',
+    secure: isHttps,
+  });
 }

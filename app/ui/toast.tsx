@@ -6,12 +6,14 @@ type ToastProps = {
   tone?: 'success' | 'danger';
   /** Tells two equal messages apart: a new value shows it again. */
   messageKey?: string | number;
+  /** Stays about 20 seconds, for a word with something to press in it. */
+  isLong?: boolean;
   /** Called when it has faded, about 6 seconds after it came; hovering or focusing it holds it. */
   onDone?: () => void;
 };
 
 /** A short word of success at the foot of the screen. What must be read or acted on belongs in a `Notice`. */
-export function Toast({ message, tone = 'success', messageKey, onDone }: ToastProps) {
+export function Toast({ message, tone = 'success', messageKey, isLong, onDone }: ToastProps) {
   return (
     <div
       role="status"
@@ -20,7 +22,7 @@ export function Toast({ message, tone = 'success', messageKey, onDone }: ToastPr
       {message && (
         <div
           key={messageKey}
-          className={`toast cut pointer-events-auto border-b-4 bg-ink px-5 py-3 font-semibold text-paper ${tone === 'danger' ? 'border-danger' : 'border-accent'}`}
+          className={`toast ${isLong ? 'toast-long' : ''} cut pointer-events-auto border-b-4 bg-ink px-5 py-3 font-semibold text-paper ${tone === 'danger' ? 'border-danger' : 'border-accent'}`}
           onAnimationEnd={onDone}
         >
           {message}

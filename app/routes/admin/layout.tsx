@@ -1,24 +1,71 @@
-import { Outlet } from 'react-router';
+import { data, Outlet } from 'react-router';
+import { AdminProvider, useAdmin } from '#app/features/accounts/admin-context.tsx';
+import { ThemeToggle } from '#app/features/chrome/theme-toggle.tsx';
+import { ErrorMessage, ErrorPage } from '#app/features/pages/error-page.tsx';
+import { errorStatus } from '#app/features/pages/error-status.ts';
+import { type PanelData, PanelFrame } from '#app/features/panel/panel-frame.tsx';
+import '#app/features/panel/panel.css';
+import { useLocation } from 'react-router';
+import { getWaiting } from '#app/features/panel/queries.server.ts';
+import { actorColumns } from '#app/server/audit.server.ts';
+import { takeFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { isSidebarCollapsed } from '#app/server/site-cookies.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/layout.ts';
 
+/** The numbers beside the tabs follow what comes in. */
+export const handle = { live: ['messages', 'requests', 'testimonials'], hydrate: 'now' };
+
 /** The second wall before the whole panel; the first stands in each loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }) => {
-    await requireAdmin(context.get(visitContext));
+  async ({ context, request, url }) => {
+    await requireAdmin(context.get(visitContext), request.method === 'GET' ? url : undefined);
   },
 ];
 
-// A client navigation runs server middleware only where there is a loader to call.
-export function loader() {
-  return null;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { flash, headers } = takeFlash(visit, request);
+  const panel: PanelData = {
+    name: actorColumns(actor).actorLabel,
+    isCollapsed: isSidebarCollapsed(request.headers.get('cookie')),
+    flash,
+    waiting: await getWaiting(visit.services.db),
+  };
+  return data(
+    { door: actor.kind === 'portal' ? ('portal' as const) : ('account' as const), panel },
+    { headers },
+  );
 }
 
-export default function AdminLayout() {
+type Frame = { door: 'portal' | 'account'; panel: PanelData };
+
+function Panel({ panel, children }: { panel: PanelData; children: React.ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { forget } = useAdmin();
   return (
-    <div className="min-h-dvh bg-(--color-panel)">
-      <Outlet />
-    </div>
+    <PanelFrame {...panel} onLogout={forget} tools={<ThemeToggle back={pathname + search} />}>
+      {children}
+    </PanelFrame>
   );
+}
+
+function framed({ door, panel }: Frame, children: React.ReactNode) {
+  return (
+    <AdminProvider admin={{ door, name: panel.name }}>
+      <Panel panel={panel}>{children}</Panel>
+    </AdminProvider>
+  );
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return framed(loaderData, <Outlet />);
+}
+
+/** A tab that failed keeps the panel around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />;
+  return framed(loaderData, <ErrorMessage status={errorStatus(error)} />);
 }

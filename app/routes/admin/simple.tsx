@@ -1,8 +1,10 @@
+import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/simple.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Admin Dashboard · Pankh' }, { name: 'robots', content: 'noindex' }];
+export const handle = { title: 'Admin Dashboard' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context.get(visitContext));
@@ -10,10 +12,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SimpleDashboard() {
-  return (
-    <main id="main" className="mx-auto max-w-5xl px-4 py-16">
-      <h1 className="text-4xl">Admin Dashboard</h1>
-      <p className="mt-4 max-w-prose">Courses, students, enrollments, festivals and the figures will be managed here.</p>
-    </main>
-  );
+  return null;
 }

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { likePattern, pagesOf, pageWithin, parseListQuery, withParams } from './list-query.ts';
+
+const shape = {
+  sorts: ['newest', 'title'],
+  filters: { status: ['all', 'active'] },
+} as const;
+const read = (query: string) => parseListQuery(new URLSearchParams(query), shape);
+
+describe('[ADM-2] the state of a list in its address', () => {
+  it('reads search, sort, page, size and filters', () => {
+    expect(read('q=+drone+&sort=title&page=3&size=50&status=active')).toEqual({
+      search: 'drone',
+      sort: 'title',
+      page: 3,
+      size: 50,
+      filters: { status: 'active' },
+    });
+  });
+
+  it('falls back to what is usual for whatever it does not know', () => {
+    const usual = { search: '', sort: 'newest', page: 1, size: 25, filters: { status: 'all' } };
+    for (const query of ['', 'sort=x&page=-1&size=7&status=x', 'page=1.5', 'page=1e99', 'size=25000']) {
+      expect(read(query)).toEqual(usual);
+    }
+  });
+
+  it('any address gives a page of a known size', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), (query) => {
+        const { page, size } = read(query);
+        expect(page).toBeGreaterThanOrEqual(1);
+        expect([25, 50, 100]).toContain(size);
+      }),
+    );
+  });
+
+  it('counts pages, and never shows one past the last', () => {
+    expect([pagesOf(0, 25), pagesOf(25, 25), pagesOf(26, 25)]).toEqual([1, 1, 2]);
+    expect([pageWithin(9, 26, 25), pageWithin(1, 0, 25)]).toEqual([2, 1]);
+  });
+
+  it('changes some parameters and keeps the others', () => {
+    const params = new URLSearchParams('q=a&page=4');
+    expect(withParams(params, { page: null, sort: 'title' })).toBe('?q=a&sort=title');
+    expect(withParams(params, { q: '', page: null })).toBe('?');
+  });
+
+  it('searches for a percent sign as a percent sign', () => {
+    expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+  });
+});

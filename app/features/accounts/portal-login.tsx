@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useAdmin } from './admin-context.tsx';
+import { usePortalSignIn } from './use-portal-sign-in.ts';
+
+export type PortalAnswer = { success: true } | { error: string };
+
+type PortalLoginProps = {
+  /** Where it leads: the panel, or the tab that was asked for. */
+  next: string;
+  answer: PortalAnswer | undefined;
+  /** Stands under the form; for development. */
+  hint: ReactNode;
+};
+
+/** The door of the panel: one password, shown or hidden; a form that works before any script (PORTAL-1, PORTAL-2). */
+export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
+  const hydrated = useHydrated();
+  const { isRemembered } = useAdmin();
+  const [password, setPassword] = useState('');
+  const { phase, error, onSubmit } = usePortalSignIn(next, answer, () => setPassword(''));
+  const isBusy = phase !== 'idle';
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center bg-sunk p-4">
+      <div className="w-full max-w-sm">
+        <a href="/" aria-label="Pankh, home" className="mb-6 inline-block">
+          <Logo />
+        </a>
+        <div className="card p-6 sm:p-8">
+          <h1 className="mb-1 text-2xl">Admin login</h1>
+          <p className="mb-6 text-muted">Enter the admin password to manage the academy.</p>
+          <Form method="post" className="grid gap-5" onSubmit={onSubmit}>
+            {isRemembered && phase === 'idle' && !error && (
+              <Notice>Your admin session has ended. Please enter the password again.</Notice>
+            )}
+            <FormErrors errors={error} />
+            <PasswordField
+              id="portal-password"
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              readOnly={isBusy}
+            />
+            <Button
+              type="submit"
+              size="lg"
+              busy={isBusy}
+              busyText={phase === 'success' ? 'Welcome' : 'Verifying...'}
+              disabled={hydrated && password === ''}
+            >
+              Login to Dashboard
+            </Button>
+          </Form>
+          {hint}
+        </div>
+        <p className="mt-4 text-center text-muted text-sm">
+          Have an admin account?{' '}
+          <a className="link" href={`/login?next=${encodeURIComponent(next)}`}>
+            Login with email
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

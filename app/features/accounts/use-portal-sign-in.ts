@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useAdmin } from './admin-context.tsx';
+import type { PortalAnswer } from './portal-login.tsx';
+
+/** How long `'Verifying...'` stands at least, and how long success before the panel opens, in milliseconds (PORTAL-2). */
+export const portalTimes = { verifying: 500, redirect: 300 } as const;
+
+type Phase = 'idle' | 'verifying' | 'success';
+
+/**
+ * idle → verifying → success and on to `next`, or back to idle with the error and an empty field (PORTAL-2).
+ * `answer` is the one of a form sent without script.
+ */
+export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
+  const fetcher = useFetcher<PortalAnswer>();
+  const { remember } = useAdmin();
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [error, setError] = useState(answer && 'error' in answer ? answer.error : undefined);
+  const began = useRef(0);
+  const judged = useRef<PortalAnswer | undefined>(undefined);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (phase !== 'idle') return;
+    const body = new FormData(event.currentTarget);
+    body.set('with', 'script');
+    began.current = Date.now();
+    setError(undefined);
+    setPhase('verifying');
+    void fetcher.submit(body, { method: 'post', action: `/admin/login?next=${encodeURIComponent(next)}` });
+  };
+
+  // An effect because the answer must wait for the clock: the states have a least length.
+  useEffect(() => {
+    const { data, state } = fetcher;
+    if (state !== 'idle' || data === undefined || data === judged.current) return;
+    judged.current = data;
+    const wait = Math.max(0, portalTimes.verifying - (Date.now() - began.current));
+    setTimeout(() => {
+      if ('error' in data) {
+        setPhase('idle');
+        setError(data.error);
+        clear();
+        document.getElementById('portal-password')?.focus();
+        return;
+      }
+      remember();
+      setPhase('success');
+      // A whole new page: the panel's own styles and session, nothing of this screen.
+      setTimeout(() => location.assign(next), portalTimes.redirect);
+    }, wait);
+  }, [fetcher, next, clear, remember]);
+
+  return { phase, error, onSubmit };
+}

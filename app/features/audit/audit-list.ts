@@ -1,0 +1,74 @@
+/** What the audit can be narrowed to, under the words of the panel; `all` is the usual choice. */
+export const auditChoices = {
+  entity: [
+    { value: 'all', label: 'Everything' },
+    { value: 'course', label: 'Courses' },
+    { value: 'student', label: 'Students' },
+    { value: 'enrollment', label: 'Enrollments' },
+    { value: 'payment', label: 'Payments' },
+    { value: 'certificate', label: 'Certificates' },
+    { value: 'request', label: 'Requests' },
+    { value: 'message', label: 'Messages' },
+    { value: 'festival', label: 'Festival themes' },
+    { value: 'testimonial', label: 'Testimonials' },
+    { value: 'faq', label: 'FAQs' },
+    { value: 'image', label: 'Images' },
+    { value: 'settings', label: 'Settings' },
+    { value: 'portal', label: 'Admin portal' },
+  ],
+  action: [
+    { value: 'all', label: 'All acts' },
+    { value: 'create', label: 'Created' },
+    { value: 'update', label: 'Updated' },
+    { value: 'delete', label: 'Deleted' },
+    { value: 'undo', label: 'Undone' },
+  ],
+} as const;
+
+export type AuditFilter = keyof typeof auditChoices;
+
+export const auditShape = {
+  sorts: ['newest'],
+  filters: {
+    entity: values(auditChoices.entity),
+    action: values(auditChoices.action),
+  },
+} as const;
+
+function values(choices: readonly { value: string }[]): [string, ...string[]] {
+  return ['all', ...choices.map(({ value }) => value).filter((value) => value !== 'all')];
+}
+
+const entityPaths: Readonly<Record<string, string>> = {
+  course: '/admin/courses/',
+  festival: '/admin/festivals/',
+  student: '/admin/students/',
+};
+
+/** Where the thing an entry is about can be seen, for those that have a page of their own. */
+export function entityPath(entity: string, id: string, action: string): string | null {
+  const path = entityPaths[entity];
+  return path !== undefined && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
+}
+
+/** One field of an entry: what it was, what it became; undefined where there was or is nothing. */
+export type Difference = { name: string; before: string | undefined; after: string | undefined };
+
+/** The fields of an entry that tell something, before and after, in a form to read. */
+export function differences(before: unknown, after: unknown): Difference[] {
+  const was = asRecord(before);
+  const is = asRecord(after);
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((name) => ({ name, before: readable(was[name]), after: readable(is[name]) }))
+    .filter((difference) => difference.before !== difference.after);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function readable(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,48 @@
+import { and, count, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { auditLog } from '#app/db/tables/desk.server.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
+import { canUndo } from '#app/server/undo.server.ts';
+import type { AuditFilter } from './audit-list.ts';
+
+export type AuditQuery = ListQuery<'newest', AuditFilter>;
+
+/** A page of what admins did, newest first, each with whether it can be taken back. */
+export async function listAudit(db: Database, query: AuditQuery) {
+  const where = conditions(query);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(auditLog).where(where),
+  ]);
+  return { total: all?.count ?? 0, rows: rows.map((row) => ({ ...row, canUndo: canUndo(row) })) };
+}
+
+/** The entries after `last`, newest first: for an export that reads bit by bit. */
+export async function listAuditAfter(
+  db: Database,
+  query: AuditQuery,
+  last: { at: Date; id: string } | undefined,
+  limit: number,
+) {
+  const after = last && or(lt(auditLog.at, last.at), and(eq(auditLog.at, last.at), lt(auditLog.id, last.id)));
+  return await db
+    .select()
+    .from(auditLog)
+    .where(and(conditions(query), after))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+}
+
+function conditions({ filters, search }: AuditQuery): SQL | undefined {
+  return and(
+    filters.entity === 'all' ? undefined : eq(auditLog.entity, filters.entity),
+    filters.action === 'all' ? undefined : eq(auditLog.action, filters.action),
+    search === '' ? undefined : eq(auditLog.entityId, search),
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Toast } from '#app/ui/toast.tsx';
+
+export type FlashText = { key: string; text: string; tone: 'success' | 'danger'; undo?: string };
+
+/**
+ * The word after a redirect, shown once (with Undo where the act can be taken back). It stays while the page reads
+ * itself again, since the server tells it only once.
+ */
+export function FlashToast({ flash, back }: { flash: FlashText | null; back: string }) {
+  const [shown, setShown] = useState(flash);
+  if (flash && flash.key !== shown?.key) setShown(flash);
+  const message = shown && (
+    <span className="flex items-center gap-4">
+      {shown.text}
+      {shown.undo && (
+        <Form method="post" action="/admin/audit" onSubmit={() => setShown(null)}>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="id" value={shown.undo} />
+          <input type="hidden" name="next" value={back} />
+          <button type="submit" className="cursor-pointer underline underline-offset-4">
+            Undo
+          </button>
+        </Form>
+      )}
+    </span>
+  );
+  return (
+    <Toast
+      message={message}
+      messageKey={shown?.key}
+      tone={shown?.tone}
+      isLong={shown?.undo !== undefined}
+      onDone={() => setShown(null)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useLocation } from 'react-router';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { AuditEntry } from '#app/features/audit/audit-entry.tsx';
+import { auditChoices, auditShape } from '#app/features/audit/audit-list.ts';
+import { listAudit } from '#app/features/audit/queries.server.ts';
+import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
+import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
+import { undoAudit } from '#app/server/undo.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import type { Route } from './+types/audit.ts';
+
+export const handle = { title: 'Audit log' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const query = parseListQuery(url.searchParams, auditShape);
+  const list = await listAudit(visit.services.db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  if (page !== query.page)
+    return { query: { ...query, page }, ...(await listAudit(visit.services.db, { ...query, page })) };
+  return { query, ...list };
+}
+
+/** Takes an act back; from the toast of any tab too. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const back = ownPath(form.get('next'), '/admin/audit');
+  const id = form.get('id');
+  const outcome = await undoAudit(visit.services.db, actor, typeof id === 'string' ? id : '', visit.now);
+  return outcome.success
+    ? redirectWithFlash(visit, back, 'Undone')
+    : redirectWithFlash(visit, back, outcome.error, { tone: 'danger' });
+}
+
+export default function AuditTab({ loaderData }: Route.ComponentProps) {
+  const { query, rows, total } = loaderData;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by full id"
+        selects={[
+          { name: 'entity', label: 'What', value: query.filters.entity, options: auditChoices.entity },
+          { name: 'action', label: 'Act', value: query.filters.action, options: auditChoices.action },
+        ]}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/audit${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing here yet">Every change made in the panel will be listed here.</EmptyState>
+      ) : (
+        <ul className="border-line border-t">
+          {rows.map((entry) => (
+            <AuditEntry key={entry.id} entry={entry} back={pathname + search} />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['entry', 'entries']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { dayIn } from '#app/domain/calendar.ts';
+import { csvResponse } from '#app/server/csv.server.ts';
+import { requireAdmin } from '#app/server/guards.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import type { Route } from './+types/export.ts';
+import { exportLists } from './export-lists.server.ts';
+
+/** A list as CSV with the filters of its address, under the specification's field names (DATA-1). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const name = params.list.replace(/\.csv$/, '');
+  const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
+  if (!list) return new Response('There is no such list.', { status: 404 });
+  const { services, now } = visit;
+  return csvResponse(`pankh-${name}-${dayIn(now)}.csv`, list(services.db, url.searchParams, now));
+}

@@ -1,0 +1,113 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue.server.ts';
+import { auditLog } from '#app/db/tables/desk.server.ts';
+import { enrollments } from '#app/db/tables/learning.server.ts';
+import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { type AuditEntity, recordAudit } from './audit.server.ts';
+import { assertAdmin } from './guards.server.ts';
+
+type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
+type UndoableEntry = {
+  entityId: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown> | null;
+};
+
+/** What can be taken back, by `entity:action`. A new kind of undo is one line here. */
+const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
+  'course:delete': (tx, { before }) => restoreRow(tx, courses, before),
+  'festival:delete': (tx, { before }) => restoreRow(tx, festivals, before),
+  'testimonial:delete': (tx, { before }) => restoreRow(tx, testimonials, before),
+  'faq:delete': (tx, { before }) => restoreRow(tx, faqs, before),
+  'enrollment:delete': (tx, { before }) => restoreRow(tx, enrollments, before),
+  'settings:update': async (tx, { entityId, before, after }, now) => {
+    const value = { ...(await settingsValue(tx, entityId)) };
+    for (const name of Object.keys(after ?? {})) if (!(name in before)) delete value[name];
+    const restored = { value: { ...value, ...before }, updatedAt: now };
+    if (Object.keys(restored.value).length === 0) {
+      await tx.delete(settings).where(eq(settings.key, entityId));
+      return;
+    }
+    await tx
+      .insert(settings)
+      .values({ key: entityId, ...restored })
+      .onConflictDoUpdate({ target: settings.key, set: restored });
+  },
+};
+
+type Answer = { success: true } | { success: false; error: string };
+
+/** Whether an entry of the audit can be taken back: of a kind that has an undo, and not undone before. */
+export function canUndo(entry: {
+  entity: string;
+  action: string;
+  undoneAt: Date | null;
+  before: unknown;
+}): boolean {
+  return entry.undoneAt === null && isRecord(entry.before) && undoOf(entry) !== undefined;
+}
+
+/** Takes one act of an admin back, once, and writes that into the audit too. Says in words why it cannot be. */
+export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<Answer> {
+  assertAdmin(actor);
+  try {
+    return await inTransaction(db, async (tx): Promise<Answer> => {
+      const [entry] = await tx
+        .update(auditLog)
+        .set({ undoneAt: now })
+        .where(and(eq(auditLog.id, id), isNull(auditLog.undoneAt)))
+        .returning();
+      const undo = entry && undoOf(entry);
+      if (!entry || !undo || !isRecord(entry.before)) {
+        throw new NotUndone('This was undone already, or cannot be undone.');
+      }
+      const { entityId, before } = entry;
+      await undo(tx, { entityId, before, after: isRecord(entry.after) ? entry.after : null }, now);
+      const undone = { action: 'undo', entity: entry.entity as AuditEntity, entityId };
+      await recordAudit(tx, actor, { ...undone, before: null, after: { undone: entry.action } }, now);
+      return { success: true };
+    });
+  } catch (error) {
+    if (error instanceof NotUndone) return { success: false, error: error.message };
+    if (isUniqueViolation(error)) {
+      return { success: false, error: 'Something new stands in its place, so it cannot be brought back.' };
+    }
+    throw error;
+  }
+}
+
+class NotUndone extends Error {}
+
+function undoOf({ entity, action }: { entity: string; action: string }): Undo | undefined {
+  return undos[`${entity as AuditEntity}:${action}`];
+}
+
+async function settingsValue(tx: Transaction, key: string): Promise<Record<string, unknown>> {
+  const [row] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .limit(1);
+  return isRecord(row?.value) ? row.value : {};
+}
+
+/** Puts a deleted row back as it was; what JSON made of its instants is made an instant again. */
+async function restoreRow<T extends PgTable>(
+  tx: Transaction,
+  table: T,
+  row: Record<string, unknown>,
+): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in row);
+  const values = columns.map(([name, column]) => {
+    const value = row[name];
+    return [name, column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value];
+  });
+  await tx.insert(table).values(Object.fromEntries(values) as T['$inferInsert']);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

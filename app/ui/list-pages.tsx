@@ -1,0 +1,67 @@
+import { Form, useSearchParams } from 'react-router';
+import { formatCount } from '#app/domain/money.ts';
+import { Button } from './button.tsx';
+import { Select } from './field.tsx';
+import { Pagination } from './pagination.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type ListPagesProps = {
+  total: number;
+  /** The page shown, from 1, and the rows a page holds. */
+  page: number;
+  size: number;
+  sizes: readonly [number, ...number[]];
+  /** What is counted: `['course', 'courses']`. */
+  noun: readonly [one: string, many: string];
+};
+
+/** The foot of a list: which rows of how many, rows a page, previous and next. Everything else of the address stays. */
+export function ListPages({ total, page, size, sizes, noun }: ListPagesProps) {
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const pages = Math.max(1, Math.ceil(total / size));
+  const kept = [...params].filter(([name]) => name !== 'size' && name !== 'page');
+  const hrefOf = (to: number) => {
+    const next = new URLSearchParams(params);
+    if (to === 1) next.delete('page');
+    else next.set('page', String(to));
+    return `?${next}`;
+  };
+  if (total === 0) return null;
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
+        <p role="status">
+          {formatCount((page - 1) * size + 1)}–{formatCount(Math.min(page * size, total))} of{' '}
+          {formatCount(total)} {total === 1 ? noun[0] : noun[1]}
+        </p>
+        {total > sizes[0] && (
+          <Form
+            method="get"
+            className="flex items-center gap-2"
+            onChange={(event) => event.currentTarget.requestSubmit()}
+          >
+            {kept.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the select inside is ours. */}
+            <label className="flex items-center gap-2">
+              Rows a page
+              <Select name="size" defaultValue={size} className="w-auto">
+                {sizes.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </Select>
+            </label>
+            {!hydrated && (
+              <Button type="submit" variant="quiet">
+                Show
+              </Button>
+            )}
+          </Form>
+        )}
+      </div>
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { Button } from './button.tsx';
+import { Input, Select } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+type Choice = { value: string; label: string };
+
+type ListToolbarProps = {
+  /** Accessible name of the search box, and its placeholder. Left out: a list without search. */
+  searchLabel?: string;
+  search: string;
+  /** Selects besides the search, by the name they have in the address; the first option is the usual one. */
+  selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
+  /** Further parameters of the address that a search must keep, such as a filter drawn as tabs. */
+  keep?: Record<string, string>;
+  /** Buttons at the right: Add, Export. */
+  children?: ReactNode;
+};
+
+const typingPause = 300;
+
+/**
+ * The head of a list: search, filters, order, in a GET form whose state is the address. With script a choice is applied
+ * at once and typing after a short pause; without it the Search button does.
+ */
+export function ListToolbar({ searchLabel, search, selects = [], keep = {}, children }: ListToolbarProps) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    const isTyping = target instanceof HTMLInputElement;
+    timer.current = setTimeout(() => apply(currentTarget), isTyping ? typingPause : 0);
+  };
+  const apply = (form: HTMLFormElement) => {
+    // An empty or usual choice is left out of the address.
+    const entries = [...new FormData(form)].filter(([name, value]) => value !== usual(name));
+    const params = new URLSearchParams(entries as [string, string][]);
+    void submit(params, { method: 'get', replace: true, preventScrollReset: true });
+  };
+  const usual = (name: string) =>
+    name === 'q' ? '' : (selects.find((select) => select.name === name)?.options[0]?.value ?? '');
+
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+      <Form method="get" role="search" className="flex grow flex-wrap items-end gap-2" onChange={onChange}>
+        {Object.entries(keep).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        {searchLabel && (
+          <Input
+            key={search === '' ? 'empty' : 'full'}
+            type="search"
+            name="q"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            defaultValue={search}
+            maxLength={200}
+            className="min-w-0 max-w-sm basis-48 grow"
+          />
+        )}
+        {selects.map(({ name, label, value, options }) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the select inside is ours.
+          <label key={name} className="grid text-muted text-xs">
+            {label}
+            <Select key={value} name={name} defaultValue={value} className="w-auto">
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          </label>
+        ))}
+        <Button type="submit" variant="quiet" aria-label={searchLabel ? 'Search' : 'Apply'} className="px-3">
+          <Icon of={Search} />
+        </Button>
+      </Form>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  );
+}
