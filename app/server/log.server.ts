@@ -1,32 +1,43 @@
 import { pino } from 'pino';
 
+const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
+
 /** JSON lines on standard output. Personal data is never handed to it; what slips in by field name is cut out. */
-export function createLog(level: string) {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: {
-      paths: [
-        'email',
-        'phone',
-        'password',
-        'token',
-        'cookie',
-        'authorization',
-        'fullName',
-        '*.email',
-        '*.phone',
-        '*.password',
-        '*.token',
-        '*.cookie',
-        '*.authorization',
-        '*.fullName',
-      ],
-      censor: '[cut]',
+export function createLog(level: string, destination?: { write(line: string): void }) {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: plainError },
+      redact: { paths: personal.flatMap((name) => [name, `*.${name}`]), censor: '[cut]' },
     },
-  });
+    destination ?? pino.destination(1),
+  );
 }
 
 export type Log = ReturnType<typeof createLog>;
+
+/** What failed and where. A failed query carries what people typed as its parameters: they stay out. */
+function plainError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'not an error' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const isQuery = 'params' in error || 'query' in error;
+  const cause = error.cause instanceof Error ? plainError(error.cause) : undefined;
+  return {
+    type: error.name,
+    message: isQuery ? 'a query failed' : withoutValues(error.message),
+    ...('code' in error ? { code: error.code } : {}),
+    stack: frames.slice(0, 12).map((frame) => frame.trim()),
+    ...(cause ? { cause } : {}),
+  };
+}
+
+// The database tells the very value that broke a rule, in brackets: Key (email)=(asha@example.in) already exists.
+function withoutValues(message: string): string {
+  return message
+    .replace(/=\(.*?\)/gs, '=(…)')
+    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…@…')
+    .slice(0, 300);
+}

@@ -94,7 +94,7 @@ test('[CAT-8] the own form stores a request, keeps what was typed on an error, a
   await page.goto('/courses/python-from-zero/enroll');
   await page.getByLabel(/full name/i).fill('Ravi Kumar');
   await page.getByLabel(/email/i).fill('not-an-address');
-  await page.getByLabel(/phone/i).fill('98450 12345');
+  await page.getByLabel('Mobile number').fill('98450 12345');
   await page.waitForTimeout(2_100);
   const send = page.getByRole('main').locator('form button[type=submit]').last();
   await send.click();

@@ -90,7 +90,7 @@ test('[FEST-7] the particles can be paused, let clicks through, and stay still u
   const before = await picture();
   await page.waitForTimeout(700);
   expect(await picture()).toBe(before);
-  await page.getByRole('link', { name: 'Explore Courses' }).click();
+  await page.getByRole('link', { name: 'Explore Courses' }).first().click();
   await expect(page).toHaveURL('/courses');
   await context.close();
 });

@@ -28,6 +28,11 @@ export const test = base.extend<object, Shared & Options>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // Each test is a visitor of its own to the limits, which count by address.
+  extraHTTPHeaders: async ({ site: _ }, use) => {
+    const part = () => Math.floor(Math.random() * 254) + 1;
+    await use({ 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` });
+  },
 });
 
 export { expect };

@@ -4,19 +4,19 @@ test('[SHELL-5] the bar is clear at exactly 20 px and opaque beyond', async ({ p
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   const bar = page.locator('header[data-opaque]');
-  await expect(bar).toHaveAttribute('data-opaque', 'no');
+  await expect(bar).toHaveAttribute('data-opaque', 'false');
   await page.evaluate(() => window.scrollTo(0, 20));
-  await expect(bar).toHaveAttribute('data-opaque', 'no');
+  await expect(bar).toHaveAttribute('data-opaque', 'false');
   await page.evaluate(() => window.scrollTo(0, 21));
-  await expect(bar).toHaveAttribute('data-opaque', 'yes');
+  await expect(bar).toHaveAttribute('data-opaque', 'true');
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(bar).toHaveAttribute('data-opaque', 'no');
+  await expect(bar).toHaveAttribute('data-opaque', 'false');
 });
 
 test('[SHELL-6] the theme follows the system, then the choice, and lasts', async ({ browser, site }) => {
   const context = await browser.newContext({ colorScheme: 'dark', baseURL: site.url });
   const page = await context.newPage();
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto('/');
   const dark = await paper();
   await page.getByRole('banner').getByRole('button', { name: 'Use light theme' }).click();

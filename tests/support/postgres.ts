@@ -73,6 +73,8 @@ async function start(binaries: string, port: number, choices: string): Promise<P
   });
   const exited = once(keeper, 'exit');
   const stop = async () => {
+    // Otherwise nothing may keep the program alive until the server is gone.
+    keeper.ref();
     keeper.stdin.end();
     await exited;
     rmSync(directory, { recursive: true, force: true });

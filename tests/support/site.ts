@@ -32,6 +32,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       DEMO_DATA: 'on',
       ADMIN_PASSWORD: adminPassword,
       LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: 'loopback',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createConnection, createServer, type Socket } from 'node:net';
+
+/** A stretch of network between the program and a server that a test can break. */
+export interface TcpProxy {
+  /** `url` with the proxy in the place of its server. */
+  through: (url: string) => string;
+  /** Bytes wait in both directions, connections stay open: a frozen server, a pulled cable. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Ends every open connection at once. */
+  cut: () => void;
+  /** New connections are ended at once: a server that is down. */
+  refuse: (yes: boolean) => void;
+  close: () => Promise<void>;
+}
+
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  let refusing = false;
+  const server = createServer((near) => {
+    if (refusing) {
+      near.destroy();
+      return;
+    }
+    const far = createConnection(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      if (frozen) from.pause();
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (frozen) from.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const own = typeof address === 'object' ? address?.port : undefined;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    through: (url) => {
+      const changed = new URL(url);
+      changed.host = `127.0.0.1:${own}`;
+      return changed.href;
+    },
+    freeze: () => {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut,
+    refuse: (yes) => {
+      refusing = yes;
+    },
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

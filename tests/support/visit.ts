@@ -1,0 +1,32 @@
+import { RouterContextProvider } from 'react-router';
+import { visitor } from '#app/domain/access.ts';
+import type { Services } from '#app/server/services.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
+
+/** What a loader or action is given: a visitor's request, with only those services that the test provides. */
+export function visitOf({
+  services = {},
+  ...changes
+}: Partial<Omit<Visit, 'services'>> & { services?: object } = {}) {
+  const context = new RouterContextProvider();
+  context.set(visitContext, {
+    services: services as Services,
+    actor: async () => visitor,
+    address: '192.0.2.1',
+    theme: 'auto',
+    closedBanner: null,
+    nonce: 'test',
+    stylesheet: () => null,
+    noteFestival: () => undefined,
+    now: new Date('2026-11-21T10:00:00Z'),
+    ...changes,
+  });
+  return context;
+}
+
+/** The arguments of a loader or action, for a request to an address of the site; a form is posted. */
+export function routeArgs(address: string, context: RouterContextProvider, form?: Record<string, string>) {
+  const url = new URL(address, 'https://pankh.example');
+  const init = form && { method: 'POST', body: new URLSearchParams(form) };
+  return { request: new Request(url, init), url, params: {}, pattern: url.pathname, context };
+}
