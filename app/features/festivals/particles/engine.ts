@@ -91,7 +91,6 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     draw();
   }
 
-  if (still) for (let time = 0; time < STILL_AT; time += 0.05) stepScene(scene, 0.05);
   prepare();
 
   return {
@@ -100,7 +99,13 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
       last = 0;
       windowed = Math.min(0, windowed);
       frames = 0;
-      if (running && !still) request = requestAnimationFrame(frame);
+      if (running && !still) {
+        request = requestAnimationFrame(frame);
+      } else if (scene.time === 0) {
+        // Held from the start: a scene in full life, not the empty one it begins with.
+        while (scene.time < STILL_AT) stepScene(scene, 0.05);
+        draw();
+      }
     },
     resize() {
       const { width, height } = sizeOf(canvas);

@@ -10,7 +10,7 @@ const SHADES = 9;
 
 /** From the paper's shaded back to its lit front. */
 function shades(rgb: Rgb): string[] {
-  return Array.from({ length: SHADES }, (_, step) => tone(rgb, -0.32 + (step / (SHADES - 1)) * 0.66));
+  return Array.from({ length: SHADES }, (_, step) => tone(rgb, -0.25 + (step / (SHADES - 1)) * 0.6));
 }
 
 /** Paper, dots and ribbons: how far a piece is turned from the eye decides its height and its light. */

@@ -41,7 +41,7 @@ export function palette(type: ParticleType, colours: readonly string[], dark: bo
 
 /** Pale colours made deep enough to show on white: yellow becomes gold. */
 function deepened(rgb: Rgb): Rgb {
-  const part = Math.min(1, 0.72 / lightness(rgb));
+  const part = Math.min(1, 0.76 / lightness(rgb));
   return [rgb[0] * part, rgb[1] * part, rgb[2] * part];
 }
 

@@ -24,7 +24,10 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
       still: motion === 'still',
     });
     player.current = playing;
-    return () => playing.stop();
+    return () => {
+      playing.stop();
+      player.current = undefined;
+    };
   }, [type, particles, colors, motion]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new player must be told, too

@@ -60,6 +60,7 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
       over.abort();
       for (const observer of [sight, size, theme]) observer.disconnect();
       engine?.stop();
+      engine = undefined;
     },
   };
 }
