@@ -1,27 +1,28 @@
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
+import { startEngine } from '#app/db/embedded/engine.ts';
 
 /**
  * Opens the database in `directory` as after a crash and returns what is wrong with it, line by line:
  * acknowledged runs without their four lines, runs with some of their lines, damaged indexes.
  */
 export async function findDamage(directory: string, acknowledged: readonly number[]): Promise<string[]> {
-  let pg: PGlite;
+  const damage: string[] = [];
   try {
-    pg = await PGlite.create({ dataDir: directory, extensions: { amcheck } });
-  } catch (error) {
-    return [`does not open: ${error instanceof Error ? error.message : error}`];
-  }
-  try {
-    return await damageOf(pg, acknowledged);
-  } catch (error) {
-    return [`can not be read: ${error instanceof Error ? error.message : error}`];
-  } finally {
+    // First as the program opens it; then with the index checker, which the program does not carry.
+    const { pg } = await startEngine(directory, (reason) => damage.push(reason));
+    damage.push(...(await damagedRows(pg, acknowledged)));
     await pg.close();
+    const checker = await PGlite.create({ dataDir: directory, extensions: { amcheck } });
+    await checkIndexes(checker);
+    await checker.close();
+  } catch (error) {
+    damage.push(`does not open or can not be read: ${error instanceof Error ? error.message : error}`);
   }
+  return damage;
 }
 
-async function damageOf(pg: PGlite, acknowledged: readonly number[]): Promise<string[]> {
+async function damagedRows(pg: PGlite, acknowledged: readonly number[]): Promise<string[]> {
   const damage: string[] = [];
   const present = await pg.query<{ there: boolean }>(`SELECT to_regclass('lines') IS NOT NULL AS there`);
   if (!present.rows[0]?.there) return acknowledged.length > 0 ? ['the table is gone'] : [];
@@ -32,10 +33,15 @@ async function damageOf(pg: PGlite, acknowledged: readonly number[]): Promise<st
   for (const [run, count] of counts) if (count !== 4) damage.push(`run ${run} has ${count} lines`);
   const lost = acknowledged.filter((run) => !counts.has(run));
   if (lost.length > 0) damage.push(`acknowledged runs are lost: ${lost.slice(0, 10).join(' ')}`);
+  return damage;
+}
+
+async function checkIndexes(pg: PGlite): Promise<void> {
   await pg.exec('CREATE EXTENSION IF NOT EXISTS amcheck');
-  // heapallindexed: every row must also be found through each index.
-  await pg.exec(`SELECT bt_index_check(indexrelid, true) FROM pg_index WHERE indrelid = 'lines'::regclass`);
+  // With `true` every row must also be found through each index.
+  await pg.exec(
+    `SELECT bt_index_check(indexrelid, true) FROM pg_index WHERE indrelid = to_regclass('lines')`,
+  );
   await pg.exec(`SELECT bt_index_check(i.indexrelid, false) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
                   WHERE c.relam = (SELECT oid FROM pg_am WHERE amname = 'btree') AND c.relpersistence = 'p'`);
-  return damage;
 }

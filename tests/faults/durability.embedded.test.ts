@@ -39,6 +39,12 @@ describe('the embedded database on disk', () => {
     await engine.pg.close();
   });
 
+  it('starts after a crash that left an empty postmaster.pid', async () => {
+    writeFileSync(join(place.directory, 'postmaster.pid'), '');
+    const engine = await startEngine(place.directory, expect.unreachable);
+    await engine.pg.close();
+  });
+
   it('refuses to start when a write does not reach the disk', async () => {
     const plain = await PGlite.create({ dataDir: place.directory });
     await expect(proveDurability(plain, () => 0)).rejects.toThrow('does not sync to the disk');

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem } from './durable-file-system.ts';
 import { ENGINE_PARSERS } from './serve.ts';
@@ -21,6 +23,9 @@ const START_PARAMETERS = [
  * Rejects when it can not be opened, or when a write is not followed by a sync to the disk.
  */
 export async function startEngine(directory: string, onFailure: (reason: string) => void): Promise<Engine> {
+  // A crash between making this file and filling it leaves it empty, and PostgreSQL would never start again.
+  // It protects nothing here: the owner lock does.
+  await rm(join(directory, 'postmaster.pid'), { force: true });
   const fs = new DurableFileSystem(directory, onFailure);
   const pg = await PGlite.create({ fs, startParams: START_PARAMETERS, parsers: ENGINE_PARSERS });
   await proveDurability(pg, () => fs.syncs);

@@ -32,9 +32,12 @@ class StrictClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config);
-    this.on('end', () => {
+    const lost = () => {
       this.broken = true;
-    });
+    };
+    this.on('end', lost);
+    // The pool listens only while a connection is idle: lost in a transaction, it would end the whole process.
+    this.on('error', lost);
     // @ts-expect-error -- one body for the many overloads of query
     this.query = this.#strict(super.query.bind(this));
   }

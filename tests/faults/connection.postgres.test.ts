@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { DatabaseHandle } from '#app/db/database.server.ts';
+import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+
+const PATIENCE = 30_000;
+
+describe('opening a PostgreSQL server', () => {
+  const open = (url: string, startWait = 0) => openHosted({ databaseUrl: url, log: silentLog, startWait });
+
+  it('refuses one that may lose committed work', async () => {
+    // The server of the tests runs so, to be fast.
+    await expect(open(inject('postgresServer').url)).rejects.toThrow('fsync=off and synchronous_commit=off');
+  });
+
+  it('names the reason when it can not be reached, and keeps the password to itself', async () => {
+    const refusal = await open('postgres://pankh:geheim@127.0.0.1:9/pankh').catch((error: unknown) => error);
+    expect(String(refusal)).toMatch(/DATABASE_URL can not be used: .*ECONNREFUSED/);
+    expect(String(refusal)).not.toContain('geheim');
+  });
+
+  it('does not wait for a database that does not exist', async () => {
+    const url = new URL(inject('postgresServer').url);
+    url.pathname = '/nowhere';
+    await expect(open(url.href, 600_000)).rejects.toThrow('database "nowhere" does not exist');
+  });
+
+  it('waits for a server that is still starting', async () => {
+    const proxy = await startTcpProxy(inject('postgresServer').url);
+    proxy.refuse(true);
+    const warnings: string[] = [];
+    const log = { ...silentLog, warn: (_: object, message: string) => warnings.push(message) };
+    const opening = openHosted({
+      databaseUrl: proxy.through(inject('postgresServer').url),
+      log,
+      startWait: 600_000,
+      allowUnsafeDurability: true,
+    });
+    await vi.waitFor(() => expect(warnings).toContain('waiting for the PostgreSQL server'), PATIENCE);
+    proxy.refuse(false);
+    await (await opening).close();
+    await proxy.close();
+  });
+});
+
+describe('a connection that breaks', () => {
+  let proxy: TcpProxy;
+  let handle: DatabaseHandle;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const made = await createTestDatabase();
+    drop = made.drop;
+    proxy = await startTcpProxy(made.url);
+    handle = await openHosted({
+      databaseUrl: proxy.through(made.url),
+      log: silentLog,
+      poolSize: 4,
+      allowUnsafeDurability: true,
+    });
+    await handle.db.execute(sql`create table effects (id int primary key)`);
+  });
+  afterAll(async () => {
+    await handle.close();
+    await proxy.close();
+    await drop();
+  });
+
+  it('costs requests in flight an error, never a hang, a double effect or a place in the pool', async () => {
+    const acknowledged: number[] = [];
+    let failed = 0;
+    let next = 1;
+    let running = true;
+    const client = async () => {
+      while (running) {
+        const id = next++;
+        try {
+          await handle.db.transaction(async (tx) => {
+            await tx.execute(sql`insert into effects values (${id})`);
+            await tx.execute(sql`select pg_sleep(0.002)`);
+          });
+          acknowledged.push(id);
+        } catch {
+          failed++;
+        }
+      }
+    };
+    const clients = Array.from({ length: 8 }, client);
+    for (let round = 0; round < 40; round++) {
+      const before = acknowledged.length;
+      proxy.cut();
+      // Work goes on after each cut: that is the proof that no place of the pool was lost.
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 8), {
+        timeout: PATIENCE,
+        interval: 5,
+      });
+    }
+    running = false;
+    await Promise.all(clients);
+    expect(failed).toBeGreaterThan(0);
+    const { rows } = await handle.db.execute<{ id: number }>(sql`select id from effects`);
+    const stored = new Set(rows.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    // The whole pool still works at once.
+    await Promise.all(Array.from({ length: 4 }, () => handle.db.execute(sql`select pg_sleep(0.05)`)));
+  });
+
+  it('[DATA-4] is renewed for notifications, and listeners are told to fetch again', async () => {
+    const payloads: string[] = [];
+    let reconnects = 0;
+    const stop = await handle.listen(
+      'news',
+      (payload) => payloads.push(payload),
+      () => reconnects++,
+    );
+    for (let round = 1; round <= 3; round++) {
+      proxy.refuse(true);
+      proxy.cut();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      proxy.refuse(false);
+      await vi.waitFor(() => expect(reconnects).toBe(round), PATIENCE);
+      const mark = `after ${round}`;
+      await vi.waitFor(() => handle.db.execute(sql`select pg_notify('news', ${mark})`), PATIENCE);
+      await vi.waitFor(() => expect(payloads).toContain(mark), PATIENCE);
+    }
+    await stop();
+  });
+
+  it('comes back after a while without the server', async () => {
+    proxy.refuse(true);
+    proxy.cut();
+    await expect(handle.ping()).rejects.toThrow();
+    await expect(handle.db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+    proxy.refuse(false);
+    await handle.ping();
+  });
+});

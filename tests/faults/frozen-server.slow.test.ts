@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { TIMEOUTS } from '#app/db/hosted/pool.server.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
+
+it('gives up on a frozen PostgreSQL server, and works at once when it moves again', async () => {
+  const { url, drop } = await createTestDatabase();
+  const proxy = await startTcpProxy(url);
+  const handle = await openHosted({
+    databaseUrl: proxy.through(url),
+    log: silentLog,
+    poolSize: 3,
+    allowUnsafeDurability: true,
+  });
+  await Promise.all(Array.from({ length: 3 }, () => handle.db.execute(sql`select pg_sleep(0.2)`)));
+  proxy.freeze();
+  const started = Date.now();
+  // More than the pool has places, with and without a transaction.
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => handle.db.execute(sql`select 1`)),
+    ...Array.from({ length: 4 }, () => handle.db.transaction((tx) => tx.execute(sql`select 1`))),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'));
+  // Read timeout, and once more for what waited for a place: never for ever.
+  expect(Date.now() - started).toBeLessThan(3 * (TIMEOUTS.read + TIMEOUTS.connect));
+  proxy.thaw();
+  await handle.ping();
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, n) =>
+      handle.db.transaction((tx) => tx.execute(sql`select ${n}::int as n`)),
+    ),
+  );
+  expect(answers.map(({ rows }) => rows)).toEqual(answers.map((_, n) => [{ n }]));
+  await handle.close();
+  await proxy.close();
+  await drop();
+});

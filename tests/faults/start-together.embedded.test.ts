@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { newDataFolder } from '#tests/support/embedded-directory.ts';
+import { startProgram } from '#tests/support/programs.ts';
+import { MIGRATIONS } from '#tests/support/snapshot.ts';
+
+it('lets one of three programs have the embedded database, and tells the others who has it', async () => {
+  const { dataDir, discard } = newDataFolder();
+  const programs = Array.from({ length: 3 }, () => startProgram('migrate', '', dataDir, MIGRATIONS));
+  const outputs = (await Promise.all(programs.map(({ ended }) => ended))).map(({ output }) => output);
+  const pids = programs.map(({ pid }) => pid);
+  // One that starts after another has ended finds nothing left to do.
+  expect(outputs.filter((output) => /^applied [1-9]/.test(output))).toHaveLength(1);
+  for (const output of outputs.filter((text) => text.startsWith('refused'))) {
+    const [, pid] = /is in use by process (\d+) on /.exec(output) ?? [];
+    expect(pids).toContain(Number(pid));
+  }
+  expect(outputs.every((output) => /^(applied|refused)/.test(output))).toBe(true);
+  discard();
+});

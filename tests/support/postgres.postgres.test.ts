@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import { startPostgres } from './postgres.ts';
+import { startProgram } from './programs.ts';
+
+const answers = async (url: string) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it('stops the server that it started', async () => {
+  const { url, stop } = await startPostgres();
+  expect(await answers(url)).toBe(true);
+  await stop();
+  expect(await answers(url)).toBe(false);
+});
+
+it('takes the server along when the process that started it is killed', async () => {
+  const program = startProgram('start-postgres');
+  const url = (await program.line('url ')).slice(4);
+  expect(await answers(url)).toBe(true);
+  program.kill('SIGKILL');
+  await program.ended;
+  await vi.waitFor(async () => expect(await answers(url)).toBe(false), { timeout: 30_000, interval: 100 });
+});
