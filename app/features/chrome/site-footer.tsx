@@ -41,8 +41,8 @@ export function SiteFooter({ chrome, offer, theme, back }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-line border-t bg-sunk print:hidden">
       <OfferCall offer={offer} />
-      <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-10 sm:py-12 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
+        <div className="col-span-2 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-muted text-sm">
             Short courses in drone technology and programming, taught live from Bangalore.
@@ -52,9 +52,9 @@ export function SiteFooter({ chrome, offer, theme, back }: SiteFooterProps) {
           <Links links={publicLinks} />
         </Column>
         <Column title="Courses">
-          <Links links={courseLinks} className="sm:columns-2 lg:columns-1" />
+          <Links links={courseLinks} />
         </Column>
-        <Column title="Contact">
+        <Column title="Contact" className="col-span-2 lg:col-span-1">
           <Contact {...chrome.contact} />
           <Social links={chrome.social} />
         </Column>
@@ -71,7 +71,7 @@ export function SiteFooter({ chrome, offer, theme, back }: SiteFooterProps) {
 
 function OfferCall({ offer }: { offer: string | null }) {
   return (
-    <div className="bg-primary text-on-primary">
+    <div className="border-line border-b bg-accent-soft">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5">
         <p className="figure text-xl leading-tight!">
           {offer ?? 'Festival offers come round all year. Until then, learning is open.'}
@@ -84,9 +84,11 @@ function OfferCall({ offer }: { offer: string | null }) {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+type ColumnProps = { title: string; className?: string; children: ReactNode };
+
+function Column({ title, className, children }: ColumnProps) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="text-lg">{title}</h2>
       <div className="mt-2">{children}</div>
     </section>

@@ -1,4 +1,4 @@
-import { useThemeChoice } from './theme-choice.ts';
+import { chooseTheme, useTheme } from './theme-choice.ts';
 
 const choices = [
   { theme: 'auto', label: 'System' },
@@ -8,9 +8,9 @@ const choices = [
 
 /** All three themes by name, for going back to the system's preference (SHELL-6). */
 export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
-  const choose = useThemeChoice();
+  const current = useTheme(theme);
   return (
-    <form method="post" action="/theme" onSubmit={choose}>
+    <form method="post" action="/theme" onSubmit={chooseTheme}>
       <input type="hidden" name="next" value={back} />
       <fieldset className="flex items-center gap-1">
         <legend className="float-left mr-2 text-muted text-sm">Theme</legend>
@@ -20,7 +20,7 @@ export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
             type="submit"
             name="theme"
             value={choice.theme}
-            aria-pressed={theme === choice.theme}
+            aria-pressed={current === choice.theme}
             className="min-h-9 px-3 text-muted text-sm hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink"
           >
             {choice.label}

@@ -1,16 +1,15 @@
 import { Moon, Sun } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
-import { useThemeChoice } from './theme-choice.ts';
+import { chooseTheme } from './theme-choice.ts';
 
 /**
  * Light or dark, whichever is not in force. Both buttons are in the page and the style sheet shows one, so the
  * server need not know what the system prefers (SHELL-6).
  */
 export function ThemeToggle({ back }: { back: string }) {
-  const choose = useThemeChoice();
   const look = 'size-11 place-items-center text-muted hover:text-ink';
   return (
-    <form method="post" action="/theme" onSubmit={choose}>
+    <form method="post" action="/theme" onSubmit={chooseTheme}>
       <input type="hidden" name="next" value={back} />
       <button
         type="submit"

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { type Offer, offerTerms } from '#app/domain/festival.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,47 +18,38 @@ import { Toran } from './toran.tsx';
  */
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
-  const closing = useFetcher();
+  const [isClosed, setClosed] = useState(false);
   const { id, name, emoji, message, badge, offer, lastDay } = banner;
-  if (closing.state !== 'idle' || closing.data !== undefined) return null;
+  if (isClosed) return null;
 
-  function close(event: FormEvent<HTMLFormElement>) {
+  function close(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    setClosed(true);
     document.getElementById('main')?.focus({ preventScroll: true });
-    void closing.submit({ festival: id }, { method: 'post', action: '/banner/close' });
+    const body = new URLSearchParams({ festival: id });
+    void fetch('/banner/close', { method: 'POST', body, keepalive: true }).catch(() => undefined);
   }
 
   return (
-    <aside aria-label="Festival offer" className="print:hidden">
+    <section aria-label="Festival offer" className="print:hidden">
       <FestivalPaint paints={banner.paints} />
       <ParticleCanvas animation={banner.animation} />
       <div className="bg-(--festival-primary) text-(--festival-primary-ink) [&_:focus-visible]:outline-current">
-        <div className="wrap relative flex flex-wrap items-center gap-x-6 gap-y-2 py-3 pr-28 sm:pr-32">
-          <div className="min-w-0 flex-1 basis-80">
-            <p className="font-semibold leading-snug">
-              {emoji && (
-                <span aria-hidden="true" className="mr-2">
-                  {emoji}
-                </span>
-              )}
-              {message}
-              {badge && (
-                <span className="badge ml-2 bg-(--festival-badge) align-middle text-(--festival-badge-ink)">
-                  {badge}
-                </span>
-              )}
-            </p>
-            {offer && <OfferText offer={offer} lastDay={lastDay} />}
-          </div>
-          {offer && (
-            <DialogButton
-              dialog={offerDialogId}
-              className="border-transparent! bg-(--festival-accent)! text-(--festival-accent-ink)!"
-            >
-              {offer.ctaText}
-            </DialogButton>
-          )}
-          <div className="absolute top-1.5 right-1 flex sm:right-[max(0.5rem,calc((100%-74rem)/2))]">
+        <div className="wrap grid grid-cols-[1fr_auto_5.5rem] items-center gap-x-2 py-2 sm:gap-x-5 sm:py-3">
+          <p className="col-span-2 font-semibold leading-snug sm:col-span-1">
+            {emoji && (
+              <span aria-hidden="true" className="mr-2">
+                {emoji}
+              </span>
+            )}
+            {message}{' '}
+            {badge && (
+              <span className="badge whitespace-normal bg-(--festival-badge) align-middle text-(--festival-badge-ink)">
+                {badge}
+              </span>
+            )}
+          </p>
+          <div className="-mr-3 flex justify-end sm:col-start-3 sm:row-span-2 sm:row-start-1">
             <PauseToggle />
             <form method="post" action="/banner/close" onSubmit={close}>
               <input type="hidden" name="festival" value={id} />
@@ -71,28 +63,38 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               </button>
             </form>
           </div>
+          {offer && <OfferText offer={offer} lastDay={lastDay} />}
+          {offer && (
+            <DialogButton
+              dialog={offerDialogId}
+              className="border-transparent! bg-(--festival-accent)! text-(--festival-accent-ink)! max-sm:col-span-2 sm:col-start-2 sm:row-span-2 sm:row-start-1"
+            >
+              {offer.ctaText}
+            </DialogButton>
+          )}
         </div>
       </div>
       <Toran />
       {offer && <OfferDialog key={pathname} name={name} emoji={emoji} offer={offer} lastDay={lastDay} />}
-    </aside>
+    </section>
   );
 }
 
-/** The code stands here too, for those whose browser opens no dialog without script. */
+/** The code stands here too, for those whose browser opens no dialog without script. Phones get the core of it. */
 function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
   const { title, discount, code } = offer;
   return (
     <p className="text-sm leading-snug">
-      {[title, discountWords(discount)].filter(Boolean).join(': ')}
+      {title && <span className={discount || code ? 'max-sm:hidden' : ''}>{title}: </span>}
+      {discountWords(discount)}
       {code && (
         <>
-          {', code '}
+          {discount ? ', code ' : 'code '}
           <strong className="select-all font-mono">{code}</strong>
         </>
       )}
       <span className="max-sm:hidden">
-        {'. '}
+        {discount || code ? '. ' : ''}
         {offerTerms}. Offer valid until {lastDay}.
       </span>
     </p>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { closedBannerCookieFor } from '#app/server/site-cookies.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
@@ -12,17 +12,13 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const festival = form.get('festival');
-  if (typeof festival !== 'string' || !/^[\w-]{1,64}$/.test(festival)) throw data(null, { status: 400 });
+  if (typeof festival !== 'string' || !/^[\w-]{1,64}$/.test(festival))
+    return new Response(null, { status: 400 });
   const { services } = context.get(visitContext);
   const headers = {
     'Set-Cookie': closedBannerCookieFor(festival, services.env.baseUrl.startsWith('https:')),
   };
   return form.has('next')
     ? redirect(ownPath(form.get('next'), '/'), { status: 303, headers })
-    : data(null, { headers });
-}
-
-/** Without a connection the choice holds for this page alone; that is no reason to show an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await serverAction().catch(() => null);
+    : new Response(null, { status: 204, headers });
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { isTheme } from '#app/features/chrome/theme-choice.ts';
 import { themeCookieFor } from '#app/server/site-cookies.server.ts';
@@ -14,15 +14,10 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = form.get('theme');
-  if (!isTheme(theme)) throw data(null, { status: 400 });
+  if (!isTheme(theme)) return new Response(null, { status: 400 });
   const { services } = context.get(visitContext);
   const headers = { 'Set-Cookie': themeCookieFor(theme, services.env.baseUrl.startsWith('https:')) };
   return form.has('next')
     ? redirect(ownPath(form.get('next'), '/'), { status: 303, headers })
-    : data(null, { headers });
-}
-
-/** Without a connection the choice holds for this page alone; that is no reason to show an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await serverAction().catch(() => null);
+    : new Response(null, { status: 204, headers });
 }

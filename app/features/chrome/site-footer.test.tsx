@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, type SocialLinks } from '#app/domain/settings.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+const contact = {
+  email: 'hi@kite.example',
+  phone: '98450 12345',
+  address: '7, BTM Layout, 1st Stage, Bangalore',
+};
+
+function footer({ social = {}, offer = null }: { social?: SocialLinks; offer?: string | null } = {}): string {
+  return renderAt('/', <SiteFooter chrome={{ contact, social }} offer={offer} theme="dark" back="/" />);
+}
+
+function column(html: string, title: string): string {
+  return html.match(new RegExp(`<h2[^>]*>${title}</h2>(.*?)</section>`, 's'))?.[1] ?? '';
+}
+
+describe('footer', () => {
+  it('[SHELL-8] has the Quick Links', () => {
+    expect(linksIn(column(footer(), 'Quick Links'))).toEqual([
+      '/ Home',
+      '/courses Courses',
+      '/about About',
+      '/contact Contact',
+    ]);
+  });
+
+  it('[SHELL-9] has the Courses column, every link to a page of ours', () => {
+    expect(linksIn(column(footer(), 'Courses'))).toEqual([
+      '/courses Drone Technology',
+      '/courses C Programming',
+      '/certificates Certificates',
+      '/support Support',
+      '/privacy Privacy Policy',
+      '/terms Terms of Service',
+      '/refund Refund Policy',
+    ]);
+  });
+
+  it('[SHELL-10] takes email, phone and address from the settings', () => {
+    const html = column(footer(), 'Contact');
+    expect(linksIn(html)).toEqual([
+      'mailto:hi@kite.example hi@kite.example',
+      'tel:+919845012345 98450 12345',
+    ]);
+    expect(textOf(html)).toContain('7, BTM Layout, 1st Stage, Bangalore');
+    expect(textOf(footer())).toContain('BTM Layout, 1st Stage');
+    expect(defaultSettings.contact.address).toContain('BTM Layout, 1st Stage');
+  });
+
+  it('[SHELL-10] shows set social links by name, and no unset or unsafe one', () => {
+    const html = footer({
+      social: { youtube: 'https://youtube.com/@kite', x: '', facebook: 'javascript:alert(1)' },
+    });
+    expect(html).toMatch(/<a href="https:\/\/youtube.com\/@kite"[^>]*aria-label="Pankh on YouTube"/);
+    expect(html).not.toContain('Pankh on X');
+    expect(html).not.toContain('Pankh on Facebook');
+    expect(html).not.toContain('javascript:');
+    expect(footer()).not.toContain('Pankh on');
+  });
+
+  it('[SHELL-11] calls to the festival offer, or to the courses when none is on', () => {
+    expect(textOf(footer({ offer: 'Diwali Offer · 60% off' }))).toMatch(
+      /^Diwali Offer · 60% off See the festival offer/,
+    );
+    expect(linksIn(footer({ offer: 'Diwali' }))[0]).toBe('/courses See the festival offer');
+    expect(linksIn(footer())[0]).toBe('/courses See all courses');
+  });
+
+  it('[SHELL-6] offers all three themes and tells which is chosen', () => {
+    const pressed = [...footer().matchAll(/value="(\w+)" aria-pressed="(\w+)"/g)].map(([, theme, is]) => [
+      theme,
+      is,
+    ]);
+    expect(pressed).toEqual([
+      ['auto', 'false'],
+      ['light', 'false'],
+      ['dark', 'true'],
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '#app/domain/contrast.ts';
+import type { FestivalTheme, StoredOffer } from '#app/domain/festival.ts';
+import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { bannerOf, discountWords, offerLine, paintSheet } from './banner-data.ts';
+
+const [diwali] = builtInFestivals;
+
+function festival(changes: Partial<FestivalTheme> = {}): FestivalTheme {
+  if (!diwali) throw new Error('no built-in festival');
+  return { ...diwali, id: 'f1', createdAt: new Date(0), ...changes };
+}
+
+describe('the banner', () => {
+  it('[FEST-2] carries message, badge, offer and animation', () => {
+    const banner = bannerOf(festival());
+    expect(banner.message).toBe('Happy Diwali! Light up your future with new skills.');
+    expect(banner.badge).toBe('Diwali Special');
+    expect(banner.offer?.code).toBe('DIWALI60');
+    expect(banner.animation).toMatchObject({ type: 'sparkle', particles: 12 });
+  });
+
+  it('[FEST-2] goes by the name where no message is set, and has no badge where none is', () => {
+    const banner = bannerOf(festival({ message: ' ', badge: null, emoji: null }));
+    expect([banner.message, banner.badge, banner.emoji]).toEqual(['Diwali', '', '']);
+  });
+
+  it('[FEST-6] says the last day in Indian English long form', () => {
+    expect(bannerOf(festival({ endDate: '2025-11-05' })).lastDay).toBe('5 November 2025');
+  });
+
+  it('[FEST-8] reads either naming of the offer, and an empty one as none', () => {
+    const read = (offer: StoredOffer | null) => bannerOf(festival({ offer })).offer;
+    const named = { title: 'T', code: 'C', discount: '5%', description: '' };
+    expect(read({ text: 'T', couponCode: 'C', discount: '5%' })).toMatchObject(named);
+    expect(read({ title: 'T', code: 'C', discount: '5%' })).toMatchObject(named);
+    expect(read(null)).toBeNull();
+    expect(read({ ctaText: 'Go', ctaLink: '/about' })).toBeNull();
+  });
+
+  it('[FEST-2] keeps every text readable, whatever colours the owner picks', () => {
+    const hex = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(hex, hex, hex, hex, (primary, secondary, accent, color) => {
+        const badge = { text: 'B', color };
+        const { paints } = bannerOf(festival({ colors: { primary, secondary, accent }, badge }));
+        return (['primary', 'accent', 'badge'] as const).every(
+          (ground) => contrast(paints[ground], paints[`${ground}-ink`]) >= 4.5,
+        );
+      }),
+    );
+  });
+
+  it('writes nothing but custom properties into the style sheet', () => {
+    const css = paintSheet(bannerOf(festival({ badge: { text: 'B', color: 'red}</style>' } })).paints);
+    expect(css).toMatch(/^:root\{(--festival-[a-z-]+:#[0-9a-fA-F]{6};?)+\}$/);
+  });
+
+  it('[FEST-4] says a bare discount as a discount', () => {
+    expect(discountWords('60%')).toBe('60% off');
+    expect(discountWords('₹1,000')).toBe('₹1,000 off');
+    expect(discountWords('Buy one, get one')).toBe('Buy one, get one');
+    expect(discountWords('')).toBe('');
+  });
+
+  it('[SHELL-11] puts the offer into one line', () => {
+    expect(offerLine(bannerOf(festival()))).toBe('Diwali Dhamaka Offer · 60% off · code DIWALI60');
+    expect(offerLine(bannerOf(festival({ offer: { discount: '60%' } })))).toBe('Diwali · 60% off');
+    expect(offerLine(bannerOf(festival({ offer: null })))).toBeNull();
+  });
+});
