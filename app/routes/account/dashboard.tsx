@@ -1,27 +1,117 @@
+import { data, redirect } from 'react-router';
+import type { UserActor } from '#app/domain/access.ts';
+import type { AchievementKey } from '#app/domain/achievements.ts';
+import { issueCertificate } from '#app/features/certificates/commands.server.ts';
+import { CoursePicture } from '#app/features/courses/course-picture.tsx';
+import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
+import { loadDemoData, removeDemoData } from '#app/features/enrollments/demo-data.server.ts';
+import { getDashboard } from '#app/features/enrollments/queries.server.ts';
+import { ReadFailure } from '#app/features/enrollments/read-failure.tsx';
+import { type DashboardIntent, readDashboardIntent } from '#app/features/enrollments/schema.ts';
+import { StudentDashboard } from '#app/features/enrollments/student-dashboard.tsx';
+import { studyNote } from '#app/features/enrollments/study-words.ts';
+import type { DashboardAnswer } from '#app/features/enrollments/use-study.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { requireUser } from '#app/server/guards.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { readForm } from '#app/server/read-form.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/dashboard.ts';
 
-export const handle = { live: ['own', 'courses'] };
+/** Two open tabs agree, a renamed course is renamed here, and the streak turns with the day. */
+export const handle = { live: ['own', 'courses', 'day'] };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Pankh' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Dashboard · Pankh' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = await requireUser(context.get(visitContext), url);
-  return { fullName: actor.fullName };
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { db, env, log } = visit.services;
+  const page = {
+    fullName: actor.fullName,
+    completedId: url.searchParams.get('completed'),
+    canLoadDemo: env.demoData,
+    origin: env.baseUrl,
+  };
+  try {
+    const { time } = await getSettings(db);
+    return data({ ...page, dashboard: await getDashboard(db, actor, time.zone, visit.now) });
+  } catch (error) {
+    log.error({ err: error }, 'a dashboard could not be read');
+    return data({ ...page, dashboard: null }, { status: 503 });
+  }
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const intent = readDashboardIntent(await readForm(request));
+  if (!intent) return refuse(400, 'This form was not complete. Please try again.', null);
+  const enrollment = 'enrollment' in intent ? intent.enrollment : null;
+  try {
+    const outcome = await obey(visit, actor, intent);
+    if (!outcome.success) return refuse(outcome.status, outcome.error, enrollment);
+    if (intent.intent === 'complete') return redirect(`/dashboard?completed=${enrollment}#congratulations`);
+    // A page without script is sent on, so that reloading it posts nothing again.
+    const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
+    if (isPlainForm || !('enrollment' in intent)) return redirect('/dashboard');
+    const note = studyNote(intent.intent, outcome.earned ?? []);
+    return data<DashboardAnswer>({ enrollment, error: null, note });
+  } catch (error) {
+    visit.services.log.error({ err: error }, 'a dashboard action failed');
+    return refuse(503, 'We could not save that. Nothing was changed; please try again.', enrollment);
+  }
+}
+
+type Outcome =
+  | { success: true; earned?: AchievementKey[] }
+  | { success: false; status: number; error: string };
+
+async function obey({ services, now }: Visit, actor: UserActor, intent: DashboardIntent): Promise<Outcome> {
+  const { time } = await getSettings(services.db);
+  const parts = { db: services.db, zone: time.zone, issueCertificate, demoData: services.env.demoData };
+  if (intent.intent === 'load-demo') return await loadDemoData(parts, actor, now);
+  if (intent.intent === 'remove-demo') return await removeDemoData(parts, actor);
+  return await studyEnrollment(parts, actor, intent, now);
+}
+
+function refuse(status: number, error: string, enrollment: string | null) {
+  return data<DashboardAnswer>({ enrollment, error, note: null }, { status });
+}
+
+/** A lost connection is said beside the button that was pressed; the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const text = 'There is no connection just now, so nothing was saved. Please try again.';
+    return data<DashboardAnswer>({ enrollment: null, error: text, note: null }, { status: 503 });
+  }
+}
+
+/** A refusal often means that the page is old, so it is read again then too. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard, fullName, ...page } = loaderData;
+  if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-16">
-      <h1 className="text-4xl">Welcome, {loaderData.fullName}</h1>
-      <p className="mt-4 max-w-prose">
-        Your learning path will stand here: the courses you are enrolled in, your streak and your certificates.
-      </p>
-      <ButtonLink href="/courses" className="mt-8">
-        Explore Courses
-      </ButtonLink>
-    </div>
+    <StudentDashboard
+      data={dashboard}
+      {...page}
+      answer={actionData}
+      picture={(course) => <CoursePicture course={course} />}
+    />
   );
 }

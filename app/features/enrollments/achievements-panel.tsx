@@ -1,0 +1,39 @@
+import type { Badge } from '#app/domain/achievements.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { Card } from '#app/ui/card.tsx';
+import { BadgeKite } from './badge-kite.tsx';
+
+/** All five achievements; one not earned yet says how to earn it and how far that is (DASH-5, DASH-14). */
+export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; zone: string }) {
+  const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
+  return (
+    <Card>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-xl">Achievements</h2>
+        <p className="text-muted text-sm">
+          {earned} of {badges.length}
+        </p>
+      </div>
+      <ul className="mt-4 grid gap-4">
+        {badges.map(({ key, title, description, rarity, earnedAt, done, goal }) => (
+          <li key={key} className="flex items-center gap-3">
+            <BadgeKite rarity={rarity} isEarned={earnedAt !== null} />
+            <div className="min-w-0 text-sm leading-snug">
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <strong className={earnedAt ? '' : 'text-muted'}>{title}</strong>
+                <span className="text-muted text-xs">{rarity}</span>
+              </p>
+              <p className="text-muted">
+                {description}
+                {!earnedAt && goal > 1 && ` (${done} of ${goal})`}
+              </p>
+              <p className={`text-xs ${earnedAt ? 'font-semibold text-success' : 'text-muted'}`}>
+                {earnedAt ? `Earned ${formatDate(earnedAt, zone)}` : 'Not earned yet'}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

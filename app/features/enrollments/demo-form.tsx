@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+
+/** Loads or removes the demo data (DASH-3). */
+export function DemoForm({ intent, children }: { intent: 'load-demo' | 'remove-demo'; children: ReactNode }) {
+  return (
+    <Form method="post" action="/dashboard" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#app/domain/calendar.ts';
+import { courseTypeLabels } from '#app/domain/course.ts';
+import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
+import { toHours } from '#app/domain/study-time.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { AnswerLine } from './answer-line.tsx';
+import type { ShownCourse, ShownEnrollment } from './dashboard-data.ts';
+import { StudyButton } from './study-button.tsx';
+import { actionLabels, counted } from './study-words.ts';
+import { TimelineSteps } from './timeline-steps.tsx';
+import { unknownCourse } from './unknown-course.ts';
+import { type DashboardAnswer, useStudy } from './use-study.ts';
+
+type EnrollmentCardProps = {
+  enrollment: ShownEnrollment;
+  studentName: string;
+  zone: string;
+  picture: (course: ShownCourse) => ReactNode;
+  /** The answer to a form sent without script. */
+  answer: DashboardAnswer | undefined;
+};
+
+const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
+  not_started: <Badge>Not started</Badge>,
+  active: <Badge tone="warning">Active</Badge>,
+  completed: <Badge tone="success">Completed</Badge>,
+};
+
+/** A student's place in one course: how far, since when, and what can be done now (DASH-7 … DASH-10). */
+export function EnrollmentCard({ enrollment, studentName, zone, picture, answer }: EnrollmentCardProps) {
+  const { id, course, status, progress, lastAccessed, timeSpentMinutes, certificateUrl, isDemo } = enrollment;
+  const study = useStudy(id);
+  const titleId = `enrollment-${id}`;
+  const title = course?.title ?? unknownCourse;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="card grid grid-cols-1 overflow-hidden sm:grid-cols-[9rem_minmax(0,1fr)]"
+    >
+      <div className="max-sm:h-24 *:size-full *:object-cover bg-sunk">{course && picture(course)}</div>
+      <div className="grid content-start gap-4 p-4 sm:p-5">
+        <header className="grid gap-2">
+          <div className="flex flex-wrap gap-2">
+            {statusBadges[status]}
+            {course && <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>}
+            {isDemo && <Badge>Demo</Badge>}
+          </div>
+          <h3 id={titleId} className="text-xl">
+            {course?.isActive ? (
+              <a href={`/courses/${course.slug}`} className="hover:underline">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </h3>
+        </header>
+        <div className="grid gap-1.5">
+          <ProgressBar label={`Progress in ${title}`} value={progress} />
+          <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+            <span>
+              <strong className="text-ink">{progress}%</strong> done
+              {timeSpentMinutes > 0 && ` in ${counted(toHours(timeSpentMinutes), 'hour')}`}
+            </span>
+            {lastAccessed && status === 'active' && <span>Last here {formatDate(lastAccessed, zone)}</span>}
+          </p>
+        </div>
+        <TimelineSteps enrollment={enrollment} zone={zone} />
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center gap-3">
+            {actionsFor(status).map((action, index) => (
+              <StudyButton
+                // The first button stays the same element from state to state, and so keeps its focus.
+                // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
+                key={index}
+                enrollment={enrollment}
+                action={action}
+                variant={index === 0 ? 'primary' : 'quiet'}
+                describedBy={titleId}
+              >
+                {actionLabels[action]}
+              </StudyButton>
+            ))}
+            {certificateUrl && (
+              <ButtonLink href={certificateUrl} variant="quiet" aria-describedby={titleId}>
+                View Certificate
+              </ButtonLink>
+            )}
+          </div>
+          {status === 'active' && (
+            <p className="text-muted text-xs">
+              Mark Complete when you are through: it issues {isDemo ? 'a specimen of a' : 'your'} certificate
+              to {studentName}.
+            </p>
+          )}
+          <AnswerLine answer={study.isBusy ? undefined : (study.answer ?? answer)} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { goalPercent, toHours, weeklyGoalMinutes } from '#app/domain/study-time.ts';
+import { Card } from '#app/ui/card.tsx';
+import { ProgressRing } from '#app/ui/progress.tsx';
+import { type DashboardData, minutesOf } from './dashboard-data.ts';
+import { counted } from './study-words.ts';
+
+/** The hours of the last seven days against the goal of ten (DASH-5, DASH-12). */
+export function GoalPanel({ data: { week } }: { data: DashboardData }) {
+  const minutes = minutesOf(week);
+  const left = weeklyGoalMinutes - minutes;
+  const percent = goalPercent(minutes);
+  return (
+    <Card>
+      <h2 className="text-xl">Weekly Goal</h2>
+      <div className="mt-4 flex items-center gap-5">
+        <ProgressRing label="Weekly goal" value={percent}>
+          <span className="figure text-2xl">{percent}%</span>
+        </ProgressRing>
+        <div className="text-sm">
+          <p>
+            <strong>{toHours(minutes)}</strong> of {counted(toHours(weeklyGoalMinutes), 'hour')}
+          </p>
+          <p className="mt-1 text-muted">
+            {left > 0
+              ? `${counted(toHours(left), 'hour')} to go in these seven days.`
+              : 'Goal reached. That was a good week.'}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
