@@ -26,11 +26,11 @@ export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes
   const items = [...new Set(course.deliveryIncludes)];
   if (items.length === 0) return null;
   return (
-    <section className="border-line border-t border-dashed pt-3 text-sm">
-      <h4 className="mb-1 flex items-center gap-2 text-accent-ink text-sm">
+    <div className="border-line border-t border-dashed pt-3 text-sm">
+      <p className="mb-1 flex items-center gap-2 font-bold font-display text-accent-ink">
         <Icon of={Package} size={16} />
         What You'll Receive
-      </h4>
+      </p>
       <ul className="text-muted">
         {items.map((item) => (
           <li key={item} className="inline after:content-['\a0·_'] last:after:content-['']">
@@ -38,6 +38,6 @@ export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ type CourseSummaryProps = {
 export function CourseSummary({ course }: CourseSummaryProps) {
   return (
     <aside aria-label="Your course" className="card overflow-hidden">
-      <CoursePicture course={course} eager className="aspect-[8/3] h-auto w-full lg:aspect-[8/5]" />
+      <CoursePicture course={course} className="aspect-[8/5] h-auto w-full max-lg:hidden" />
       <div className="grid gap-3 p-5 sm:p-6">
         <h2 className="text-xl">
           <a href={`/courses/${course.slug}`} className="hover:text-primary hover:underline">
@@ -37,7 +37,9 @@ export function CourseSummary({ course }: CourseSummaryProps) {
           <Price price={course.price} originalPrice={course.originalPrice} />
           <DiscountBadge course={course} />
         </div>
-        <PackingList course={course} />
+        <div className="max-lg:hidden">
+          <PackingList course={course} />
+        </div>
         <p className="text-muted text-sm">
           7-day money-back guarantee.{' '}
           <a href="/refund" className="link">

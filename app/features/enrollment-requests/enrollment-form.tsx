@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -28,9 +29,14 @@ type EnrollmentFormProps = {
 export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses }: EnrollmentFormProps) {
   const { values = {}, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
+  const form = useRef<HTMLFormElement>(null);
+  // The answer stands beside the fields; who cannot see that is taken to the first one at fault.
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
   const asksName = known === null || known.fullName === '';
   return (
-    <Form method="post" action={action} noValidate className="grid gap-5">
+    <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
       <FormErrors errors={answer?.error} />
       {courses && (
         <SelectField

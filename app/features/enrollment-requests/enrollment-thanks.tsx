@@ -25,8 +25,8 @@ export function EnrollmentThanks({ courseTitle, reference, isSignedIn }: Enrollm
           ) : (
             <>
               {courseTitle && `“${courseTitle}”. `}Your reference is{' '}
-              <strong className="whitespace-nowrap font-mono">{reference}</strong>; it is also in the mail we
-              have sent you.
+              <strong className="whitespace-nowrap font-mono">{reference}</strong>; please keep it for your
+              questions.
             </>
           )}
         </p>
