@@ -3,6 +3,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import { issueCertificate } from '#app/features/certificates/commands.server.ts';
 import { CoursePicture } from '#app/features/courses/course-picture.tsx';
+import { answerOffline } from '#app/features/enrollments/answer-offline.ts';
 import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
 import { loadDemoData, removeDemoData } from '#app/features/enrollments/demo-data.server.ts';
 import { getDashboard } from '#app/features/enrollments/queries.server.ts';
@@ -81,15 +82,9 @@ function refuse(status: number, error: string, enrollment: string | null) {
   return data<DashboardAnswer>({ enrollment, error, note: null }, { status });
 }
 
-/** A lost connection is said beside the button that was pressed; the page stays. */
+/** Presses go to the server, and say so when there is no connection. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const text = 'There is no connection just now, so nothing was saved. Please try again.';
-    return data<DashboardAnswer>({ enrollment: null, error: text, note: null }, { status: 503 });
-  }
+  return await answerOffline(serverAction);
 }
 
 /** A refusal often means that the page is old, so it is read again then too. */
