@@ -1,0 +1,79 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+/**
+ * Who may read and change what, written by hand: a route that is not here fails the build.
+ * - `public`: everybody; its actions are the visitor's own (a message, a theme).
+ * - `own`: whoever is signed in, and only their own rows.
+ * - `panel`: a portal session or an admin.
+ */
+export const access: Record<string, 'public' | 'own' | 'panel'> = {
+  '/': 'public',
+  '/courses': 'public',
+  '/courses/:slug': 'public',
+  '/courses/:slug/enroll': 'public',
+  '/enroll': 'public',
+  '/about': 'public',
+  '/contact': 'public',
+  '/support': 'public',
+  '/privacy': 'public',
+  '/terms': 'public',
+  '/refund': 'public',
+  '/certificates/:number?': 'public',
+  '/certificates/key.json': 'public',
+  '/certificates/:number.pdf': 'public',
+  '/login': 'public',
+  '/signup': 'public',
+  '/forgot-password': 'public',
+  '/reset-password': 'public',
+  '/verify-email': 'public',
+  '/logout': 'public',
+  '/theme': 'public',
+  '/banner/close': 'public',
+  '/og/:slug.png': 'public',
+  '/images/:name': 'public',
+  '/sitemap.xml': 'public',
+  '/robots.txt': 'public',
+  '/*': 'public',
+  '/dashboard': 'own',
+  '/account': 'own',
+  '/account/data.json': 'own',
+  '/admin/login': 'public',
+  '/admin/logout': 'public',
+  '/admin/sidebar': 'panel',
+  '/admin': 'panel',
+  '/admin/dashboard': 'panel',
+  '/admin/courses': 'panel',
+  '/admin/courses/new': 'panel',
+  '/admin/courses/:id': 'panel',
+  '/admin/students': 'panel',
+  '/admin/students/:id': 'panel',
+  '/admin/enrollments': 'panel',
+  '/admin/enrollments/new': 'panel',
+  '/admin/enrollments/import': 'panel',
+  '/admin/requests': 'panel',
+  '/admin/festivals': 'panel',
+  '/admin/festivals/new': 'panel',
+  '/admin/festivals/:id': 'panel',
+  '/admin/testimonials': 'panel',
+  '/admin/faqs': 'panel',
+  '/admin/messages': 'panel',
+  '/admin/analytics': 'panel',
+  '/admin/settings': 'panel',
+  '/admin/audit': 'panel',
+  '/admin/export/:list': 'panel',
+  '/admin/uploads': 'panel',
+  '/admin-old': 'panel',
+};
+
+export type Address = { pattern: string; id: string };
+
+/** Every address of the route table, with the id under which the framework knows its module. */
+export function addressesOf(routes: RouteConfigEntry[], parent = ''): Address[] {
+  return routes.flatMap((entry) => {
+    const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    const id = entry.id ?? entry.file.replace(/\.tsx?$/, '');
+    const own =
+      entry.path !== undefined || entry.index ? [{ pattern: pattern === '' ? '/' : pattern, id }] : [];
+    return [...own, ...addressesOf(entry.children ?? [], pattern)];
+  });
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import routes from '../../app/routes.ts';
+import { expect, query, test } from '../e2e/fixtures.ts';
+import { adminPassword } from '../support/site.ts';
+import { access, addressesOf } from './access.ts';
+
+test.skip(({ engine }) => engine === 'embedded', 'the rows are looked at from outside, on PostgreSQL');
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+const addresses = addressesOf(routes);
+const canary = 'canary.person@secret.example';
+type Visitor = { name: string; may: ('public' | 'own' | 'panel')[]; request: APIRequestContext };
+const visitors: Visitor[] = [];
+let examples: Record<string, string> = {};
+
+test('[ROLE-2] every address of the product stands in the table of rights', () => {
+  expect(addresses.map(({ pattern }) => pattern).filter((pattern) => !(pattern in access))).toEqual([]);
+});
+
+test.beforeAll(async ({ site, databaseUrl, playwright }) => {
+  const url = databaseUrl ?? '';
+  const address = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+  const fresh = () =>
+    playwright.request.newContext({
+      baseURL: site.url,
+      maxRedirects: 0,
+      extraHTTPHeaders: { 'X-Forwarded-For': address() },
+    });
+  const signedUp = async (email: string) => {
+    const request = await fresh();
+    const form = {
+      fullName: 'Someone',
+      email,
+      password: 'kite-string-42',
+      confirmPassword: 'kite-string-42',
+    };
+    const answer = await request.post('/signup', { form, headers: { Origin: site.url } });
+    expect(answer.status(), await answer.text()).toBe(302);
+    return request;
+  };
+  const unique = () => `${randomUUID().slice(0, 8)}@example.in`;
+
+  visitors.push({ name: 'visitor', may: ['public'], request: await fresh() });
+  visitors.push({ name: 'student', may: ['public', 'own'], request: await signedUp(unique()) });
+  const disabled = unique();
+  visitors.push({ name: 'disabled', may: ['public'], request: await signedUp(disabled) });
+  await query(url, 'UPDATE users SET banned = true WHERE email = $1', [disabled]);
+  const expired = unique();
+  visitors.push({ name: 'expired session', may: ['public'], request: await signedUp(expired) });
+  await query(
+    url,
+    `UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [expired],
+  );
+  const admin = unique();
+  visitors.push({ name: 'admin', may: ['public', 'own', 'panel'], request: await signedUp(admin) });
+  const demoted = unique();
+  visitors.push({ name: 'demoted admin', may: ['public', 'own'], request: await signedUp(demoted) });
+  await query(url, `UPDATE users SET role = 'admin' WHERE email = ANY($1)`, [[admin, demoted]]);
+  await query(url, `UPDATE users SET role = 'student' WHERE email = $1`, [demoted]);
+  const portal = await fresh();
+  const entered = await portal.post('/admin/login', {
+    form: { password: adminPassword },
+    headers: { Origin: site.url },
+  });
+  expect([200, 302, 303]).toContain(entered.status());
+  visitors.push({ name: 'portal', may: ['public', 'panel'], request: portal });
+  const forged = await playwright.request.newContext({
+    baseURL: site.url,
+    maxRedirects: 0,
+    extraHTTPHeaders: {
+      Cookie: 'pankh_session=forged.signature; pankh_portal=forged; pankh_admin_auth=true',
+    },
+  });
+  visitors.push({ name: 'forged cookies', may: ['public'], request: forged });
+
+  await signedUp(canary);
+  const [row] = (await query(
+    url,
+    `SELECT (SELECT id FROM courses LIMIT 1) AS course, (SELECT slug FROM courses WHERE is_active LIMIT 1) AS slug,
+            (SELECT id FROM users WHERE email = $1) AS student, (SELECT id FROM festivals LIMIT 1) AS festival`,
+    [canary],
+  )) as Record<string, string>[];
+  examples = {
+    '/admin/courses/:id': `/admin/courses/${row?.course}`,
+    '/admin/students/:id': `/admin/students/${row?.student}`,
+    '/admin/festivals/:id': `/admin/festivals/${row?.festival}`,
+    '/admin/export/:list': '/admin/export/students',
+    '/courses/:slug': `/courses/${row?.slug}`,
+    '/courses/:slug/enroll': `/courses/${row?.slug}/enroll`,
+  };
+});
+
+test.afterAll(() => Promise.all(visitors.map(({ request }) => request.dispose())));
+
+const pathOf = (pattern: string) =>
+  examples[pattern] ?? pattern.replace(/:\w+\??/g, '0'.repeat(32)).replace('/*', '/nowhere');
+
+/** Ways to spell an address that a guard on a prefix, or on a parent's loader, has been walked around by. */
+function spellings(path: string, id: string): string[] {
+  const data = path === '/' ? '/_root.data' : `${path}.data`;
+  return [
+    path,
+    data,
+    `${data}?_routes=${encodeURIComponent(id)}`,
+    `${path}?_data=${encodeURIComponent(id)}`,
+    path.toUpperCase(),
+    `${path.toUpperCase()}.data?_routes=${encodeURIComponent(id)}`,
+    `${path}/`,
+    `/${path}`,
+    `${path}%2f`,
+    path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    `/x/..${path}`,
+    `${path};a=b`,
+  ];
+}
+
+async function fingerprint(url: string): Promise<string> {
+  const tables = [
+    'courses',
+    'festivals',
+    'users',
+    'enrollments',
+    'payments',
+    'testimonials',
+    'faqs',
+    'settings',
+    'certificates',
+    'images',
+    'audit_log',
+    'enrollment_requests',
+  ];
+  const parts = tables.map(
+    (name) =>
+      `(SELECT md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM ${name} t) AS ${name}`,
+  );
+  return JSON.stringify((await query(url, `SELECT ${parts.join(', ')}`))[0]);
+}
+
+/** Shut: a redirect, a data redirect, or an error; and never a word of what lies behind. */
+async function expectShut(answer: APIResponse, where: string): Promise<void> {
+  const body = await answer.text();
+  expect(body.includes(canary), `${where} told ${canary}`).toBe(false);
+  const leadsAway = [202, 204, 301, 302, 303, 307].includes(answer.status()) || answer.status() >= 400;
+  expect(leadsAway, `${where} answered ${answer.status()}`).toBe(true);
+}
+
+test('[ROLE-1, ROLE-2, ADM-1, OLD-1, DASH-1] reading: each role opens what it may, and nothing else by any spelling', async ({
+  site,
+}) => {
+  for (const { pattern, id } of addresses) {
+    const right = access[pattern] ?? 'panel';
+    for (const visitor of visitors) {
+      const may = visitor.may.includes(right);
+      const tried = may ? [pathOf(pattern)] : spellings(pathOf(pattern), id);
+      for (const path of tried) {
+        const answer = await visitor.request.get(site.url + path);
+        const where = `GET ${path} as ${visitor.name}`;
+        if (!may) await expectShut(answer, where);
+        else expect(answer.status(), where).toBeLessThan(500);
+        if (visitor.name === 'admin' && may && right === 'panel' && !/uploads|sidebar|export/.test(path)) {
+          expect(answer.status(), where).toBe(200);
+        }
+      }
+    }
+  }
+});
+
+test('[ROLE-2] changing: nobody without the right changes a row, by any spelling', async ({
+  site,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  const before = await fingerprint(url);
+  const guarded = addresses.filter(({ pattern }) => access[pattern] !== 'public');
+  for (const { pattern, id } of guarded) {
+    const right = access[pattern] ?? 'panel';
+    for (const visitor of visitors.filter(({ may }) => !may.includes(right))) {
+      for (const path of spellings(pathOf(pattern), id)) {
+        const form = {
+          intent: 'delete',
+          id: examples['/admin/courses/:id']?.split('/').at(-1) ?? '',
+          title: 'Taken over',
+          confirmed: 'yes',
+        };
+        const answer = await visitor.request.post(site.url + path, { form, headers: { Origin: site.url } });
+        await expectShut(answer, `POST ${path} as ${visitor.name}`);
+      }
+    }
+  }
+  expect(await fingerprint(url)).toBe(before);
+});
+
+test('[ROLE-2] changing from another site is refused for everybody, before any code of ours runs', async ({
+  site,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  const before = await fingerprint(url);
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: site.url.replace('http:', 'https:') },
+    { Origin: `${site.url}.evil.example` },
+  ];
+  for (const { pattern } of addresses) {
+    for (const headers of foreign) {
+      for (const visitor of visitors.filter(({ name }) => name === 'admin' || name === 'portal')) {
+        const answer = await visitor.request.post(pathOf(pattern), { form: { intent: 'delete' }, headers });
+        expect(answer.status(), `POST ${pattern} with ${JSON.stringify(headers)}`).toBe(403);
+      }
+    }
+  }
+  expect(await fingerprint(url)).toBe(before);
+});
+
+test('[ROLE-2] every answer carries an enforced policy and nosniff', async () => {
+  const anybody = visitors[0];
+  if (!anybody) throw new Error('no visitor');
+  for (const path of [
+    '/',
+    '/courses',
+    '/_root.data',
+    '/favicon.svg',
+    '/nowhere',
+    '/robots.txt',
+    '/healthz',
+    '/assets/none.js',
+    '/live?topics=own',
+    '/dashboard',
+  ]) {
+    const headers = (await anybody.request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toContain("default-src 'none'");
+    expect(headers['content-security-policy'], path).not.toMatch(/unsafe|report-only/);
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+  }
+});
+
+test('[ROLE-1] streams tell private topics to nobody but their own', async () => {
+  for (const { name, may, request } of visitors) {
+    if (may.includes('own') || may.includes('panel')) continue;
+    for (const topic of ['own', 'students', 'payments', 'enrollments', 'messages']) {
+      expect((await request.get(`/live?topics=${topic}`)).status(), `${topic} as ${name}`).toBe(403);
+    }
+  }
+});
