@@ -13,9 +13,11 @@ export function GoalPanel({ data: { week } }: { data: DashboardData }) {
     <Card>
       <h2 className="text-xl">Weekly Goal</h2>
       <div className="mt-4 flex items-center gap-5">
-        <ProgressRing label="Weekly goal" value={percent}>
-          <span className="figure text-2xl">{percent}%</span>
-        </ProgressRing>
+        <div className="shrink-0">
+          <ProgressRing label="Weekly goal" value={percent}>
+            <span className="figure text-2xl">{percent}%</span>
+          </ProgressRing>
+        </div>
         <div className="text-sm">
           <p>
             <strong>{toHours(minutes)}</strong> of {counted(toHours(weeklyGoalMinutes), 'hour')}

@@ -41,19 +41,23 @@ export function StudentDashboard({ data: stored, answer, picture, ...page }: Stu
         <Congratulations data={data} completedId={page.completedId} origin={page.origin} />
         {!isEmpty && <NextStepPanel enrollments={enrollments} zone={zone} picture={picture} />}
         {!isEmpty && <SummaryStats enrollments={enrollments} />}
-        <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div
+          className={`grid grid-cols-1 items-start gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
+        >
           <LearningPath data={data} canLoadDemo={page.canLoadDemo} answer={answer} picture={picture} />
+          {isEmpty && <SummaryStats enrollments={enrollments} />}
           <aside
             aria-label="Your learning"
-            className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2 lg:grid-cols-1"
+            className={`grid grid-cols-1 items-start gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
           >
-            <StreakPanel data={data} />
-            <GoalPanel data={data} />
+            <div className="grid gap-5">
+              <StreakPanel data={data} />
+              <GoalPanel data={data} />
+            </div>
             <AchievementsPanel badges={data.badges} zone={zone} />
             <QuickStats data={data} />
           </aside>
         </div>
-        {isEmpty && <SummaryStats enrollments={enrollments} />}
         <JourneyBanner enrollments={enrollments} zone={zone} />
       </div>
     </>
