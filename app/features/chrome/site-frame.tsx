@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { ChromeData } from './chrome-data.ts';
 import { PageArrival } from './page-arrival.tsx';
+import { PendingBar } from './pending-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -24,6 +25,7 @@ export function SiteFrame({ chrome, theme, offer, banner, children }: SiteFrameP
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <PageArrival />
+      <PendingBar />
       {banner}
       <SiteHeader chrome={chrome} back={back} />
       <main id="main" tabIndex={-1} className="outline-none">

@@ -45,7 +45,10 @@ export function CouponCode({ code }: { code: string }) {
           </Button>
         )}
       </div>
-      <p role="status" className="mt-2 min-h-6 font-semibold text-sm text-success">
+      <p
+        role="status"
+        className={`mt-2 min-h-6 font-semibold text-sm ${result?.is === 'copied' ? 'text-success' : ''}`}
+      >
         {result && words[result.is]}
       </p>
     </div>

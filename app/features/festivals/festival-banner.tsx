@@ -95,7 +95,7 @@ function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
       )}
       <span className="max-sm:hidden">
         {discount || code ? '. ' : ''}
-        {offerTerms}. Offer valid until {lastDay}.
+        {offerTerms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
       </span>
     </p>
   );

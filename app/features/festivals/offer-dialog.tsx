@@ -30,7 +30,7 @@ export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
       {offer.description && <p className="mb-5">{offer.description}</p>}
       {offer.code && <CouponCode code={offer.code} />}
       <p className="mt-3 text-muted text-sm">
-        {offerTerms}. Offer valid until {lastDay}.
+        {offerTerms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <CallLink to={offer.ctaLink}>Browse Courses</CallLink>
