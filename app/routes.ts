@@ -32,6 +32,7 @@ export default [
     route('admin/enrollments', 'routes/admin/enrollments.tsx'),
     route('admin/enrollments/new', 'routes/admin/enrollment-new.tsx'),
     route('admin/enrollments/import', 'routes/admin/enrollment-import.tsx'),
+    route('admin/payments', 'routes/admin/payments.tsx'),
     route('admin/requests', 'routes/admin/requests.tsx'),
     route('admin/festivals', 'routes/admin/festivals.tsx'),
     route('admin/festivals/new', 'routes/admin/festival-new.tsx'),

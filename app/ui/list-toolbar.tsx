@@ -4,6 +4,7 @@ import { Form, useSubmit } from 'react-router';
 import { Button } from './button.tsx';
 import { Input, Select } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type Choice = { value: string; label: string };
 
@@ -27,6 +28,7 @@ const typingPause = 300;
  */
 export function ListToolbar({ searchLabel, search, selects = [], keep = {}, children }: ListToolbarProps) {
   const submit = useSubmit();
+  const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -51,16 +53,20 @@ export function ListToolbar({ searchLabel, search, selects = [], keep = {}, chil
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         {searchLabel && (
-          <Input
-            key={search === '' ? 'empty' : 'full'}
-            type="search"
-            name="q"
-            aria-label={searchLabel}
-            placeholder={searchLabel}
-            defaultValue={search}
-            maxLength={200}
-            className="min-w-0 max-w-sm basis-48 grow"
-          />
+          <span className="flex min-w-0 max-w-sm basis-56 grow gap-1">
+            <Input
+              key={search === '' ? 'empty' : 'full'}
+              type="search"
+              name="q"
+              aria-label={searchLabel}
+              placeholder={searchLabel}
+              defaultValue={search}
+              maxLength={200}
+            />
+            <Button type="submit" variant="quiet" aria-label="Search" className="px-3">
+              <Icon of={Search} />
+            </Button>
+          </span>
         )}
         {selects.map(({ name, label, value, options }) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select inside is ours.
@@ -75,9 +81,11 @@ export function ListToolbar({ searchLabel, search, selects = [], keep = {}, chil
             </Select>
           </label>
         ))}
-        <Button type="submit" variant="quiet" aria-label={searchLabel ? 'Search' : 'Apply'} className="px-3">
-          <Icon of={Search} />
-        </Button>
+        {!searchLabel && !hydrated && (
+          <Button type="submit" variant="quiet">
+            Apply
+          </Button>
+        )}
       </Form>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>

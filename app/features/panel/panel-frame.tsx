@@ -35,12 +35,12 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
       <SkipLink />
       <PanelRail {...{ rail, back, current, waiting, onLogout }} />
       <div className="min-w-0">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface px-4 py-3 lg:px-8">
+        <header className="flex items-center justify-between gap-x-3 border-line border-b bg-surface px-4 py-3 lg:px-8">
           <div>
             <h1 className="text-2xl">{title}</h1>
             <p className="text-muted text-sm">Manage your platform</p>
           </div>
-          <div className="flex items-center gap-3">
+          <div className="flex shrink-0 items-center sm:gap-3">
             <span title={name}>
               <Badge tone="success">Admin Access</Badge>
             </span>

@@ -1,16 +1,60 @@
+import { dayIn } from '#app/domain/calendar.ts';
+import { parsePeriod } from '#app/domain/period.ts';
+import { Analytics } from '#app/features/analytics/analytics.tsx';
+import { analyticsOf, overviewOf } from '#app/features/analytics/figures.ts';
+import { getOverTime, listByCourse } from '#app/features/analytics/over-time.server.ts';
+import { ByCourse, OverTime } from '#app/features/analytics/over-time.tsx';
+import { PeriodForm } from '#app/features/analytics/period-form.tsx';
+import { getFigures, listApprovedRatings } from '#app/features/analytics/queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import type { Route } from './+types/analytics.ts';
 
-export const handle = { title: 'Analytics' };
+export const handle = {
+  title: 'Analytics',
+  live: ['courses', 'students', 'enrollments', 'payments', 'testimonials'],
+};
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const period = parsePeriod(url.searchParams, dayIn(visit.now, zone));
+  const [figures, ratings, overTime, byCourse] = await Promise.all([
+    getFigures(db),
+    listApprovedRatings(db),
+    getOverTime(db, period, zone),
+    listByCourse(db, period, zone),
+  ]);
+  return {
+    period,
+    overview: overviewOf(figures),
+    figures: analyticsOf(figures, ratings),
+    overTime,
+    byCourse,
+  };
 }
 
-export default function AnalyticsTab() {
-  return null;
+export default function AnalyticsTab({ loaderData }: Route.ComponentProps) {
+  const { period, overview, figures, overTime, byCourse } = loaderData;
+  const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
+  return (
+    <div className="grid gap-4">
+      <PeriodForm period={period} path="/admin/analytics" />
+      <OverTime data={overTime} query={range} />
+      <ByCourse rows={byCourse} />
+      <p className="print:hidden">
+        <ButtonLink variant="quiet" href={`/admin/export/by-course?${range}`} download>
+          Export CSV
+        </ButtonLink>
+      </p>
+      <h2 className="mt-2 text-2xl">As it stands today</h2>
+      <Analytics figures={figures} overview={overview} />
+    </div>
+  );
 }

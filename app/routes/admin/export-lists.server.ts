@@ -1,7 +1,11 @@
+import { exportByCourse } from '#app/features/analytics/export.server.ts';
 import { exportAudit } from '#app/features/audit/export.server.ts';
+import { exportPayments } from '#app/features/payments/export.server.ts';
 import type { ExportList } from '#app/server/csv.server.ts';
 
 /** Every list of the panel that can be had as CSV, by its name in `/admin/export/:list`. One line a list. */
 export const exportLists: Readonly<Record<string, ExportList>> = {
   audit: exportAudit,
+  payments: exportPayments,
+  'by-course': exportByCourse,
 };

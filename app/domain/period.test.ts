@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from './calendar.ts';
+import { changePercent, fillBuckets, grainOf, parsePeriod, periodBefore } from './period.ts';
+
+const today = '2026-03-15';
+const read = (query: string) => parsePeriod(new URLSearchParams(query), today);
+
+describe('[ADM-ANA-4] the range of the figures', () => {
+  it.each([
+    ['', '30d', '2026-02-14', today],
+    ['period=90d', '90d', '2025-12-16', today],
+    ['period=12m', '12m', '2025-04-01', today],
+    ['period=all', 'all', '2020-01-01', today],
+    ['from=2026-01-01&to=2026-01-31', 'custom', '2026-01-01', '2026-01-31'],
+    ['from=2026-01-31&to=2026-01-01', '30d', '2026-02-14', today],
+    ['from=1900-01-01&to=2026-01-01', '30d', '2026-02-14', today],
+    ['period=x&from=junk&to=junk', '30d', '2026-02-14', today],
+  ])('%j', (query, choice, from, to) => {
+    expect(read(query)).toEqual({ choice, from, to });
+  });
+
+  it('compares with as many days just before', () => {
+    expect(periodBefore(read('from=2026-01-01&to=2026-01-31'))).toEqual({
+      from: '2025-12-01',
+      to: '2025-12-31',
+    });
+    expect(periodBefore(read('period=all'))).toBeNull();
+  });
+
+  it('shows empty days and months too, and loses no value that lies within', () => {
+    const days = fillBuckets(read('from=2026-01-30&to=2026-02-02'), new Map([['2026-02-01', 3]]));
+    expect(days.map(({ bucket }) => bucket)).toEqual([
+      '2026-01-30',
+      '2026-01-31',
+      '2026-02-01',
+      '2026-02-02',
+    ]);
+    expect(days.map(({ value }) => value)).toEqual([0, 0, 3, 0]);
+    const months = fillBuckets(read('period=12m'), new Map([['2025-12', 7]]));
+    expect(months).toHaveLength(12);
+    expect(months[8]).toEqual({ bucket: '2025-12', value: 7 });
+    const all = fillBuckets(read('period=all'), new Map([['2023-11', 1]]));
+    expect([all[0]?.bucket, all.at(-1)?.bucket]).toEqual(['2023-11', '2026-03']);
+  });
+
+  it('every range has one bucket a day, or one a month', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 500 }), (ago, length) => {
+        const from = addDays(today, -ago);
+        const to = addDays(from, Math.min(length, ago));
+        const period = { choice: 'custom', from, to } as const;
+        const buckets = fillBuckets(period, new Map());
+        const months =
+          (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+          Number(to.slice(5, 7)) -
+          Number(from.slice(5, 7));
+        expect(buckets).toHaveLength(grainOf(period) === 'day' ? daysBetween(from, to) + 1 : months + 1);
+      }),
+    );
+  });
+
+  it('says no percentage from nothing', () => {
+    expect([changePercent(0, 5), changePercent(4, 5), changePercent(4, 1)]).toEqual([null, 25, -75]);
+  });
+});

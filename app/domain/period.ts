@@ -1,0 +1,99 @@
+import { addDays, type Day, daysBetween, isDay } from './calendar.ts';
+
+/** The ready-made ranges of the figures over time; `months` are whole calendar months up to today. */
+export const periodChoices = [
+  { value: '30d', label: 'Last 30 days' },
+  { value: '90d', label: 'Last 90 days' },
+  { value: '12m', label: 'Last 12 months' },
+  { value: 'all', label: 'All time' },
+] as const;
+
+export type PeriodChoice = (typeof periodChoices)[number]['value'] | 'custom';
+
+/** Calendar days of the site's zone, both inclusive. */
+export interface Period {
+  choice: PeriodChoice;
+  from: Day;
+  to: Day;
+}
+
+/** How figures are gathered: by day in a short period, by month in a long one. */
+export type Grain = 'day' | 'month';
+
+const mostDaysByDay = 92;
+/** Before this day the product did not exist; a range begins no earlier. */
+export const firstDay: Day = '2020-01-01';
+
+/** The range an address names (`period`, or `from` and `to`); the last 30 days where it names none that makes sense. */
+export function parsePeriod(params: URLSearchParams, today: Day): Period {
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  if (isDay(from) && isDay(to) && from <= to && from >= firstDay && to <= addDays(today, 366)) {
+    return { choice: 'custom', from, to };
+  }
+  const choice = periodChoices.find(({ value }) => value === params.get('period'))?.value ?? '30d';
+  return { choice, from: startOf(choice, today), to: today };
+}
+
+function startOf(choice: (typeof periodChoices)[number]['value'], today: Day): Day {
+  switch (choice) {
+    case '30d':
+      return addDays(today, -29);
+    case '90d':
+      return addDays(today, -89);
+    case '12m':
+      return monthsBefore(today, 11);
+    case 'all':
+      return firstDay;
+  }
+}
+
+export function grainOf(period: Pick<Period, 'from' | 'to'>): Grain {
+  return daysBetween(period.from, period.to) < mostDaysByDay ? 'day' : 'month';
+}
+
+/** As many days just before a period, for the comparison; null where the period is all there is. */
+export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null {
+  if (period.choice === 'all') return null;
+  const length = daysBetween(period.from, period.to) + 1;
+  return { from: addDays(period.from, -length), to: addDays(period.from, -1) };
+}
+
+/**
+ * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value or 0, so that an empty stretch
+ * shows as one. Values of buckets outside the period are left out. Months before the first value of `all` are skipped.
+ */
+export function fillBuckets(
+  period: Period,
+  values: ReadonlyMap<string, number>,
+): { bucket: string; value: number }[] {
+  const buckets: string[] = [];
+  const byMonth = grainOf(period) === 'month';
+  const from = period.choice === 'all' ? earliest(values, period) : period.from;
+  for (let day = from; day <= period.to; day = byMonth ? nextMonth(day) : addDays(day, 1)) {
+    buckets.push(byMonth ? day.slice(0, 7) : day);
+  }
+  return buckets.map((bucket) => ({ bucket, value: values.get(bucket) ?? 0 }));
+}
+
+function earliest(values: ReadonlyMap<string, number>, { to }: Period): Day {
+  const first = [...values.keys()].sort()[0];
+  const year = monthsBefore(to, 11);
+  return first !== undefined && `${first.slice(0, 7)}-01` < year ? `${first.slice(0, 7)}-01` : year;
+}
+
+/** The change from one figure to a later one as a whole percentage; null from nothing, which has no percentage. */
+export function changePercent(before: number, now: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) * 100) / before);
+}
+
+function nextMonth(day: Day): Day {
+  const month = Number(day.slice(5, 7));
+  const year = Number(day.slice(0, 4)) + (month === 12 ? 1 : 0);
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+}
+
+function monthsBefore(day: Day, count: number): Day {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}

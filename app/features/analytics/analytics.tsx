@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
+import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
+
+/** How the platform stands today: courses, shares of revenue, health, growth (ADM-ANA-1 … 4). */
+export function Analytics({ figures, overview }: { figures: AnalyticsFigures; overview: OverviewFigures }) {
+  const { performance, breakdown, health, growth, approved } = figures;
+  const { shares } = overview;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <FigurePanel title="Course Performance" lead="The five most popular; a bar is full at 100 students.">
+          {performance.length === 0 && <NoCourses />}
+          <ul className="grid gap-4">
+            {performance.map(({ course, barPercent }) => (
+              <BarLine
+                key={course.id}
+                id={course.id}
+                title={course.title}
+                percent={barPercent}
+                label="of 100 students"
+              >
+                {formatCount(course.enrolledCount)} {course.enrolledCount === 1 ? 'student' : 'students'}
+              </BarLine>
+            ))}
+          </ul>
+        </FigurePanel>
+        <FigurePanel
+          title="Revenue Breakdown"
+          lead="Price × students, as a share of the same over all courses."
+        >
+          {breakdown.length === 0 && <NoCourses />}
+          <ul className="grid gap-4">
+            {breakdown.map(({ course, rupees, percent }) => (
+              <BarLine
+                key={course.id}
+                id={course.id}
+                title={course.title}
+                percent={percent}
+                label="of the total"
+              >
+                {formatRupees(rupees)} <span className="text-muted">{percent}%</span>
+              </BarLine>
+            ))}
+          </ul>
+        </FigurePanel>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <FigurePanel title="Platform Health">
+          <ul className="grid gap-4">
+            <Health
+              label="Active enrollments"
+              percent={health.activePercent}
+              to="/admin/enrollments?status=active"
+            />
+            <Health
+              label="Completion rate"
+              percent={health.completionPercent}
+              to="/admin/enrollments?status=completed"
+            />
+            <li className="flex flex-wrap items-baseline justify-between gap-3">
+              <Link className="link" to="/admin/testimonials?status=approved">
+                Satisfaction score
+              </Link>
+              <span className="flex items-center gap-2">
+                <Stars value={health.satisfaction} count={approved} />{' '}
+                <span className="text-muted">/ 5.0</span>
+              </span>
+            </li>
+          </ul>
+        </FigurePanel>
+        <FigurePanel title="Platform Growth">
+          <p className="figure text-3xl">
+            {formatCount(growth.completed)}
+            <span className="text-muted text-xl"> / {formatCount(growth.total)}</span>
+          </p>
+          <p className="mt-1 mb-4 text-muted">completed of all enrollments</p>
+          <Health
+            label="Success rate"
+            percent={growth.successPercent}
+            to="/admin/enrollments?status=completed"
+          />
+        </FigurePanel>
+      </div>
+      <h2 className="mt-2 text-xl">Quick Stats</h2>
+      <FigureList label="Quick Stats">
+        <LinkedFigure label="Students" figure={formatCount(overview.students)} to="/admin/students" />
+        <LinkedFigure label="Enrollments" figure={formatCount(shares.total.count)} to="/admin/enrollments" />
+        <LinkedFigure
+          label="Revenue"
+          figure={formatRupees(overview.revenue)}
+          to="/admin/payments?status=completed"
+        />
+        <LinkedFigure
+          label="Average price"
+          figure={formatRupees(overview.averagePrice)}
+          to="/admin/courses"
+        />
+      </FigureList>
+    </div>
+  );
+}
+
+type BarLineProps = { id: string; title: string; percent: number; label: string; children: React.ReactNode };
+
+function BarLine({ id, title, percent, label, children }: BarLineProps) {
+  return (
+    <li>
+      <p className="mb-1.5 flex items-baseline justify-between gap-4">
+        <Link className="link min-w-0 truncate" to={`/admin/courses/${id}`}>
+          {title}
+        </Link>
+        <span className="shrink-0 text-sm tabular-nums">{children}</span>
+      </p>
+      <ProgressBar label={`${title}: ${percent}% ${label}`} value={percent} />
+    </li>
+  );
+}
+
+function Health({ label, percent, to }: { label: string; percent: number; to: string }) {
+  return (
+    <li className="list-none">
+      <p className="mb-1.5 flex items-baseline justify-between gap-4">
+        <Link className="link" to={to}>
+          {label}
+        </Link>
+        <strong className="tabular-nums">{percent}%</strong>
+      </p>
+      <ProgressBar label={label} value={percent} />
+    </li>
+  );
+}
+
+function NoCourses() {
+  return (
+    <p className="text-muted">
+      There is no course yet.{' '}
+      <Link className="link" to="/admin/courses/new">
+        Add Course
+      </Link>
+    </p>
+  );
+}

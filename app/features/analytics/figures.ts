@@ -1,0 +1,50 @@
+import {
+  averagePrice,
+  averageRating,
+  completionRate,
+  coursePerformance,
+  type EnrollmentCounts,
+  enrollmentShares,
+  platformGrowth,
+  platformHealth,
+  revenueBreakdown,
+  revenuePerStudent,
+} from '#app/domain/analytics.ts';
+
+export type Figures = {
+  courses: { id: string; title: string; price: number; enrolledCount: number; rating: number | null }[];
+  students: number;
+  revenue: number;
+  payments: number;
+  enrollments: EnrollmentCounts;
+};
+
+/** What the Overview shows (ADM-OVR-1 … 4). */
+export function overviewOf({ courses, students, revenue, payments, enrollments }: Figures) {
+  return {
+    courses: courses.length,
+    students,
+    revenue,
+    payments,
+    rating: averageRating(courses.map(({ rating }) => rating)),
+    rated: courses.filter(({ rating }) => rating !== null).length,
+    shares: enrollmentShares(enrollments),
+    averagePrice: averagePrice(courses.map(({ price }) => price)),
+    completionPercent: completionRate(enrollments),
+    revenuePerStudent: revenuePerStudent(revenue, students),
+  };
+}
+
+/** What Analytics shows of the state today (ADM-ANA-1 … 4). */
+export function analyticsOf(figures: Figures, approvedRatings: readonly number[]) {
+  return {
+    performance: coursePerformance(figures.courses),
+    breakdown: revenueBreakdown(figures.courses),
+    health: platformHealth(figures.enrollments, approvedRatings),
+    growth: platformGrowth(figures.enrollments),
+    approved: approvedRatings.length,
+  };
+}
+
+export type OverviewFigures = ReturnType<typeof overviewOf>;
+export type AnalyticsFigures = ReturnType<typeof analyticsOf>;

@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { formatDate } from '#app/domain/calendar.ts';
+import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { changePercent, type Grain } from '#app/domain/period.ts';
+import { ColumnChart } from '#app/ui/column-chart.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { FigurePanel } from './linked-figure.tsx';
+
+type Bucket = { bucket: string; value: number };
+type Totals = { revenue: number; enrollments: number };
+export type OverTimeData = {
+  grain: Grain;
+  revenue: Bucket[];
+  enrollments: Bucket[];
+  totals: Totals;
+  earlier: Totals | null;
+};
+
+/** Revenue and enrollments over a period, each with its change against as long a time before. */
+export function OverTime({ data, query }: { data: OverTimeData; query: string }) {
+  const { totals, earlier, grain } = data;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <FigurePanel
+        title="Revenue over time"
+        aside={
+          <Total
+            to={`/admin/payments?status=completed&${query}`}
+            now={totals.revenue}
+            before={earlier?.revenue}
+            format={formatRupees}
+          />
+        }
+      >
+        <ColumnChart
+          title="Revenue over time"
+          points={data.revenue.map((bucket) => pointOf(bucket, grain))}
+          format={formatRupees}
+          heads={[grain === 'day' ? 'Day' : 'Month', 'Revenue']}
+        />
+      </FigurePanel>
+      <FigurePanel
+        title="Enrollments over time"
+        aside={
+          <Total
+            to={`/admin/enrollments?${query}`}
+            now={totals.enrollments}
+            before={earlier?.enrollments}
+            format={formatCount}
+          />
+        }
+      >
+        <ColumnChart
+          title="Enrollments over time"
+          points={data.enrollments.map((bucket) => pointOf(bucket, grain))}
+          format={formatCount}
+          heads={[grain === 'day' ? 'Day' : 'Month', 'Enrollments']}
+        />
+      </FigurePanel>
+    </div>
+  );
+}
+
+type TotalProps = { to: string; now: number; before: number | undefined; format: (value: number) => string };
+
+function Total({ to, now, before, format }: TotalProps) {
+  const change = before === undefined ? null : changePercent(before, now);
+  return (
+    <p className="text-right">
+      <Link className="link figure text-xl" to={to}>
+        {format(now)}
+      </Link>
+      {change !== null && (
+        <span className={`block text-sm ${change < 0 ? 'text-danger' : 'text-success'}`}>
+          {change < 0 ? '▼' : '▲'} {formatCount(Math.abs(change))}%{' '}
+          <span className="text-muted">{change < 0 ? 'less' : 'more'} than before</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+export type CourseRow = {
+  courseId: string | null;
+  title: string | null;
+  enrollments: number;
+  revenue: number;
+};
+
+const columns: Column<CourseRow>[] = [
+  { head: 'Course', cell: ({ title }) => <strong>{title ?? 'Unknown Course'}</strong> },
+  { head: 'Enrollments', cell: ({ enrollments }) => formatCount(enrollments), numeric: true },
+  { head: 'Revenue', cell: ({ revenue }) => formatRupees(revenue), numeric: true },
+];
+
+/** The same period by course. */
+export function ByCourse({ rows }: { rows: readonly CourseRow[] }) {
+  return (
+    <FigurePanel title="By course" lead="In the chosen period, most revenue first.">
+      {rows.length === 0 ? (
+        <p className="text-muted">Nobody enrolled or paid in this period.</p>
+      ) : (
+        <Table
+          caption="Enrollments and revenue by course"
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.courseId ?? '-'}
+        />
+      )}
+    </FigurePanel>
+  );
+}
+
+function pointOf({ bucket, value }: Bucket, grain: Grain) {
+  const name = grain === 'day' ? formatDate(bucket) : formatDate(`${bucket}-01`).replace(/^1 /, '');
+  return { name, value };
+}

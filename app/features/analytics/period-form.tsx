@@ -1,0 +1,32 @@
+import { Form } from 'react-router';
+import { type Period, periodChoices } from '#app/domain/period.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field, Input } from '#app/ui/field.tsx';
+import { TabsNav } from '#app/ui/tabs-nav.tsx';
+
+/** The range of the figures: ready-made ones as links, or two days of one's own. */
+export function PeriodForm({ period, path }: { period: Period; path: string }) {
+  const tabs = periodChoices.map(({ value, label }) => ({
+    href: `${path}?period=${value}`,
+    label,
+    current: period.choice === value,
+  }));
+  return (
+    <div className="grid gap-3 print:hidden">
+      <TabsNav label="Period" tabs={tabs} />
+      <Form method="get" className="flex flex-wrap items-end gap-2" key={`${period.from}-${period.to}`}>
+        <Field label="From">
+          {(wiring) => (
+            <Input {...wiring} type="date" name="from" required defaultValue={period.from} max={period.to} />
+          )}
+        </Field>
+        <Field label="To">
+          {(wiring) => <Input {...wiring} type="date" name="to" required defaultValue={period.to} />}
+        </Field>
+        <Button type="submit" variant="quiet">
+          Show
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Waiting } from './tabs.ts';
+
+const lines = [
+  { kind: 'requests', to: '/admin/requests', one: 'enrollment request', many: 'enrollment requests' },
+  { kind: 'messages', to: '/admin/messages', one: 'new message', many: 'new messages' },
+  {
+    kind: 'testimonials',
+    to: '/admin/testimonials',
+    one: 'testimonial to approve',
+    many: 'testimonials to approve',
+  },
+] as const;
+
+/** What waits for the owner; nothing at all when nothing does. */
+export function ToDo({ waiting }: { waiting: Waiting }) {
+  const open = lines.filter(({ kind }) => waiting[kind] > 0);
+  if (open.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <Notice tone="warning">
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <strong>Waiting for you:</strong>
+          {open.map(({ kind, to, one, many }) => (
+            <Link key={kind} className="link" to={to}>
+              {waiting[kind]} {waiting[kind] === 1 ? one : many}
+            </Link>
+          ))}
+        </p>
+      </Notice>
+    </div>
+  );
+}

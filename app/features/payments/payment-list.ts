@@ -1,0 +1,32 @@
+import { paymentStatuses } from '#app/domain/data-contract.ts';
+import { periodChoices } from '#app/domain/period.ts';
+
+export const paymentStatusLabels = {
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+  refunded: 'Refunded',
+} as const satisfies Record<(typeof paymentStatuses)[number], string>;
+
+export const paymentSorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'amount', label: 'Highest amount' },
+] as const;
+
+/** What the payments list can do: by status, in a period (`from` and `to`, or all time), in an order. */
+export const paymentShape = {
+  sorts: ['newest', 'oldest', 'amount'],
+  filters: { status: ['all', ...paymentStatuses] },
+} as const;
+
+export const paymentStatusChoices = [
+  { value: 'all', label: 'All' },
+  ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
+];
+
+/** Without a range of its own the list shows all there ever was. */
+export function periodParams(params: URLSearchParams): URLSearchParams {
+  const named = periodChoices.some(({ value }) => value === params.get('period')) || params.has('from');
+  return named ? params : new URLSearchParams({ period: 'all' });
+}

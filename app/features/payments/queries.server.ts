@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { within } from '#app/db/period.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
+import { payments } from '#app/db/tables/learning.server.ts';
+import { paymentStatuses } from '#app/domain/data-contract.ts';
+import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
+import type { Period } from '#app/domain/period.ts';
+
+export type PaymentQuery = ListQuery<'newest' | 'oldest' | 'amount', 'status'> & {
+  period: Period;
+  zone: string;
+};
+
+const columns = {
+  id: payments.id,
+  userId: payments.userId,
+  courseId: payments.courseId,
+  enrollmentId: payments.enrollmentId,
+  amount: payments.amount,
+  status: payments.status,
+  method: payments.method,
+  reference: payments.reference,
+  note: payments.note,
+  createdAt: payments.createdAt,
+  studentName: users.fullName,
+  courseTitle: courses.title,
+};
+
+/** A page of payments with their student and course, how many there are, and their sum in rupees (ADM-OVR-4). */
+export async function listPayments(db: Database, query: PaymentQuery) {
+  const where = conditions(query);
+  const [rows, [all]] = await Promise.all([
+    selectPayments(db)
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db
+      .select({ count: count(), rupees: sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number) })
+      .from(payments)
+      .leftJoin(users, eq(users.id, payments.userId))
+      .where(where),
+  ]);
+  return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
+}
+
+/** The payments after `last` in the order of their making, for an export that reads bit by bit. */
+export async function listPaymentsAfter(
+  db: Database,
+  query: PaymentQuery,
+  last: { createdAt: Date; id: string } | undefined,
+  limit: number,
+) {
+  const at = last?.createdAt.toISOString();
+  const after = last && sql`(${payments.createdAt}, ${payments.id}) > (${at}::timestamptz, ${last.id})`;
+  return await selectPayments(db)
+    .where(and(conditions(query), after))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(limit);
+}
+
+const selectPayments = (db: Database) =>
+  db
+    .select(columns)
+    .from(payments)
+    .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(courses, eq(courses.id, payments.courseId))
+    .$dynamic();
+
+function orderOf(sort: PaymentQuery['sort']): SQL[] {
+  if (sort === 'amount') return [desc(payments.amount), desc(payments.createdAt), asc(payments.id)];
+  return sort === 'oldest'
+    ? [asc(payments.createdAt), asc(payments.id)]
+    : [desc(payments.createdAt), desc(payments.id)];
+}
+
+function conditions({ filters, search, period, zone }: PaymentQuery): SQL | undefined {
+  const status = paymentStatuses.find((known) => known === filters.status);
+  const pattern = likePattern(search);
+  return and(
+    status && eq(payments.status, status),
+    search === ''
+      ? undefined
+      : or(ilike(users.fullName, pattern), ilike(users.email, pattern), ilike(payments.reference, pattern)),
+    period.choice === 'all' ? undefined : within(payments.createdAt, period, zone),
+  );
+}

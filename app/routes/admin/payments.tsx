@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router';
+import { dayIn, formatDate } from '#app/domain/calendar.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { parsePeriod } from '#app/domain/period.ts';
+import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import {
+  paymentShape,
+  paymentSorts,
+  paymentStatusChoices,
+  periodParams,
+} from '#app/features/payments/payment-list.ts';
+import { PaymentTable } from '#app/features/payments/payment-table.tsx';
+import { listPayments } from '#app/features/payments/queries.server.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { requireAdmin } from '#app/server/guards.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import type { Route } from './+types/payments.ts';
+
+export const handle = { title: 'Payments', live: ['payments'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
+  const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone };
+  const list = await listPayments(db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  return page === query.page
+    ? { ...list, query }
+    : { ...(await listPayments(db, { ...query, page })), query: { ...query, page } };
+}
+
+export default function PaymentsTab({ loaderData }: Route.ComponentProps) {
+  const { rows, total, sum, query } = loaderData;
+  const { search } = useLocation();
+  const { period, filters, zone } = query;
+  const isAll = period.choice === 'all';
+  return (
+    <>
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by student or reference"
+        keep={isAll ? {} : { from: period.from, to: period.to }}
+        selects={[
+          { name: 'status', label: 'Status', value: filters.status, options: paymentStatusChoices },
+          { name: 'sort', label: 'Order', value: query.sort, options: paymentSorts },
+        ]}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/payments${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      <p className="mb-3">
+        <strong>{formatRupees(sum)}</strong>{' '}
+        <span className="text-muted">
+          {isAll ? 'in all' : `from ${formatDate(period.from)} to ${formatDate(period.to)}`}
+        </span>
+      </p>
+      {rows.length === 0 ? (
+        <EmptyState title="No payments found">
+          A payment is recorded when you add an enrollment or accept a request.
+        </EmptyState>
+      ) : (
+        <PaymentTable rows={rows} zone={zone} />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['payment', 'payments']}
+      />
+    </>
+  );
+}
