@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { certificatePath, readCertificateNumber, showCertificateNumber } from './certificate.ts';
+import {
+  certificateCodeAddress,
+  certificatePath,
+  certificatePdfPath,
+  certificateVerdict,
+  linkedInAddress,
+  readCertificateNumber,
+  showCertificateNumber,
+} from './certificate.ts';
 
 const number = '0123456789abcdef0123456789abcdef';
 
@@ -25,5 +33,42 @@ describe('[DASH-16] the number of a certificate', () => {
 
   it('leads to its page', () => {
     expect(certificatePath(number)).toBe(`/certificates/${number}`);
+    expect(certificatePdfPath(number)).toBe(`/certificates/${number}.pdf`);
+    expect(certificateCodeAddress('https://a.example', number, 'c2ln')).toBe(
+      `https://a.example/certificates/${number}?s=c2ln`,
+    );
+  });
+});
+
+describe('[DASH-16] the verdict on a certificate', () => {
+  it.each([
+    ['valid', false, true, 'valid'],
+    ['replaced', false, true, 'replaced'],
+    ['revoked', false, true, 'revoked'],
+    ['valid', true, true, 'specimen'],
+    ['revoked', true, true, 'specimen'],
+    ['valid', false, false, 'altered'],
+    ['valid', true, false, 'altered'],
+  ] as const)('%s, specimen %s, genuine %s: %s', (status, isSpecimen, isGenuine, verdict) => {
+    expect(certificateVerdict({ status, isSpecimen }, isGenuine)).toBe(verdict);
+  });
+});
+
+describe('[DASH-16] the way into a LinkedIn profile', () => {
+  it('carries title, month, number and page, whatever the title holds', () => {
+    const page = `https://a.example/certificates/${number}`;
+    const address = new URL(
+      linkedInAddress({ courseTitle: 'C & C++: 100% पंख', issuedOn: '2026-03-09', number, page }),
+    );
+    expect(address.origin + address.pathname).toBe('https://www.linkedin.com/profile/add');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      startTask: 'CERTIFICATION_NAME',
+      name: 'C & C++: 100% पंख',
+      organizationName: 'Pankh',
+      issueYear: '2026',
+      issueMonth: '3',
+      certId: showCertificateNumber(number),
+      certUrl: page,
+    });
   });
 });

@@ -3,6 +3,9 @@ const numberShape = /^[0-9a-f]{32}$/;
 
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
+/** What a check answers: a specimen attests nothing, and what is altered is not ours whatever it says (DASH-16, T5). */
+export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
+
 /** The number as stored, from what a person typed: spaces, dashes and capitals do not matter; null: no such number can be (DASH-16). */
 export function readCertificateNumber(typed: string): string | null {
   const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');
@@ -17,4 +20,46 @@ export function showCertificateNumber(number: string): string {
 /** Where anyone with the number finds it. */
 export function certificatePath(number: string): string {
   return `/certificates/${number}`;
+}
+
+/** The file itself, a PDF (DASH-16). */
+export function certificatePdfPath(number: string): string {
+  return `${certificatePath(number)}.pdf`;
+}
+
+/** What the code on the sheet holds: the page of the number, with the signature that only our own sheet can carry. */
+export function certificateCodeAddress(origin: string, number: string, signature: string): string {
+  return `${origin}${certificatePath(number)}?s=${signature}`;
+}
+
+/** The verdict on a certificate whose signature was checked (DASH-16, T5, T6). */
+export function certificateVerdict(
+  { status, isSpecimen }: { status: CertificateStatus; isSpecimen: boolean },
+  isGenuine: boolean,
+): CertificateVerdict {
+  if (!isGenuine) return 'altered';
+  return isSpecimen ? 'specimen' : status;
+}
+
+/**
+ * The form by which LinkedIn takes a certificate into one's profile, filled in. `issuedOn` is a day, `YYYY-MM-DD`;
+ * `page` the absolute address where anyone can check it.
+ */
+export function linkedInAddress(certificate: {
+  courseTitle: string;
+  issuedOn: string;
+  number: string;
+  page: string;
+}): string {
+  const [year, month] = certificate.issuedOn.split('-');
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: certificate.courseTitle,
+    organizationName: 'Pankh',
+    issueYear: String(Number(year)),
+    issueMonth: String(Number(month)),
+    certId: showCertificateNumber(certificate.number),
+    certUrl: certificate.page,
+  });
+  return `https://www.linkedin.com/profile/add?${query}`;
 }

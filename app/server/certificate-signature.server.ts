@@ -15,6 +15,9 @@ export type SignedCertificate = {
 
 export type CertificateSignature = { keyId: string; signature: string };
 
+/** The public key for anyone who would check a signature without us (RFC 8037). */
+export type CertificateKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
+
 /** The secret's name: 32 random bytes, which are the whole of an Ed25519 private key. */
 const keyName = 'certificate_signing_key';
 // RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
@@ -26,7 +29,7 @@ export async function signCertificate(
   certificate: SignedCertificate,
 ): Promise<CertificateSignature> {
   const key = await loadKey(db);
-  const signature = sign(null, canonicalBytes(certificate), key).toString('base64url');
+  const signature = sign(null, bytesOf(certificate), key).toString('base64url');
   return { keyId: keyIdOf(key), signature };
 }
 
@@ -40,7 +43,20 @@ export async function isGenuineCertificate(
   const bytes = Buffer.from(signature, 'base64url');
   // Decoding forgives stray characters and spare bits; what is stored must be exactly what was written.
   if (keyIdOf(key) !== keyId || bytes.toString('base64url') !== signature) return false;
-  return verify(null, canonicalBytes(certificate), createPublicKey(key), bytes);
+  return verify(null, bytesOf(certificate), createPublicKey(key), bytes);
+}
+
+/** The public key as a JSON Web Key; its `kid` is the key id of the certificates it signed (DASH-16). */
+export async function certificateKey(db: Database): Promise<CertificateKey> {
+  const key = await loadKey(db);
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: keyIdOf(key), alg: 'EdDSA', use: 'sig' };
+}
+
+/** The text that is signed: JSON with its keys in the order of their names and no spaces, one spelling for one content (as RFC 8785). */
+export function canonicalText(certificate: SignedCertificate): string {
+  const names = (Object.keys(certificate) as (keyof SignedCertificate)[]).sort();
+  return JSON.stringify(certificate, names);
 }
 
 async function loadKey(db: Database): Promise<KeyObject> {
@@ -54,8 +70,4 @@ function keyIdOf(key: KeyObject): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 }
 
-/** JSON with its keys in the order of their names and no spaces: one content, one spelling (as RFC 8785). */
-function canonicalBytes(certificate: SignedCertificate): Buffer {
-  const names = (Object.keys(certificate) as (keyof SignedCertificate)[]).sort();
-  return Buffer.from(JSON.stringify(certificate, names), 'utf8');
-}
+const bytesOf = (certificate: SignedCertificate) => Buffer.from(canonicalText(certificate), 'utf8');

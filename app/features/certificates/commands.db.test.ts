@@ -25,7 +25,7 @@ const issue = (change: Partial<CertificateRequest> = {}) =>
   database.db.transaction((tx) => issueCertificate(tx, { ...request, ...change }, now));
 
 async function stored(path: string) {
-  const number = path.replace('/certificates/', '');
+  const number = path.replace('/certificates/', '').replace('.pdf', '');
   const [row] = await database.db.select().from(certificates).where(eq(certificates.number, number));
   if (!row) throw new Error(`no certificate at ${path}`);
   const content: SignedCertificate = {
@@ -43,7 +43,7 @@ async function stored(path: string) {
 describe('issuing a certificate', () => {
   it('[DASH-16] stores names and dates under 128 random bits, signed by our key', async () => {
     const path = await issue();
-    expect(path).toMatch(/^\/certificates\/[0-9a-f]{32}$/);
+    expect(path).toMatch(/^\/certificates\/[0-9a-f]{32}\.pdf$/);
     const { row, content } = await stored(path);
     expect(row).toMatchObject({
       ...{ enrollmentId: 'e1', userId: 'u1', courseId: 'c1', startedAt, completedAt: now, issuedAt: now },

@@ -61,7 +61,7 @@ describe('the three actions', () => {
         ...{ completedAt: later, startedAt: now, isSpecimen: false },
       },
     ]);
-    expect(completed.certificateUrl).toBe(`/certificates/${issued[0]?.number}`);
+    expect(completed.certificateUrl).toBe(`/certificates/${issued[0]?.number}.pdf`);
   });
 
   it('[DASH-10] a certificate that cannot be written leaves the course active', async () => {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
 import { CertificateAnswer } from '#app/features/certificates/certificate-answer.tsx';
-import { findCertificate } from '#app/features/certificates/queries.server.ts';
+import { checkCertificate } from '#app/features/certificates/queries.server.ts';
 import { CertificateCheckNotes, CertificateCheckOpening } from '#app/features/pages/certificate-check.tsx';
 import { certificateCopy } from '#app/features/pages/certificate-copy.ts';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
@@ -15,21 +15,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const origin = services.env.baseUrl;
   const asked = url.searchParams.get('number')?.slice(0, 80);
   const typed = params.number ?? asked;
-  if (typed === undefined) return data({ origin, typed: '', error: undefined, certificate: null });
+  const scanned = url.searchParams.get('s');
+  const nothing = { origin, typed: typed ?? '', error: undefined, check: null, isScanned: false };
+  if (typed === undefined) return data(nothing);
   const spent = await services.limits.spend('certificateCheck', { address });
   if (!spent.ok) {
     const error = `Too many checks. Try again in ${spent.retryAfterSeconds} seconds.`;
     const headers = { 'Retry-After': String(spent.retryAfterSeconds) };
-    return data({ origin, typed, error, certificate: null }, { status: 429, headers });
+    return data({ ...nothing, error }, { status: 429, headers });
   }
   const number = readCertificateNumber(typed);
-  const certificate = number ? await findCertificate(services.db, number) : undefined;
-  if (!certificate) {
+  const check = number ? await checkCertificate(services.db, number, scanned) : undefined;
+  if (!number || !check) {
     const error = typed.trim() === '' ? certificateCopy.noNumber : certificateCopy.notFoundTitle;
-    return data({ origin, typed, error, certificate: null }, { status: typed.trim() === '' ? 400 : 404 });
+    return data({ ...nothing, error }, { status: typed.trim() === '' ? 400 : 404 });
   }
-  if (params.number !== certificate.number) throw redirect(certificatePath(certificate.number));
-  return data({ origin, typed, error: undefined, certificate });
+  if (params.number !== number) {
+    throw redirect(
+      certificatePath(number) + (scanned === null ? '' : `?${new URLSearchParams({ s: scanned })}`),
+    );
+  }
+  return data({ ...nothing, check, isScanned: scanned !== null });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,11 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.typed ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
-export default function Certificates({ loaderData: { typed, error, certificate } }: Route.ComponentProps) {
+export default function Certificates({ loaderData }: Route.ComponentProps) {
+  const { typed, error, check, isScanned, origin } = loaderData;
   return (
     <>
       <CertificateCheckOpening number={typed} error={error} />
-      {certificate && <CertificateAnswer certificate={certificate} />}
+      {check && <CertificateAnswer {...check} {...{ isScanned, origin }} />}
       {error === certificateCopy.notFoundTitle && (
         <p className="mx-auto max-w-6xl px-4 sm:px-6">{certificateCopy.notFoundText}</p>
       )}
