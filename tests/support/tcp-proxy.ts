@@ -7,7 +7,8 @@ export interface TcpProxy {
   through: (url: string) => string;
   /** Bytes wait in both directions, connections stay open: a frozen server, a pulled cable. */
   freeze: () => void;
-  thaw: () => void;
+  /** New connections work again; those that were frozen stay so. */
+  admit: () => void;
   /** Ends every open connection at once. */
   cut: () => void;
   /** New connections are ended at once: a server that is down. */
@@ -31,7 +32,6 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       sockets.add(from);
-      if (frozen) from.pause();
       from.on('data', (chunk) => to.write(chunk));
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -57,9 +57,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       frozen = true;
       for (const socket of sockets) socket.pause();
     },
-    thaw: () => {
+    admit: () => {
       frozen = false;
-      for (const socket of sockets) socket.resume();
     },
     cut,
     refuse: (yes) => {
