@@ -1,16 +1,152 @@
+import { data, Link } from 'react-router';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { endStudentSessions, setStudentDisabled } from '#app/features/students/commands.server.ts';
+import { findStudent } from '#app/features/students/detail.server.ts';
+import { makeAdmin } from '#app/features/students/make-admin.server.ts';
+import { MakeAdminForm, makeAdminQuestion } from '#app/features/students/make-admin.tsx';
+import {
+  disableQuestion,
+  endSessionsQuestion,
+  StudentProfile,
+  StudentSessions,
+} from '#app/features/students/student-profile.tsx';
+import {
+  StudentActivity,
+  StudentCertificates,
+  StudentEnrollments,
+  StudentPayments,
+  StudentRequests,
+} from '#app/features/students/student-sections.tsx';
+import { askFirst } from '#app/server/confirm.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/student.ts';
 
-export const handle = { title: 'Student' };
+export const handle = {
+  title: 'Student Details',
+  live: ['students', 'enrollments', 'payments', 'certificates', 'requests', 'activity'],
+};
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const student = await findStudent(visit.services.db, params.id);
+  if (!student) throw data(null, { status: 404 });
+  const sessions = await visit.services.auth.sessionsOf(params.id, request.headers);
+  return {
+    ...student,
+    sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
+      id,
+      lastSeenAt,
+      userAgent,
+      address,
+    })),
+    door: actor.kind === 'portal' ? ('portal' as const) : ('account' as const),
+    isSelf: actor.kind === 'user' && actor.id === params.id,
+    asksForAdmin: url.searchParams.get('ask') === 'admin' && student.profile.role === 'student',
+  };
 }
 
-export default function StudentTab() {
-  return null;
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { services, now, address } = visit;
+  const form = await readForm(request);
+  const here = `/admin/students/${encodeURIComponent(params.id)}`;
+  switch (form.get('intent')) {
+    case 'make-admin': {
+      const given = { id: params.id, password: String(form.get('password') ?? '').slice(0, 200) };
+      const made = await makeAdmin(services, actor, given, { headers: request.headers, address }, now);
+      if (!made.success)
+        return data({ makeAdminError: made.error }, { status: made.status, headers: made.headers });
+      const done = redirectWithFlash(visit, here, 'User role updated to admin!');
+      for (const cookie of made.headers.getSetCookie()) done.headers.append('Set-Cookie', cookie);
+      return done;
+    }
+    case 'disable': {
+      const asked = askFirst(form, disableQuestion);
+      if (asked) return asked;
+      const outcome = await setStudentDisabled(services, actor, { id: params.id, disabled: true }, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'Account disabled and signed out')
+        : data({ error: outcome.error }, { status: 409 });
+    }
+    case 'enable': {
+      const outcome = await setStudentDisabled(services, actor, { id: params.id, disabled: false }, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'Account enabled')
+        : data({ error: outcome.error }, { status: 409 });
+    }
+    case 'end-sessions': {
+      const asked = askFirst(form, endSessionsQuestion);
+      if (asked) return asked;
+      const outcome = await endStudentSessions(services, actor, params.id, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'All sessions ended')
+        : data({ error: outcome.error }, { status: 409 });
+    }
+    default:
+      return data({ error: 'This form was not complete. Please try again.' }, { status: 400 });
+  }
+}
+
+export default function StudentTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, door, isSelf, sessions, asksForAdmin } = loaderData;
+  const error = actionData && 'error' in actionData ? actionData.error : null;
+  const makeAdminError = actionData && 'makeAdminError' in actionData ? actionData.makeAdminError : undefined;
+  const payPath = (id: string) =>
+    `/admin/enrollments?pay=${id}&next=${encodeURIComponent(`/admin/students/${profile.id}`)}`;
+  return (
+    <>
+      <ConfirmStep answer={actionData} />
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Link className="link" to="/admin/students">
+          All students
+        </Link>
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          to={`/admin/enrollments/new?student=${profile.id}`}
+        >
+          Enroll in a course
+        </Link>
+      </p>
+      {error && (
+        <div className="mb-5">
+          <Notice tone="danger" role="alert">
+            {error}
+          </Notice>
+        </div>
+      )}
+      {(asksForAdmin || makeAdminError) && (
+        <section id="make-admin" className="card mb-5 max-w-xl p-5" aria-label="Make Admin">
+          <h2 className="mb-3 text-xl">{makeAdminQuestion}</h2>
+          <MakeAdminForm student={profile} door={door} error={makeAdminError} />
+        </section>
+      )}
+      <div className="grid gap-5">
+        <StudentProfile {...{ profile, door, isSelf }} />
+        <StudentEnrollments
+          rows={loaderData.enrollments}
+          actions={(id) => (
+            <Link className="link text-sm" to={payPath(id)}>
+              Record payment
+            </Link>
+          )}
+        />
+        <StudentPayments rows={loaderData.payments} />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <StudentCertificates rows={loaderData.certificates} />
+          <StudentRequests rows={loaderData.requests} />
+          <StudentActivity days={loaderData.days} />
+          <StudentSessions sessions={sessions} />
+        </div>
+      </div>
+    </>
+  );
 }

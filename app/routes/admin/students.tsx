@@ -1,16 +1,69 @@
+import { useLocation } from 'react-router';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { formatCount } from '#app/domain/money.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { countStudents, listStudents } from '#app/features/students/queries.server.ts';
+import { studentShape, studentShows, studentSorts } from '#app/features/students/student-list.ts';
+import { StudentsTable } from '#app/features/students/students-table.tsx';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import type { Route } from './+types/students.ts';
 
-export const handle = { title: 'Students' };
+export const handle = { title: 'Students', live: ['students', 'enrollments'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { db } = visit.services;
+  const query = parseListQuery(url.searchParams, studentShape);
+  const [registered, first] = await Promise.all([countStudents(db), listStudents(db, query)]);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listStudents(db, { ...query, page });
+  const door = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
+  return { registered, query: { ...query, page }, ...list, door };
 }
 
-export default function StudentsTab() {
-  return null;
+export default function StudentsTab({ loaderData }: Route.ComponentProps) {
+  const { registered, query, rows, total, door } = loaderData;
+  const { search } = useLocation();
+  const isNarrowed = query.search !== '' || query.filters.show !== 'students';
+  return (
+    <>
+      <p className="mb-4 text-muted" role="status">
+        <strong className="figure text-ink text-lg">{formatCount(registered)}</strong> registered{' '}
+        {registered === 1 ? 'student' : 'students'}
+      </p>
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by name or email"
+        selects={[
+          { name: 'show', label: 'Show', value: query.filters.show, options: studentShows },
+          { name: 'sort', label: 'Sort by', value: query.sort, options: studentSorts },
+        ]}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/students${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={isNarrowed ? 'No students found matching your search' : 'No students registered yet'}
+        />
+      ) : (
+        <StudentsTable rows={rows} door={door} />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['account', 'accounts']}
+      />
+    </>
+  );
 }

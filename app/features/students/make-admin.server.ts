@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Actor, canBePromoted, isRole } from '#app/domain/access.ts';
+import { recordAudit } from '#app/server/audit.server.ts';
+import type { Auth } from '#app/server/auth.server.ts';
+import { assertAdmin } from '#app/server/guards.server.ts';
+import type { Limits } from '#app/server/limits.server.ts';
+import type { Portal } from '#app/server/portal.server.ts';
+import { noSuchAccount, type StudentOutcome, type StudentParts } from './commands.server.ts';
+
+export type MakeAdminParts = StudentParts & {
+  auth: Pick<Auth, 'signIn'>;
+  portal: Pick<Portal, 'signIn'>;
+  limits: Pick<Limits, 'attemptSignIn'>;
+};
+
+type From = { headers: Headers; address: string };
+type Fresh = { success: true; headers: Headers } | { success: false; status: 400 | 429; error: string };
+
+/** `headers` carry the new session of the admin who asked: to be set on the answer. */
+export type MakeAdminOutcome =
+  | { success: true; headers: Headers }
+  | { success: false; status: 400 | 409 | 429; error: string; headers: Headers };
+
+/**
+ * Makes a student an admin (ADM-STU-2, ROLE-3), only after the admin has given the own password anew: that of the
+ * account, or the portal's for a portal session (T22). The promoted account's sessions end, so that it signs in as
+ * what it now is; the asking admin gets a new session. Wrong passwords are slowed like any sign-in.
+ */
+export async function makeAdmin(
+  parts: MakeAdminParts,
+  actor: Actor,
+  { id, password }: { id: string; password: string },
+  from: From,
+  now: Date,
+): Promise<MakeAdminOutcome> {
+  assertAdmin(actor);
+  const fresh = await signInAnew(parts, actor, password, from);
+  if (!fresh.success) return { ...fresh, headers: new Headers() };
+  const promoted = await promote(parts, actor, id, now);
+  return promoted.success
+    ? { success: true, headers: fresh.headers }
+    : { success: false, status: 409, error: promoted.error, headers: fresh.headers };
+}
+
+async function signInAnew(
+  { auth, portal, limits }: MakeAdminParts,
+  actor: Actor,
+  password: string,
+  from: From,
+): Promise<Fresh> {
+  if (password === '') return refused('Enter your password to go on.');
+  if (actor.kind === 'portal') {
+    const tried = await portal.signIn(password, from);
+    if (tried.success) return tried;
+    return 'error' in tried ? refused(tried.error) : tooMany(tried.retryAfterSeconds);
+  }
+  if (actor.kind !== 'user') return refused('This needs a person who can give a password.');
+  const who = { address: from.address, account: actor.email };
+  const tried = await limits.attemptSignIn(who, () => auth.signIn({ email: actor.email, password }, from));
+  if (!tried.ok) return tooMany(tried.retryAfterSeconds);
+  const { result } = tried;
+  if (!result.success) return refused('That is not your password.');
+  return result.userId === actor.id ? result : refused('That is not your password.');
+}
+
+async function promote(
+  { db, auth }: StudentParts,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<StudentOutcome> {
+  return await inTransaction(db, async (tx): Promise<StudentOutcome> => {
+    const [account] = await tx
+      .select({ role: users.role, isDisabled: users.banned })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update');
+    if (!account || !isRole(account.role)) return { success: false, error: noSuchAccount };
+    if (!canBePromoted(account.role)) return { success: true };
+    if (account.isDisabled) {
+      return { success: false, error: 'This account is disabled. Enable it before you make it an admin.' };
+    }
+    await tx.update(users).set({ role: 'admin', updatedAt: now }).where(eq(users.id, id));
+    await auth.endAllSessions(id, tx);
+    const change = { before: { role: account.role }, after: { role: 'admin' } };
+    await recordAudit(tx, actor, { action: 'promote', entity: 'student', entityId: id, ...change }, now);
+    return { success: true };
+  });
+}
+
+const refused = (error: string) => ({ success: false, status: 400, error }) as const;
+const tooMany = (seconds: number) =>
+  ({
+    success: false,
+    status: 429,
+    error: `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+  }) as const;

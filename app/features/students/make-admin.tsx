@@ -1,0 +1,92 @@
+import { type MouseEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+
+/** The question before a promotion, exactly as required (ADM-STU-2). */
+export const makeAdminQuestion = 'Are you sure you want to make this user an admin?';
+
+type Door = 'portal' | 'account';
+type MakeAdminProps = {
+  student: { id: string; fullName: string; email: string };
+  /** How the asking admin came in: which password is to be given anew. */
+  door: Door;
+};
+
+/** The page of a student with the question open: where the button leads without script. */
+export function makeAdminPath(id: string): string {
+  return `/admin/students/${encodeURIComponent(id)}?ask=admin#make-admin`;
+}
+
+/** Make Admin: asks in a dialog; without script it leads to the student's page, which asks the same. */
+export function MakeAdmin({ student, door }: MakeAdminProps) {
+  const [isAsking, setAsking] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <>
+      <a
+        href={makeAdminPath(student.id)}
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        aria-haspopup="dialog"
+        aria-label={`Make Admin: ${student.fullName || student.email}`}
+        onClick={open}
+      >
+        Make Admin
+      </a>
+      {isAsking && (
+        <Dialog
+          id={`make-admin-${student.id}`}
+          title={makeAdminQuestion}
+          open
+          size="sm"
+          onClose={() => setAsking(false)}
+        >
+          <MakeAdminForm student={student} door={door} onCancel={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type FormProps = MakeAdminProps & { error?: string; onCancel?: () => void };
+
+/** What a promotion means, and the admin's own password once more. */
+export function MakeAdminForm({ student, door, error, onCancel }: FormProps) {
+  const fetcher = useFetcher<{ makeAdminError?: string }>();
+  return (
+    <fetcher.Form method="post" action={`/admin/students/${student.id}`} className="grid gap-4 text-start">
+      <input type="hidden" name="intent" value="make-admin" />
+      <p className="text-muted">
+        <strong className="text-ink">{student.fullName || student.email}</strong> will be able to do
+        everything you can do here, and is signed out so that it takes effect.
+      </p>
+      <PasswordField
+        name="password"
+        label={door === 'portal' ? 'Admin portal password' : 'Your password'}
+        hint="Asked again, so that a screen left open cannot do this."
+        autoComplete="current-password"
+        required
+        error={fetcher.data?.makeAdminError ?? error}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel ? (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <a className={buttonClass({ variant: 'quiet' })} href="?">
+            Cancel
+          </a>
+        )}
+        <Button type="submit" busy={fetcher.state !== 'idle'} busyText="Checking…">
+          Make Admin
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

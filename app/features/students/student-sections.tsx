@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#app/domain/calendar.ts';
+import { certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { Table } from '#app/ui/table.tsx';
+import type { StudentDetail } from './student-detail.ts';
+
+const unknownCourse = 'Unknown Course';
+const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
+
+/** One part of a student's page: its title, and a line where there is nothing. */
+export function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {empty === undefined ? children : <p className="text-muted">{empty}</p>}
+    </Card>
+  );
+}
+
+type EnrollmentsProps = { rows: StudentDetail['enrollments']; actions: (id: string) => ReactNode };
+
+/** What a student is enrolled in. */
+export function StudentEnrollments({ rows, actions }: EnrollmentsProps) {
+  return (
+    <Section title="Enrollments" empty={rows.length === 0 ? 'Not enrolled in anything yet.' : undefined}>
+      <Table
+        caption="Enrollments"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Course',
+            cell: ({ courseTitle, isDemo }) => (
+              <span className="font-semibold">
+                {courseTitle ?? unknownCourse} {isDemo && <Badge>Demo</Badge>}
+              </span>
+            ),
+          },
+          { head: 'Status', cell: ({ status }) => statusWords[status] },
+          {
+            head: 'Progress',
+            cell: ({ progress }) => (
+              <span className="flex items-center gap-2">
+                <ProgressBar label="Progress" value={progress} className="w-20" />
+                <span className="text-sm tabular-nums">{progress}%</span>
+              </span>
+            ),
+          },
+          { head: 'Studied', cell: ({ timeSpentMinutes }) => hours(timeSpentMinutes), numeric: true },
+          { head: 'Enrolled', cell: ({ enrolledAt }) => formatDate(enrolledAt) },
+          { head: 'Actions', cell: ({ id }) => actions(id) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What a student has paid. */
+export function StudentPayments({ rows }: { rows: StudentDetail['payments'] }) {
+  return (
+    <Section title="Payments" empty={rows.length === 0 ? 'No payments recorded.' : undefined}>
+      <Table
+        caption="Payments"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Course', cell: ({ courseTitle }) => courseTitle ?? unknownCourse },
+          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), numeric: true },
+          { head: 'Status', cell: ({ status }) => status },
+          {
+            head: 'Paid by',
+            cell: ({ method, reference }) => [method, reference].filter(Boolean).join(' · ') || '–',
+          },
+          { head: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The certificates of a student, each with its public page. */
+export function StudentCertificates({ rows }: { rows: StudentDetail['certificates'] }) {
+  return (
+    <Section title="Certificates" empty={rows.length === 0 ? 'No certificate issued yet.' : undefined}>
+      <ul className="grid gap-3">
+        {rows.map(({ number, courseTitle, issuedAt, status, isSpecimen }) => (
+          <li key={number} className="grid">
+            <span>
+              <Link className="link" to={certificatePath(number)}>
+                {courseTitle}
+              </Link>{' '}
+              {isSpecimen && <Badge>Specimen</Badge>}
+              {status !== 'valid' && <Badge tone="warning">{status}</Badge>}
+            </span>
+            <span className="break-all text-muted text-sm">
+              {formatDate(issuedAt)} · <code className="font-mono">{showCertificateNumber(number)}</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The days studied, newest first. */
+export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
+  return (
+    <Section title="Activity" empty={days.length === 0 ? 'No study day yet.' : undefined}>
+      <ul className="grid gap-1">
+        {days.map(({ day, minutes, isDemo }) => (
+          <li key={day} className="flex justify-between gap-4">
+            <span>
+              {formatDate(day)} {isDemo && <Badge>Demo</Badge>}
+            </span>
+            <span className="text-muted tabular-nums">{hours(minutes)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What was asked for under the student's email address. */
+export function StudentRequests({ rows }: { rows: StudentDetail['requests'] }) {
+  return (
+    <Section title="Requests" empty={rows.length === 0 ? 'No enrolment requests.' : undefined}>
+      <ul className="grid gap-2">
+        {rows.map(({ id, reference, courseTitle, status, createdAt }) => (
+          <li key={id} className="grid">
+            <span>
+              {courseTitle} <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{status}</Badge>
+            </span>
+            <span className="text-muted text-sm">
+              {reference} · {formatDate(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function hours(minutes: number): string {
+  return `${Math.round(minutes / 6) / 10} h`;
+}
