@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
+import { imageWords } from '#app/domain/stored-image.ts';
 import { compressResponse } from './compress.server.ts';
 import { isOwnOrigin } from './origin-check.server.ts';
 import type { Services } from './services.server.ts';
@@ -28,6 +29,10 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
       context.header('Cache-Control', 'public, max-age=31536000, immutable');
       return next();
     });
+    app.use('/fonts/*', (context, next) => {
+      context.header('Cache-Control', 'public, max-age=2592000');
+      return next();
+    });
     app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
   }
   app.use('*', async (context, next) => {
@@ -44,7 +49,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
   );
   app.use('*', (context, next) => {
     const maxSize = context.req.path.startsWith('/admin/') ? uploadBytes : formBytes;
-    return bodyLimit({ maxSize, onError: () => plain(413, 'That is too large.') })(context, next);
+    const tooLarge = maxSize === uploadBytes ? imageWords.tooLarge : 'That is too large.';
+    return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
   });
   app.all('*', async (context) => {
     const response = await render(context.req.raw, context.env.context);

@@ -14,14 +14,15 @@ it('[AUTH-5] sweeps every quarter of an hour, goes on where one sweep fails, and
     auth: { sweep: () => Promise.reject(new Error('the database is gone')) },
     portal: sweeper('portal'),
     limits: sweeper('limits'),
+    images: sweeper('images'),
     log: { warn: (...line: unknown[]) => void warned.push(line) },
   });
   await vi.advanceTimersByTimeAsync(14 * 60_000);
   expect(swept).toEqual([]);
   await vi.advanceTimersByTimeAsync(16 * 60_000);
-  expect(swept).toEqual(['portal', 'limits', 'portal', 'limits']);
+  expect(swept).toEqual(['portal', 'limits', 'images', 'portal', 'limits', 'images']);
   expect(warned).toHaveLength(2);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(swept).toHaveLength(4);
+  expect(swept).toHaveLength(6);
 });

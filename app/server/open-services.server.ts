@@ -6,6 +6,7 @@ import { createLiveBus } from '#app/live/bus.server.ts';
 import { createAuth } from './auth.server.ts';
 import { createHashQueue } from './bounded-queue.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
+import { createImageStore } from './image-store.server.ts';
 import { createLimits } from './limits.server.ts';
 import { createLog } from './log.server.ts';
 import { createMailer } from './mail.server.ts';
@@ -30,14 +31,15 @@ export async function openServices(
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
   const { portal, notices } = await openPortal({ db, env, limits, hashQueue, clock });
   const mail = createMailer({ db, env, log, clock });
-  const housekeeping = startHousekeeping({ auth, portal, limits, log });
+  const images = createImageStore({ db, dataDir: env.dataDir, clock });
+  const housekeeping = startHousekeeping({ auth, portal, limits, images, log });
   const live = await createLiveBus({ listen: database.listen, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
   };
   return {
-    services: { env, db, database, live, auth, portal, limits, mail, log, actorOf, clock },
+    services: { env, db, database, live, auth, portal, limits, mail, images, log, actorOf, clock },
     notices,
     async close() {
       await live.close();

@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
 import type { LiveBus } from '#app/live/bus.server.ts';
 import type { Auth } from './auth.server.ts';
+import type { ImageStore } from './image-store.server.ts';
 import type { Limits } from './limits.server.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail.server.ts';
@@ -18,6 +19,7 @@ export type Services = {
   portal: Portal;
   limits: Limits;
   mail: Mailer;
+  images: ImageStore;
   log: Log;
   /** Who stands behind these cookies: a signed-in user, a portal session, or a visitor. */
   actorOf: (headers: Headers) => Promise<Actor>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Course } from '#app/domain/course.ts';
+import { storedSrcSet } from '#app/domain/stored-image.ts';
 import { CourseArt } from '#app/ui/course-art.tsx';
 
 type CoursePictureProps = {
@@ -9,6 +10,9 @@ type CoursePictureProps = {
   className?: string;
 };
 
+// Whole width on phones, then cards of 19 to 30 rem side by side.
+const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
+
 /** The course's image, or the generated graphic when it is missing or fails to load (CAT-6). Decoration beside the title. */
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -16,6 +20,7 @@ export function CoursePicture({ course, eager = false, className = '' }: CourseP
   if (imageUrl === null || imageUrl === '' || imageUrl === failedUrl) {
     return <CourseArt slug={slug} title={title} courseType={courseType} className={className} />;
   }
+  const srcSet = storedSrcSet(imageUrl);
   // The ref sees an image that failed before React listened: its error event is long gone.
   return (
     <img
@@ -23,6 +28,8 @@ export function CoursePicture({ course, eager = false, className = '' }: CourseP
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailedUrl(imageUrl);
       }}
+      sizes={srcSet && cardSizes}
+      srcSet={srcSet}
       src={imageUrl}
       alt=""
       width={480}

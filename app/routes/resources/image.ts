@@ -1,4 +1,21 @@
-/** An uploaded image by our own name for it (ADM-CRS-7). */
-export function loader() {
-  return new Response(null, { status: 404 });
+import { visitContext } from '#app/server/visit.server.ts';
+import type { Route } from './+types/image.ts';
+
+// Opened by itself it is a picture and nothing else, whatever its bytes say.
+const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** An uploaded image by our own name for it, which never changes its bytes (ADM-CRS-7). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(visitContext);
+  const bytes = await services.images.read(params.name);
+  if (!bytes) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
 }

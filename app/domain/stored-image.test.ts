@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import {
+  parseStoredName,
+  storedImageAddress,
+  storedImageOf,
+  storedSrcSet,
+  storedWidths,
+} from './stored-image.ts';
+
+const id = '0123456789abcdef0123456789abcdef';
+
+it('[ADM-CRS-7] keeps the widths of the ladder below the image and its own', () => {
+  expect(storedWidths(1200)).toEqual([400, 800, 1200]);
+  expect(storedWidths(900)).toEqual([400, 800, 900]);
+  expect(storedWidths(400)).toEqual([400]);
+  expect(storedWidths(1)).toEqual([1]);
+});
+
+it('[ADM-CRS-7] reads back its own names and addresses, and the sizes behind them', () => {
+  const address = storedImageAddress(id, 900);
+  expect(address).toBe(`/images/${id}-900.webp`);
+  expect(storedImageOf(address)).toEqual({ id, width: 900 });
+  expect(storedSrcSet(address)).toBe(
+    `/images/${id}-400.webp 400w, /images/${id}-800.webp 800w, /images/${id}-900.webp 900w`,
+  );
+  expect(storedSrcSet('https://pictures.example/kite.jpg')).toBeUndefined();
+});
+
+it.each([
+  `../${id}-400.webp`,
+  `${id}-400.webp/../../secret`,
+  `${id}-400.webp\0.png`,
+  `${id}-400.WEBP`,
+  `${id}-0400.webp`,
+  `${id}-99999.webp`,
+  `${id.toUpperCase()}-400.webp`,
+  `${id}-400.webp.part`,
+  `${id}-400.webp\n`,
+  '',
+  'CON',
+  `\u202e${id}-400.webp`,
+  `..%2f${id}-400.webp`,
+])('[ADM-CRS-7] knows no name such as %j', (name) => {
+  expect(parseStoredName(name)).toBeNull();
+});
+
+it.each([
+  `//images/${id}-400.webp`,
+  `images/${id}-400.webp`,
+  `/images/x/${id}-400.webp`,
+  `https://a/images/${id}-400.webp`,
+])('[ADM-CRS-7] does not take %s for an upload of ours', (address) => {
+  expect(storedImageOf(address)).toBeNull();
+});

@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { encodeImage } from './image-codec.server.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#1f3c8f',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  });
+const text = (content: string) => Buffer.from(content);
+const wholePng = await picture(640, 400).png().toBuffer();
+const wholeJpeg = await picture(640, 400).jpeg().toBuffer();
+const wholeWebp = await picture(640, 400).webp().toBuffer();
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
+const turned = (bytes: Buffer, at: number) => {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+};
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const frames = await sharp({
+  create: { width: 60, height: 120, channels: 3, background: '#f00', pageHeight: 60 },
+})
+  .gif()
+  .toBuffer();
+
+const refused: [string, Uint8Array][] = [
+  ['nothing at all', text('')],
+  ['an SVG with a script', text(svg)],
+  ['an SVG after an XML head', text(`<?xml version="1.0"?>${svg}`)],
+  ['an HTML page', text('<!doctype html><script>alert(1)</script>')],
+  ['XHTML', text('<html xmlns="http://www.w3.org/1999/xhtml"/>')],
+  ['a script', text('alert(1)')],
+  ['a script that begins as a GIF', text('GIF89a=1;alert(1)')],
+  ['a whole GIF', frames],
+  ['a TIFF', await picture(20, 20).tiff().toBuffer()],
+  ['an AVIF', await picture(20, 20).avif().toBuffer()],
+  ['a PDF', text('%PDF-1.7\n1 0 obj')],
+  ['an icon', Buffer.from([0, 0, 1, 0, 1, 0, 16, 16])],
+  ['a BMP', text('BM000000')],
+  ['a zip', text('PK\x03\x04')],
+  ['a PNG start with HTML behind it', Buffer.concat([wholePng.subarray(0, 8), text('<html>')])],
+  ['a JPEG start with HTML behind it', Buffer.concat([wholeJpeg.subarray(0, 4), text('<html>')])],
+  ['a RIFF that is sound, not WebP', text('RIFF\x24\0\0\0WAVEfmt ')],
+  ['a WebP start alone', wholeWebp.subarray(0, 12)],
+  ['half a PNG', half(wholePng)],
+  ['half a JPEG', half(wholeJpeg)],
+  ['half a WebP', half(wholeWebp)],
+  ['a PNG with one bit turned', turned(wholePng, wholePng.length >> 1)],
+  ['a PNG whose head lies', turned(wholePng, 18)],
+];
+
+it.each(refused)('[ADM-CRS-7] refuses %s', async (_what, bytes) => {
+  expect(await encodeImage(bytes)).toBeNull();
+});
+
+it('[ADM-CRS-7] refuses a small file of 196 megapixels without unpacking it', async () => {
+  const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+  const before = process.hrtime.bigint();
+  expect(await encodeImage(bomb)).toBeNull();
+  expect(Number(process.hrtime.bigint() - before) / 1e6).toBeLessThan(500);
+}, 60_000);
+
+it.each([
+  ['PNG', wholePng],
+  ['JPEG', wholeJpeg],
+  ['WebP', wholeWebp],
+  ['CMYK JPEG', await picture(640, 400).toColourspace('cmyk').jpeg().toBuffer()],
+  ['16-bit PNG', await picture(640, 400).toColourspace('rgb16').png().toBuffer()],
+  ['gray PNG', await picture(640, 400).grayscale().png().toBuffer()],
+  ['PNG with alpha', await picture(640, 400).ensureAlpha(0.5).png().toBuffer()],
+])('[ADM-CRS-7] keeps a %s as WebP in two widths', async (_kind, bytes) => {
+  const encoded = await encodeImage(bytes);
+  expect(encoded).toMatchObject({ width: 640, height: 400 });
+  expect(encoded?.files.map(({ width }) => width)).toEqual([400, 640]);
+  for (const file of encoded?.files ?? []) {
+    expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: file.width });
+  }
+});
+
+it('[ADM-CRS-7] fits large images into 1200 × 1600 and never enlarges small ones', async () => {
+  const wide = await encodeImage(await picture(3000, 1500).jpeg().toBuffer());
+  expect(wide).toMatchObject({ width: 1200, height: 600 });
+  expect(wide?.files.map(({ width }) => width)).toEqual([400, 800, 1200]);
+  expect(await encodeImage(await picture(10, 8000).png().toBuffer())).toMatchObject({
+    width: 2,
+    height: 1600,
+  });
+  expect(await encodeImage(await picture(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+});
+
+const marks = ['<script>', 'alert(1)', 'SecretCamera', '<?php', 'PK\x03\x04'];
+
+it.each([
+  ['HTML behind a JPEG', Buffer.concat([wholeJpeg, text('<html><script>alert(1)</script>')])],
+  ['PHP behind a PNG', Buffer.concat([wholePng, text('<?php system($_GET[0]); ?>')])],
+  ['a zip behind a JPEG', Buffer.concat([wholeJpeg, text('PK\x03\x04payload')])],
+  [
+    'EXIF with a camera, a place and a script',
+    await picture(640, 400)
+      .withExif({
+        IFD0: { Make: 'SecretCamera', ImageDescription: '<script>alert(1)</script>' },
+        IFD3: { GPSLatitude: '12/1 58/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer(),
+  ],
+])('[ADM-CRS-7] keeps the picture and drops %s', async (_what, bytes) => {
+  expect(marks.some((mark) => bytes.includes(mark))).toBe(true);
+  const encoded = await encodeImage(bytes);
+  expect(encoded?.files).toHaveLength(2);
+  for (const file of encoded?.files ?? []) {
+    for (const mark of marks) expect(file.bytes.includes(mark)).toBe(false);
+    const { exif, icc, xmp } = await sharp(file.bytes).metadata();
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
+  }
+});
+
+it('[ADM-CRS-7] turns the picture as its EXIF says before it forgets it', async () => {
+  const lying = await picture(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await encodeImage(lying)).toMatchObject({ width: 400, height: 640 });
+});
+
+it('[ADM-CRS-7] keeps the first frame of an animation', async () => {
+  const strip = await sharp({ create: { width: 60, height: 120, channels: 3, background: '#f00' } })
+    .composite([
+      { input: { create: { width: 60, height: 60, channels: 3, background: '#00f' } }, left: 0, top: 60 },
+    ])
+    .raw()
+    .toBuffer();
+  const animated = await sharp(strip, { raw: { width: 60, height: 120, channels: 3, pageHeight: 60 } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
+  const encoded = await encodeImage(animated);
+  expect(encoded).toMatchObject({ width: 60, height: 60 });
+  const { dominant } = await sharp(encoded?.files[0]?.bytes).stats();
+  expect(dominant.r).toBeGreaterThan(dominant.b);
+});
+
+it('[ADM-CRS-7] answers a crowd of uploads, each with its own picture', async () => {
+  const widths = [30, 40, 50, 60, 70, 80];
+  const encoded = await Promise.all(
+    widths.map(async (width) => encodeImage(await picture(width, 20).png().toBuffer())),
+  );
+  expect(encoded.map((image) => image?.width)).toEqual(widths);
+});
