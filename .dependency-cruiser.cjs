@@ -23,7 +23,10 @@ module.exports = {
     only('ui-could-ship-elsewhere', '^app/ui/', ['^app/ui/', '^app/domain/(money|calendar)\\.ts$']),
     only('db-below-server', '^app/db/', ['^app/db/', '^app/domain/']),
     only('live-is-a-wire', '^app/live/', ['^app/live/', '^app/domain/']),
-    only('server-knows-no-feature', '^app/server/', ['^app/(server|live|db|domain)/', '^app/env\\.server\\.ts$']),
+    only('server-knows-no-feature', '^app/server/', [
+      '^app/(server|live|db|domain)/',
+      '^app/env\\.server\\.ts$',
+    ]),
     only('features-do-not-look-up', '^app/features/', ['^app/(features|ui|live|server|db|domain)/']),
     {
       name: 'features-do-not-meet',
@@ -57,7 +60,12 @@ module.exports = {
       from: { path: '^app/', pathNot: tests },
       to: { path: ['^tests/', tests] },
     },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stylesheets } from './stylesheets.server.ts';
 
 /**
  * Runs before the page's own script is there, and is what starts it: when the browser is idle after loading, or at
@@ -6,7 +7,7 @@ import { createHash } from 'node:crypto';
  * the script (`data-replay`) is kept and done once React is there; links, forms and typing need no help.
  */
 const starter = `(()=>{let on,kept=[];const d=document,w=window,touch=["pointerdown","keydown","touchstart","focusin"],
-start=()=>{if(on)return;on=1;touch.forEach(e=>removeEventListener(e,start,true));const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("hydrate").textContent;d.head.append(s)};
+start=()=>{if(on)return;on=1;touch.forEach(e=>removeEventListener(e,start,true));d.querySelectorAll("link[data-late]").forEach(l=>{l.disabled=false});const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("hydrate").textContent;d.head.append(s)};
 touch.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
 const keep=e=>{const t=e.target.closest&&e.target.closest("[data-replay]");if(t){e.preventDefault();e.stopPropagation();kept.push(t);start()}};
 addEventListener("click",keep,true);
@@ -26,9 +27,10 @@ export function sourceHash(text: string): string {
 
 /**
  * Takes the framework's script out of the way of the first paint, and puts the styles into the page, so that it
- * paints after one round trip. `css` gives the text of a stylesheet by its address, or null to leave it a link.
+ * paints after one round trip. `css` gives what the page needs of a stylesheet, or null to leave it a link; the
+ * link itself loads the whole sheet when the script starts.
  */
-export function hydrateLate(html: string, nonce: string, css: (href: string) => string | null): Rewritten {
+export function hydrateLate(html: string, nonce: string, css: Stylesheets): Rewritten {
   const found = moduleScript.exec(html);
   if (!found) return { html, scriptHashes: [] };
   const code = found[3] ?? '';
@@ -37,11 +39,10 @@ export function hydrateLate(html: string, nonce: string, css: (href: string) => 
     .replace(moduleScript, () => parked)
     .replace(modulePreload, '')
     .replace(stylesheet, (link, before: string, href: string) => {
-      const text = css(href);
-      // The link stays for React to find, and loads nothing.
+      const text = css(href, html);
       return text === null
         ? link
-        : `<style nonce="${nonce}">${text}</style><link${before} rel="stylesheet" href="${href}" disabled=""`;
+        : `<style nonce="${nonce}">${text}</style><link${before} rel="stylesheet" href="${href}" data-late="" disabled=""`;
     });
   return { html: rewritten, scriptHashes: [sourceHash(code)] };
 }

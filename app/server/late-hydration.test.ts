@@ -16,7 +16,7 @@ describe('late hydration of a public page', () => {
     expect(html).not.toContain('modulepreload');
     expect(html).not.toMatch(/<script[^>]*type="module"/);
     expect(html).toContain('<style nonce="N">a{color:red}</style>');
-    expect(html).toContain('rel="stylesheet" href="/assets/root-1.css" disabled=""');
+    expect(html).toContain('rel="stylesheet" href="/assets/root-1.css" data-late="" disabled=""');
   });
 
   it('keeps the code as text, and lets the policy name it by its hash', () => {

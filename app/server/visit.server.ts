@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
 import type { Services } from './services.server.ts';
+import type { Stylesheets } from './stylesheets.server.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -15,8 +16,7 @@ export type Visit = {
   /** The festival whose banner this browser session has closed. */
   closedBanner: string | null;
   nonce: string;
-  /** The text of a stylesheet by its address, to be put into a page; null where it must stay a link. */
-  stylesheet: (href: string) => string | null;
+  stylesheet: Stylesheets;
   /** The layout says which festival is up, so that a shared page knows which closed banner concerns it. */
   noteFestival: (id: string | null) => void;
   now: Date;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { classesIn, createPageStyles } from './page-styles.server.ts';
+
+const css = [
+  '@layer theme,base;@font-face{font-family:A;src:url(/a.woff2)}',
+  ':root{--ink:#000}body{margin:0}',
+  '.card{color:red}.other{color:blue}.card .price,.other .price{margin:1px}',
+  '.md\\:grid{display:grid}.w-1\\/2{width:50%}',
+  '@media (width>=1px){.card{top:0}.other{top:1px}}@layer x{.other{left:0}}',
+  '.card:not(.open){right:0}:is(.card,.other)>p{bottom:0}',
+  '@keyframes spin{to{rotate:1turn}}',
+].join('');
+
+describe('the styles a page can use', () => {
+  const styles = createPageStyles(css);
+  const used = styles('<p class="card price md:grid w-1/2">');
+
+  it.each([
+    '--ink',
+    'body{',
+    '@font-face',
+    '@keyframes spin',
+    '@layer theme,base;',
+    '.card{color:red}',
+    '.md\\:grid{',
+    '.w-1\\/2{',
+    '@media (width>=1px){.card{top:0}}',
+    ':not(.open)',
+    ':is(.card,.other)',
+  ])('keeps %s', (part) => expect(used).toContain(part));
+
+  it('leaves out what no element of the page carries', () => {
+    expect(used).not.toContain('color:blue');
+    expect(used).not.toContain('@layer x');
+    expect(used).toContain('.card .price{margin:1px}');
+  });
+
+  it('keeps all of it for a page that uses all', () => {
+    const all = styles('<p class="card other price md:grid w-1/2">');
+    expect(createPageStyles(all)('<p class="card other price md:grid w-1/2">')).toBe(all);
+    expect(all).toContain('color:blue');
+  });
+
+  it('reads classes as the page writes them', () => {
+    expect([...classesIn('<a class="x [&amp;&gt;p]:y"><b class="z">')]).toEqual(['x', '[&>p]:y', 'z']);
+  });
+});
