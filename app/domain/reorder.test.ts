@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { movedBy } from './reorder.ts';
+
+describe('a list the owner puts in order', () => {
+  it('[HOME-5] [HOME-6] moves one a place up or down', () => {
+    expect(movedBy(['a', 'b', 'c'], 'c', 'up')).toEqual(['a', 'c', 'b']);
+    expect(movedBy(['a', 'b', 'c'], 'a', 'down')).toEqual(['b', 'a', 'c']);
+  });
+
+  it('[HOME-5] [HOME-6] stays at its ends, and for what is not in it', () => {
+    expect(movedBy(['a', 'b'], 'a', 'up')).toEqual(['a', 'b']);
+    expect(movedBy(['a', 'b'], 'b', 'down')).toEqual(['a', 'b']);
+    expect(movedBy(['a', 'b'], 'x', 'up')).toEqual(['a', 'b']);
+  });
+
+  it('[HOME-5] [HOME-6] loses nothing, and back again is where it was', () => {
+    const lists = fc.uniqueArray(fc.nat(50), { minLength: 2 });
+    fc.assert(
+      fc.property(lists, fc.nat(), (ids, at) => {
+        const place = at % (ids.length - 1);
+        const id = ids[place] ?? 0;
+        const there = movedBy(ids, id, 'down');
+        expect(there.indexOf(id)).toBe(place + 1);
+        expect(movedBy(there, id, 'up')).toEqual(ids);
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { faqs } from '#app/db/tables/catalogue.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { type Direction, movedBy } from '#app/domain/reorder.ts';
+import { recordAudit } from '#app/server/audit.server.ts';
+import { assertAdmin } from '#app/server/guards.server.ts';
+import type { FaqInput } from './schema.ts';
+
+type Failure = { success: false; error: string };
+/** `auditId` names the entry that an undo takes back. */
+export type FaqOutcome = { success: true; id: string; auditId: string | null } | Failure;
+
+const missing: Failure = { success: false, error: 'There is no such question any more.' };
+
+/** Shows a question to visitors, or hides it (ROLE-4). Doing it twice changes nothing. */
+export async function setFaqActive(
+  db: Database,
+  actor: Actor,
+  id: string,
+  active: boolean,
+  now: Date,
+): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return missing;
+    if (before.isActive === active) return { success: true, id, auditId: null };
+    await tx.update(faqs).set({ isActive: active }).where(eq(faqs.id, id));
+    const action = active ? 'activate' : 'deactivate';
+    const after = { ...before, isActive: active };
+    const entry = { action, entity: 'faq', entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Adds a question, Active and at the end of the order; gives its id (DATA-2, ROLE-4). */
+export async function createFaq(db: Database, actor: Actor, input: FaqInput, now: Date): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const id = randomUUID();
+    const last = sql<number>`(select coalesce(max(${faqs.sortOrder}), 0) + 1 from ${faqs})`;
+    const [after] = await tx
+      .insert(faqs)
+      .values({ ...input, id, sortOrder: last, createdAt: now })
+      .returning();
+    const entry = { action: 'create', entity: 'faq', entityId: id, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Changes a question and its answer; whether it is shown stays as it is. */
+export async function updateFaq(
+  db: Database,
+  actor: Actor,
+  id: string,
+  input: FaqInput,
+  now: Date,
+): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return missing;
+    const [after] = await tx.update(faqs).set(input).where(eq(faqs.id, id)).returning();
+    const entry = { action: 'update', entity: 'faq', entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Deletes a question; `auditId` brings it back. */
+export async function deleteFaq(db: Database, actor: Actor, id: string, now: Date): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const [before] = await tx.delete(faqs).where(eq(faqs.id, id)).returning();
+    if (!before) return missing;
+    const entry = { action: 'delete', entity: 'faq', entityId: id, before } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Moves a question one place up or down (HOME-6), and numbers the order anew. */
+export async function moveFaq(
+  db: Database,
+  actor: Actor,
+  { id, direction }: { id: string; direction: Direction },
+  now: Date,
+): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    // Two who move at one moment wait for each other here.
+    await tx.execute(sql`lock table ${faqs} in share row exclusive mode`);
+    const rows = await tx
+      .select({ id: faqs.id, sortOrder: faqs.sortOrder })
+      .from(faqs)
+      .orderBy(asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id));
+    if (!rows.some((row) => row.id === id)) return missing;
+    const was = new Map(rows.map((row) => [row.id, row.sortOrder]));
+    const order = movedBy([...was.keys()], id, direction);
+    for (const [i, moved] of order.entries()) {
+      if (was.get(moved) === i + 1) continue;
+      await tx
+        .update(faqs)
+        .set({ sortOrder: i + 1 })
+        .where(eq(faqs.id, moved));
+    }
+    const change = { before: { sortOrder: was.get(id) }, after: { sortOrder: order.indexOf(id) + 1 } };
+    const entry = { action: 'reorder', entity: 'faq', entityId: id, ...change } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+async function lock(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(faqs).where(eq(faqs.id, id)).for('update');
+  return row;
+}
