@@ -9,7 +9,14 @@ export type SiteSettings = {
   time: { zone: string; festivalDay: 'utc' | 'zone' };
 };
 
-export type ContactSettings = { email: string; phone: string; address: string };
+/** Legal name and grievance officer are shown with the other details once they are set. */
+export type ContactSettings = {
+  email: string;
+  phone: string;
+  address: string;
+  legalName?: string;
+  grievanceOfficer?: string;
+};
 
 export const socialNetworks = ['instagram', 'youtube', 'linkedin', 'x', 'facebook', 'whatsapp'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];

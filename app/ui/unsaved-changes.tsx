@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -6,20 +6,36 @@ import { Dialog } from './dialog.tsx';
 /**
  * Warns before typed but unsaved work is lost, by a link, Back, a reload or a closed tab:
  *
- *     const unsaved = useUnsavedChanges();
+ *     const unsaved = useUnsavedChanges({ isRejected: actionData !== undefined });
  *     <Form {...unsaved.formProps}> … {unsaved.isDirty && 'Unsaved changes'} … </Form>
  *     {unsaved.warning}
  *
- * Sending the form counts as saving; call `markDirty` for changes that no field tells of (a removed row), and `markClean`
- * where a save answers in the same page.
+ * Sending the form counts as saving, until the server rejects it; call `markDirty` for changes that no field tells of
+ * (a removed row). One a page: the router knows one blocker.
  */
-export function useUnsavedChanges() {
-  const [isDirty, setDirty] = useState(false);
+export function useUnsavedChanges({ isRejected = false }: { isRejected?: boolean } = {}) {
+  const [isTyped, setTyped] = useState(false);
+  const isDirty = isTyped || isRejected;
+  return {
+    isDirty,
+    warning: useLeaveWarning(isDirty),
+    markDirty: () => setTyped(true),
+    formProps: {
+      onChange: () => setTyped(true),
+      onSubmit: (event: FormEvent) => {
+        if (!event.defaultPrevented) setTyped(false);
+      },
+    },
+  };
+}
+
+/** The same warning for a page that knows itself whether something is unsaved; draw what it returns. */
+export function useLeaveWarning(isDirty: boolean): ReactNode {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      isDirty && (currentLocation.pathname !== nextLocation.pathname || historyAction === 'POP'),
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  // An effect because closing a tab is the browser's event.
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -27,7 +43,8 @@ export function useUnsavedChanges() {
     return () => removeEventListener('beforeunload', warn);
   }, [isDirty]);
 
-  const warning = blocker.state === 'blocked' && (
+  if (blocker.state !== 'blocked') return null;
+  return (
     <Dialog id="unsaved-changes" title="Leave without saving?" open size="sm" onClose={() => blocker.reset()}>
       <p className="mb-5 text-muted">What you changed on this page is not saved yet.</p>
       <div className="flex flex-wrap justify-end gap-3">
@@ -40,16 +57,4 @@ export function useUnsavedChanges() {
       </div>
     </Dialog>
   );
-  return {
-    isDirty,
-    warning,
-    markDirty: () => setDirty(true),
-    markClean: () => setDirty(false),
-    formProps: {
-      onChange: () => setDirty(true),
-      onSubmit: (event: FormEvent) => {
-        if (!event.defaultPrevented) setDirty(false);
-      },
-    },
-  };
 }

@@ -10,11 +10,11 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
   const { performance, breakdown, health, growth, approved } = figures;
   const { shares } = overview;
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <FigurePanel title="Course Performance" lead="The five most popular; a bar is full at 100 students.">
           {performance.length === 0 && <NoCourses />}
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {performance.map(({ course, barPercent }) => (
               <BarLine
                 key={course.id}
@@ -33,7 +33,7 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
           lead="Price × students, as a share of the same over all courses."
         >
           {breakdown.length === 0 && <NoCourses />}
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {breakdown.map(({ course, rupees, percent }) => (
               <BarLine
                 key={course.id}
@@ -48,9 +48,9 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
           </ul>
         </FigurePanel>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <FigurePanel title="Platform Health">
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             <Health
               label="Active enrollments"
               percent={health.activePercent}
@@ -78,11 +78,13 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
             <span className="text-muted text-xl"> / {formatCount(growth.total)}</span>
           </p>
           <p className="mt-1 mb-4 text-muted">completed of all enrollments</p>
-          <Health
-            label="Success rate"
-            percent={growth.successPercent}
-            to="/admin/enrollments?status=completed"
-          />
+          <ul>
+            <Health
+              label="Success rate"
+              percent={growth.successPercent}
+              to="/admin/enrollments?status=completed"
+            />
+          </ul>
         </FigurePanel>
       </div>
       <h2 className="mt-2 text-xl">Quick Stats</h2>
@@ -122,7 +124,7 @@ function BarLine({ id, title, percent, label, children }: BarLineProps) {
 
 function Health({ label, percent, to }: { label: string; percent: number; to: string }) {
   return (
-    <li className="list-none">
+    <li>
       <p className="mb-1.5 flex items-baseline justify-between gap-4">
         <Link className="link" to={to}>
           {label}

@@ -19,7 +19,7 @@ export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
           {label}
         </Link>
       </p>
-      <p className="figure mt-1 break-words text-2xl sm:text-3xl">{figure}</p>
+      <p className="figure mt-1 whitespace-nowrap text-xl tracking-tight xl:text-2xl">{figure}</p>
       {note && <p className="mt-1.5 text-muted text-xs">{note}</p>}
     </li>
   );
@@ -47,7 +47,7 @@ export function FigurePanel({
   children: ReactNode;
 }) {
   return (
-    <section className="card p-4 sm:p-6">
+    <section className="card min-w-0 p-4 sm:p-6">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-xl">{title}</h2>
         {aside}

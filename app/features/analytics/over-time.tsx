@@ -3,7 +3,6 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { changePercent, type Grain } from '#app/domain/period.ts';
 import { ColumnChart } from '#app/ui/column-chart.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
 import { FigurePanel } from './linked-figure.tsx';
 
 type Bucket = { bucket: string; value: number };
@@ -20,7 +19,7 @@ export type OverTimeData = {
 export function OverTime({ data, query }: { data: OverTimeData; query: string }) {
   const { totals, earlier, grain } = data;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <FigurePanel
         title="Revenue over time"
         aside={
@@ -87,12 +86,6 @@ export type CourseRow = {
   revenue: number;
 };
 
-const columns: Column<CourseRow>[] = [
-  { head: 'Course', cell: ({ title }) => <strong>{title ?? 'Unknown Course'}</strong> },
-  { head: 'Enrollments', cell: ({ enrollments }) => formatCount(enrollments), numeric: true },
-  { head: 'Revenue', cell: ({ revenue }) => formatRupees(revenue), numeric: true },
-];
-
 /** The same period by course. */
 export function ByCourse({ rows }: { rows: readonly CourseRow[] }) {
   return (
@@ -100,14 +93,42 @@ export function ByCourse({ rows }: { rows: readonly CourseRow[] }) {
       {rows.length === 0 ? (
         <p className="text-muted">Nobody enrolled or paid in this period.</p>
       ) : (
-        <Table
-          caption="Enrollments and revenue by course"
-          columns={columns}
-          rows={rows}
-          keyOf={(row) => row.courseId ?? '-'}
-        />
+        <CourseTable rows={rows} />
       )}
     </FigurePanel>
+  );
+}
+
+function CourseTable({ rows }: { rows: readonly CourseRow[] }) {
+  const figure = 'py-2 pl-3 text-end align-baseline font-normal tabular-nums';
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Enrollments and revenue by course</caption>
+      <thead>
+        <tr className="border-line-strong border-b text-muted">
+          <th scope="col" className="py-2 text-start">
+            Course
+          </th>
+          <th scope="col" className={figure}>
+            Enrollments
+          </th>
+          <th scope="col" className={figure}>
+            Revenue
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ courseId, title, enrollments, revenue }) => (
+          <tr key={courseId ?? '-'} className="border-line border-b">
+            <th scope="row" className="py-2 text-start font-semibold">
+              {title ?? 'Unknown Course'}
+            </th>
+            <td className={figure}>{formatCount(enrollments)}</td>
+            <td className={figure}>{formatRupees(revenue)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

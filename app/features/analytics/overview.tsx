@@ -11,7 +11,7 @@ const plural = (count: number, one: string, many: string) =>
 export function Overview({ figures }: { figures: OverviewFigures }) {
   const { shares } = figures;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FigureList label="Figures">
         <LinkedFigure label="Total Courses" figure={formatCount(figures.courses)} to="/admin/courses" />
         <LinkedFigure label="Total Students" figure={formatCount(figures.students)} to="/admin/students" />
@@ -28,7 +28,7 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
           to="/admin/courses?sort=rating"
         />
       </FigureList>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <FigurePanel title="Enrollment Status">
           <ul className="grid gap-4">
             <Status label="Active" share={shares.active} to="/admin/enrollments?status=active" />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { type DemoVideo, readDemoVideo } from '#app/domain/demo-video.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { type DemoVideo, readDemoVideo } from './demo-video.ts';
 
 export const demoDialogId = 'demo';
 

@@ -1,4 +1,4 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Building2, Mail, MapPin, MessageCircle, Phone, UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { type ContactSettings, phoneDigits } from '#app/domain/settings.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -8,7 +8,7 @@ type ContactCardProps = { title: string; contact: ContactSettings; withMessageLi
 
 /** Email, phone, WhatsApp and the Bangalore address, each as a link that opens the right program (CONT-1). */
 export function ContactCard({ title, contact, withMessageLink = true }: ContactCardProps) {
-  const { email, phone, address } = contact;
+  const { email, phone, address, legalName, grievanceOfficer } = contact;
   const digits = phoneDigits(phone);
   const row = 'flex min-h-11 items-center gap-3';
   return (
@@ -39,6 +39,18 @@ export function ContactCard({ title, contact, withMessageLink = true }: ContactC
           <Icon of={MapPin} className="text-primary" />
           <span>{address}</span>
         </li>
+        {legalName && (
+          <li className={row}>
+            <Icon of={Building2} className="text-primary" />
+            <span>{legalName}</span>
+          </li>
+        )}
+        {grievanceOfficer && (
+          <li className={row}>
+            <Icon of={UserCheck} className="text-primary" />
+            <span>Grievance officer: {grievanceOfficer}</span>
+          </li>
+        )}
       </ul>
       {withMessageLink && (
         <Link to="/contact" className={buttonClass({ className: 'mt-5' })}>

@@ -38,7 +38,7 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
         <header className="flex items-center justify-between gap-x-3 border-line border-b bg-surface px-4 py-3 lg:px-8">
           <div>
             <h1 className="text-2xl">{title}</h1>
-            <p className="text-muted text-sm">Manage your platform</p>
+            <p className="whitespace-nowrap text-muted text-sm">Manage your platform</p>
           </div>
           <div className="flex shrink-0 items-center sm:gap-3">
             <span title={name}>

@@ -44,17 +44,18 @@ export default function AnalyticsTab({ loaderData }: Route.ComponentProps) {
   const { period, overview, figures, overTime, byCourse } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PeriodForm period={period} path="/admin/analytics" />
       <OverTime data={overTime} query={range} />
+      <h2 className="mt-2 text-2xl">As it stands today</h2>
+      <Analytics figures={figures} overview={overview} />
+      <h2 className="mt-2 text-2xl">The chosen period in full</h2>
       <ByCourse rows={byCourse} />
       <p className="print:hidden">
         <ButtonLink variant="quiet" href={`/admin/export/by-course?${range}`} download>
           Export CSV
         </ButtonLink>
       </p>
-      <h2 className="mt-2 text-2xl">As it stands today</h2>
-      <Analytics figures={figures} overview={overview} />
     </div>
   );
 }

@@ -1,16 +1,75 @@
+import { useState } from 'react';
+import { data } from 'react-router';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { saveSettings } from '#app/features/settings/commands.server.ts';
+import { settingsForms } from '#app/features/settings/groups.ts';
+import { getVersionedSettings } from '#app/features/settings/queries.server.ts';
+import {
+  isSettingsGroup,
+  settingsErrors,
+  settingsGroups,
+  settingsSchemas,
+  typedSettings,
+} from '#app/features/settings/schema.ts';
+import { type SettingsAnswer, SettingsForm } from '#app/features/settings/settings-form.tsx';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import type { Route } from './+types/settings.ts';
 
 export const handle = { title: 'Settings' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  return await getVersionedSettings(visit.services.db);
 }
 
-export default function SettingsTab() {
-  return null;
+/** Saves one group and leaves the others as they are (ADM-SET-1). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const group = form.get('group');
+  if (!isSettingsGroup(group)) throw data(null, { status: 400 });
+  const values = typedSettings(form);
+  const version = String(form.get('version') ?? '');
+  const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
+    data<SettingsAnswer>({ group, values, version, ...answer }, { status });
+
+  const parsed = settingsSchemas[group].safeParse(values);
+  if (!parsed.success) return refuse(400, { errors: settingsErrors(parsed.error) });
+  const change = { group, value: parsed.data, version };
+  const outcome = await saveSettings(visit.services.db, actor, change, visit.now);
+  if (!outcome.success) return refuse(409, { error: outcome.error, version: outcome.version });
+  return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });
+}
+
+export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, versions } = loaderData;
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
+  const onDirty = (group: string) => (isDirty: boolean) => {
+    if (dirty.has(group) === isDirty) return;
+    setDirty(new Set(isDirty ? [...dirty, group] : [...dirty].filter((other) => other !== group)));
+  };
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-8">
+      {settingsGroups.map((group) => (
+        <SettingsForm
+          key={group}
+          group={group}
+          values={settingsForms[group].values(settings)}
+          version={versions[group] ?? ''}
+          answer={actionData?.group === group ? actionData : undefined}
+          isDirty={dirty.has(group)}
+          onDirty={onDirty(group)}
+        />
+      ))}
+      {warning}
+    </div>
+  );
 }
