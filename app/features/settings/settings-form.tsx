@@ -1,0 +1,112 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { type SettingsField, settingsForms } from './groups.ts';
+import type { SettingsGroup } from './schema.ts';
+
+export type SettingsAnswer = {
+  group: SettingsGroup;
+  values: Record<string, string>;
+  version: string;
+  error?: string;
+  errors?: Record<string, string>;
+};
+
+type SettingsFormProps = {
+  group: SettingsGroup;
+  values: Record<string, string>;
+  version: string;
+  /** The answer to this group's form, where it was not saved. */
+  answer: SettingsAnswer | undefined;
+  isDirty: boolean;
+  /** Told when something is typed, and when the form is sent. */
+  onDirty: (isDirty: boolean) => void;
+};
+
+/** One group of settings: what it is at the left, its fields at the right, saved on its own (ADM-SET-1). */
+export function SettingsForm({ group, values, version, answer, isDirty, onDirty }: SettingsFormProps) {
+  const { title, lead, fields } = settingsForms[group];
+  const navigation = useNavigation();
+  const isSaving = navigation.formData?.get('group') === group;
+  const shown = answer?.values ?? values;
+  return (
+    <section
+      aria-labelledby={`${group}-title`}
+      id={group}
+      className="grid gap-x-8 gap-y-3 lg:grid-cols-[16rem_1fr]"
+    >
+      <div>
+        <h2 id={`${group}-title`} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted text-sm">{lead}</p>
+      </div>
+      <Form
+        method="post"
+        key={answer ? 'typed' : version}
+        className="card grid gap-4 p-4 sm:p-6"
+        noValidate
+        onChange={() => onDirty(true)}
+        onSubmit={() => onDirty(false)}
+      >
+        <input type="hidden" name="group" value={group} />
+        <input type="hidden" name="version" value={answer?.version ?? version} />
+        <FormErrors errors={answer?.error} />
+        {fields.map((field) => (
+          <Control
+            key={field.name}
+            {...{ field, group }}
+            value={shown[field.name] ?? ''}
+            error={answer?.errors?.[field.name]}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={isSaving} busyText="Saving...">
+            Save<span className="sr-only"> {title}</span>
+          </Button>
+          {isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+type ControlProps = { group: string; field: SettingsField; value: string; error: string | undefined };
+
+function Control({ group, field, value, error }: ControlProps) {
+  const { options, suggestions, type = 'text', required = false, ...rest } = field;
+  const id = `${group}-${field.name}`;
+  if (options) {
+    return (
+      <SelectField {...rest} id={id} defaultValue={value} error={error}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <>
+      <TextField
+        {...rest}
+        id={id}
+        type={type === 'number' ? 'text' : type}
+        inputMode={type === 'number' ? 'numeric' : undefined}
+        required={required}
+        defaultValue={value}
+        error={error}
+        list={suggestions && `${id}-list`}
+      />
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
