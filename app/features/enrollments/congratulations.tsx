@@ -26,7 +26,9 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
   const { certificateUrl } = done;
   const at = done.completedAt?.getTime();
   const earned = data.badges.filter(({ earnedAt }) => earnedAt?.getTime() === at);
-  const share = `I completed "${title}" at Pankh. My certificate: ${origin}${certificateUrl}`;
+  // Friends get the page that anyone can check; the student the file itself.
+  const page = certificateUrl?.replace(/\.pdf$/, '');
+  const share = `I completed "${title}" at Pankh. My certificate: ${origin}${page}`;
   return (
     <section
       ref={section}

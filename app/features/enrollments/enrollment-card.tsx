@@ -33,6 +33,9 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
 export function EnrollmentCard({ enrollment, studentName, zone, picture, answer }: EnrollmentCardProps) {
   const { id, course, status, progress, lastAccessed, timeSpentMinutes, certificateUrl, isDemo } = enrollment;
   const study = useStudy(id);
+  const given = study.isBusy ? undefined : (study.answer ?? answer);
+  // Once it is completed, the words about the last session are out of place.
+  const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
   const titleId = `enrollment-${id}`;
   const title = course?.title ?? unknownCourse;
   return (
@@ -96,7 +99,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
               to {studentName}.
             </p>
           )}
-          <AnswerLine answer={study.isBusy ? undefined : (study.answer ?? answer)} />
+          <AnswerLine answer={shownAnswer} />
         </div>
       </div>
     </article>

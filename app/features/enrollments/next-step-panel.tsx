@@ -69,8 +69,9 @@ function Panel(props: { eyebrow: string; title: string; picture?: ReactNode; chi
   return (
     <section
       aria-labelledby="next-step"
-      className="card grid grid-cols-1 overflow-hidden border-t-4 border-t-accent md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+      className="card relative grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
     >
+      <span aria-hidden="true" className="absolute inset-x-0 top-0 z-1 h-1 bg-accent" />
       <div className="grid content-center gap-4 p-5 sm:p-8">
         <div>
           <p className="font-semibold text-accent-ink text-sm">{props.eyebrow}</p>

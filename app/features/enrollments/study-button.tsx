@@ -35,7 +35,7 @@ export function StudyButton({ enrollment, action, describedBy, children, ...look
       <Button
         type="submit"
         {...look}
-        className="w-full whitespace-normal text-balance aria-disabled:cursor-progress"
+        className="w-full whitespace-normal max-sm:text-base aria-disabled:cursor-progress"
         aria-disabled={isBusy || undefined}
         aria-describedby={describedBy}
       >

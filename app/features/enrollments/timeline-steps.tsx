@@ -5,7 +5,7 @@ import type { ShownEnrollment } from './dashboard-data.ts';
 /** The four steps of a course on one string, each a kite that is cut from colour once its date is there (DASH-7). */
 export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollment; zone: string }) {
   return (
-    <ol className="steps grid grid-cols-4" aria-label="Timeline">
+    <ol className="steps grid grid-cols-[repeat(3,minmax(0,1fr))_auto]" aria-label="Timeline">
       {timeline(enrollment).map(({ label, isLit, at }) => (
         <li key={label} data-lit={isLit || undefined} className="grid justify-items-start gap-1 pr-1">
           <svg viewBox="0 0 16 20" aria-hidden="true" className="h-5 w-4">

@@ -1,0 +1,71 @@
+import { isDay, startOfUtcDay } from '#app/domain/calendar.ts';
+import { parseRupees } from '#app/domain/money.ts';
+import { normalizeEmail } from '#app/domain/sign-up.ts';
+
+export const mostImportRows = 2_000;
+export const mostImportBytes = 1_000_000;
+
+/** The columns an import understands; the first two are needed. */
+export const importColumns = ['email', 'course', 'enrolled_at', 'amount', 'method', 'reference'] as const;
+
+export type ImportColumn = (typeof importColumns)[number];
+/** A line of the file as it was read; `line` is its number there. */
+export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>>;
+
+/** What a line comes to: a seat (with the payment in rupees that came with it), or why there is none. */
+export type ImportFate =
+  | { kind: 'enroll'; email: string; course: string; amount: number | null }
+  | { kind: 'skip'; reason: string };
+export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
+
+/** One line's own values: the instant it says, or now; rupees, or null for none. */
+export type LineValues =
+  | { ok: true; email: string; course: string; enrolledAt: Date; amount: number | null }
+  | { ok: false; reason: string };
+
+/** The course column goes by its own name or by the export's `course_id`; letters, spaces and dashes do not matter. */
+export function columnOf(head: string): ImportColumn | null {
+  const name = head
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  if (name === 'course_id' || name === 'course_slug') return 'course';
+  return importColumns.find((column) => column === name) ?? null;
+}
+
+/** Reads the values of a line; a date without a time is that day, an amount is rupees (ADM-ENR-5). */
+export function valuesOf(line: ImportLine, now: Date): LineValues {
+  const email = normalizeEmail(line.email ?? '');
+  const course = (line.course ?? '').trim();
+  if (email === '') return refuse('No email');
+  if (course === '') return refuse('No course');
+  const enrolledAt = instantOf(line.enrolled_at ?? '', now);
+  if (enrolledAt === null) return refuse('enrolled_at is no date');
+  if (enrolledAt > now) return refuse('enrolled_at is in the future');
+  const typed = (line.amount ?? '').trim();
+  const amount = typed === '' ? 0 : parseRupees(typed);
+  if (amount === null) return refuse('amount is no sum in rupees');
+  return { ok: true, email, course, enrolledAt, amount: amount === 0 ? null : amount };
+}
+
+const halfDay = 43_200_000;
+
+// Noon in UTC is the same calendar day in India and in nearly every other zone.
+function instantOf(text: string, now: Date): Date | null {
+  const typed = text.trim();
+  if (typed === '') return now;
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
+  const isoDay = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : typed;
+  if (isDay(isoDay)) {
+    const noon = new Date(startOfUtcDay(isoDay).getTime() + halfDay);
+    const isToday = noon > now && startOfUtcDay(isoDay) <= now;
+    return isToday ? now : noon;
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(typed)) return null;
+  const at = new Date(typed);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+function refuse(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}

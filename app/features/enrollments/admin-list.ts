@@ -1,0 +1,54 @@
+import { type EnrollmentStatus, enrollmentFilters } from '#app/domain/enrollment.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
+
+export const enrollmentSorts = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'student', label: 'Student' },
+  { value: 'course', label: 'Course' },
+  { value: 'progress', label: 'Highest progress' },
+] as const;
+
+/** Demo rows stand apart: they are in no figure, so in no usual list either. */
+export const enrollmentKinds = [
+  { value: 'real', label: 'Real' },
+  { value: 'demo', label: 'Demo data' },
+] as const;
+
+export type EnrollmentSort = (typeof enrollmentSorts)[number]['value'];
+
+/** What the address of the enrollments' list can say (ADM-ENR-1). */
+export const enrollmentShape = {
+  sorts: ['newest', 'oldest', 'student', 'course', 'progress'],
+  filters: { status: ['all', 'active', 'completed'], kind: ['real', 'demo'] },
+} as const;
+
+export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'>;
+
+/** The filters as they are in the address; an unknown one shows all. */
+export function filterOf(query: EnrollmentQuery) {
+  return enrollmentFilters.find(({ value }) => value === query.filters.status)?.value ?? 'all';
+}
+
+/** A row of the list; null where the account or the course is gone (ADM-ENR-2). `durationDays` are days. */
+export type EnrollmentRow = {
+  id: string;
+  userId: string;
+  studentName: string | null;
+  studentEmail: string | null;
+  courseTitle: string | null;
+  durationDays: number | null;
+  status: EnrollmentStatus;
+  progress: number;
+  enrolledAt: Date;
+};
+
+export const unknownStudent = 'Unknown Student';
+export const notAvailable = 'N/A';
+
+/** The words for a status in the panel. */
+export const statusLabels: Readonly<Record<EnrollmentStatus, string>> = {
+  not_started: 'Not started',
+  active: 'Active',
+  completed: 'Completed',
+};

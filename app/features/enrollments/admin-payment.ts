@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parseRupees } from '#app/domain/money.ts';
+
+/** How people pay the academy; the first is what most do. */
+export const paymentMethods = ['UPI', 'Bank transfer', 'Cash', 'Card', 'Cheque', 'Other'] as const;
+
+const short = (most: number, error: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, error)
+    .transform((text) => (text === '' ? null : text));
+
+/** A payment as typed: amount in rupees (`1,499.50`), how, and a reference such as the UPI number. */
+export const paymentSchema = z.object({
+  /** Made with the form, so that a second press of its button stores nothing twice. */
+  key: z.uuid('This form was not complete. Please reload the page.'),
+  amount: z.string().transform((text, context) => {
+    const rupees = parseRupees(text);
+    if (rupees !== null && rupees > 0) return rupees;
+    context.addIssue({ code: 'custom', message: 'Enter an amount in rupees, such as 1,499' });
+    return z.NEVER;
+  }),
+  method: z.enum(paymentMethods, 'Choose how it was paid'),
+  reference: short(100, 'Please keep the reference under 100 characters'),
+});
+
+export type PaymentInput = z.output<typeof paymentSchema>;
+export type PaymentErrors = Partial<Record<keyof PaymentInput, string>>;
+
+/** What stands in the payment's fields of a form. */
+export function typedPayment(form: FormData): Record<keyof PaymentInput, string> {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, 500) : '';
+  };
+  return {
+    key: text('key'),
+    amount: text('amount'),
+    method: text('method'),
+    reference: text('reference'),
+  };
+}
+
+/** The first complaint of each field. */
+export function paymentErrors(error: z.ZodError | undefined): PaymentErrors {
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
+  return errors;
+}

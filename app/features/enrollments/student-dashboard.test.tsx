@@ -1,0 +1,154 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { badgesOf } from '#app/domain/achievements.ts';
+import { addDays } from '#app/domain/calendar.ts';
+import { weekStrip } from '#app/domain/study-time.ts';
+import { dashboardData, dashboardHtml, shownEnrollment, textOf } from '#tests/support/dashboard.tsx';
+import { ReadFailure } from './read-failure.tsx';
+
+const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T06:30:00Z`);
+const active = shownEnrollment('a', {
+  ...{ status: 'active', progress: 45, timeSpentMinutes: 165, startedAt: at(2), lastAccessed: at(20) },
+});
+const completed = shownEnrollment('c', {
+  ...{ status: 'completed', progress: 100, timeSpentMinutes: 240, startedAt: at(3), completedAt: at(19) },
+  certificateUrl: '/certificates/0123.pdf',
+});
+const fresh = shownEnrollment('n');
+const all = dashboardData({ enrollments: [fresh, active, completed] });
+const section = (html: string, id: string) =>
+  html.match(new RegExp(`<(section|article)[^>]*aria-labelledby="${id}".*?</\\1>`, 's'))?.[0] ?? '';
+
+describe('the empty dashboard', () => {
+  it('[DASH-3] leads to the courses, and offers demo data only where that is allowed', () => {
+    const html = dashboardHtml(dashboardData(), { canLoadDemo: true });
+    expect(html).toMatch(/<a href="\/courses"[^>]*>Browse More<\/a>/);
+    expect(html).toMatch(/<a href="\/courses"[^>]*>Explore Courses<\/a>/);
+    expect(html).toMatch(/method="post".*name="intent" value="load-demo".*>Load Demo Data</);
+    expect(dashboardHtml(dashboardData())).not.toContain('Load Demo Data');
+    expect(dashboardHtml(all, { canLoadDemo: true })).not.toContain('Load Demo Data');
+  });
+
+  it('[DASH-6] has no journey yet, and no next step', () => {
+    const html = dashboardHtml(dashboardData());
+    expect(html).not.toContain('Learning Journey');
+    expect(html).not.toContain('next-step');
+  });
+
+  it('[DASH-3] says that a request waits', () => {
+    const waiting = [{ reference: 'PK-ABC123', courseTitle: 'Fly High', createdAt: at(20) }];
+    const text = textOf(dashboardHtml(dashboardData({ waiting })));
+    expect(text).toContain('Fly High Asked on 20 Nov 2026, reference PK-ABC123');
+    expect(text).toContain('Waiting');
+  });
+});
+
+describe('the dashboard with courses', () => {
+  it('[DASH-2] welcomes by the full name with streak and hours, and counts in four cards', () => {
+    const week = weekStrip([{ day: '2026-11-20', minutes: 405, isActive: true }], '2026-11-21');
+    const text = textOf(dashboardHtml({ ...all, week, streak: { current: 3, longest: 9 } }));
+    expect(text).toMatch(/Welcome, Asha Rao 3 day streak 6\.8 hours this week/);
+    expect(text).toContain('Enrolled 3 Completed 1 Learning hours 6.8 Certificates 1');
+  });
+
+  it('[DASH-9] puts the next step before the figures: the active course last worked on', () => {
+    const html = dashboardHtml(all);
+    expect(textOf(html)).toMatch(/Continue Course a/);
+    expect(html.indexOf('Continue Course a')).toBeLessThan(html.indexOf('Learning hours'));
+    expect(textOf(dashboardHtml({ ...all, enrollments: [fresh, completed] }))).toContain('Start Course n');
+    expect(textOf(dashboardHtml({ ...all, enrollments: [completed] }))).toContain('Find your next course');
+  });
+
+  it('[DASH-7] lights the steps whose date is there, and names a course that is gone', () => {
+    const card = section(dashboardHtml(all), 'enrollment-a');
+    expect([...card.matchAll(/<li data-lit="true"/g)]).toHaveLength(2);
+    expect(textOf(card)).toMatch(/Enrolled 1 Nov 2026 Started 2 Nov 2026 Completed . not yet Certified/);
+    const done = textOf(section(dashboardHtml(all), 'enrollment-c'));
+    expect(done).toContain('Completed 19 Nov 2026 Certified 19 Nov 2026');
+    const gone = dashboardHtml({ ...all, enrollments: [{ ...fresh, course: null }] });
+    expect(section(gone, 'enrollment-n')).toContain('Unknown Course');
+  });
+
+  it('[DASH-8] [DASH-9] [DASH-10] offers in each state exactly what the rule allows', () => {
+    const buttons = (id: string) =>
+      [...section(dashboardHtml(all), `enrollment-${id}`).matchAll(/<button[^>]*>([^<]*)</g)].map(
+        ([, t]) => t,
+      );
+    expect(buttons('n')).toEqual(['Start Course']);
+    expect(buttons('a')).toEqual(['Continue Learning', 'Mark Complete']);
+    expect(buttons('c')).toEqual([]);
+    expect(section(dashboardHtml(all), 'enrollment-c')).toContain('href="/certificates/0123.pdf"');
+  });
+
+  it('[DASH-11] each action is a plain form that says what the page showed', () => {
+    const form = section(dashboardHtml(all), 'enrollment-a').match(/<form.*?<\/form>/s)?.[0];
+    expect(form).toMatch(/action="\/dashboard" method="post"/);
+    expect(form).toContain('name="intent" value="continue"');
+    expect(form).toContain('name="enrollment" value="a"');
+    expect(form).toContain('name="seen" value="active-45-165"');
+  });
+
+  it('[DASH-11] a refusal without script stands in the card it is about, or at the top', () => {
+    const answer = { enrollment: 'a', error: 'Start this course first.', note: null };
+    expect(section(dashboardHtml(all, { answer }), 'enrollment-a')).toContain(answer.error);
+    const lost = dashboardHtml(all, { answer: { ...answer, enrollment: 'gone' } });
+    expect(lost.match(/Start this course first/g)).toHaveLength(1);
+  });
+
+  it('[DASH-10] congratulates the completed course with its certificate, and no other', () => {
+    const html = section(dashboardHtml(all, { completedId: 'c' }), 'congratulations-title');
+    expect(textOf(html)).toContain('Congratulations, Asha Rao! You have completed Course c');
+    expect(html).toContain('href="/certificates/0123.pdf"');
+    expect(html).toContain(`${encodeURIComponent('https://pankh.example/certificates/0123')}"`);
+    for (const completedId of ['a', 'nobody', null]) {
+      expect(dashboardHtml(all, { completedId })).not.toContain('Congratulations');
+    }
+  });
+
+  it('[DASH-6] sums up the journey', () => {
+    const text = textOf(section(dashboardHtml(all), 'learning-journey'));
+    expect(text).toContain('Since 1 Nov 2026: 3 courses, 1 completed, 6.8 hours of study and 1 certificate');
+  });
+});
+
+describe('the panels', () => {
+  const days = [15, 17, 20].map((day) => ({ day: `2026-11-${day}`, minutes: 100, isActive: true }));
+  const data = dashboardData({
+    week: weekStrip(days, '2026-11-21'),
+    streak: { current: 1, longest: 4 },
+    badges: badgesOf({ enrollments: 1, completions: 0, longestStreak: 4 }, [
+      { key: 'first_steps', earnedAt: at(5) },
+    ]),
+  });
+  const text = textOf(dashboardHtml(data));
+
+  it('[DASH-5] [DASH-13] the streak says its seven days, and what is not yet done kindly', () => {
+    expect(text).toMatch(/Learning Streak 1 day in a row Longest: 4 days/);
+    for (let i = 0; i < 7; i++)
+      expect(text).toContain(`${Number(addDays('2026-11-15', i).slice(8))} Nov 2026:`);
+    expect(text).toContain('Today, 21 Nov 2026: no study');
+    expect(text).toContain('Fri, 20 Nov 2026: studied, 100 minutes');
+    expect(text).toContain('Not yet today. Even one short session adds a day.');
+  });
+
+  it('[DASH-5] [DASH-12] the goal is ten hours; lessons are quarters of an hour', () => {
+    expect(dashboardHtml(data)).toContain('aria-label="Weekly goal: 50%"');
+    expect(text).toContain('5 of 10 hours 5 hours to go');
+    expect(text).toContain('Lessons done this week 20 Hours this week 5');
+  });
+
+  it('[DASH-14] an achievement says when it was earned, a locked one how to earn it', () => {
+    expect(text).toContain('First Steps common Enrol in your first course Earned 5 Nov 2026');
+    expect(text).toContain('Week Warrior epic Study 7 days in a row (4 of 7) Not earned yet');
+    expect(text).toContain('Achievements 1 of 5');
+  });
+});
+
+describe('a failed read', () => {
+  it('[DASH-15] says so with a way to try again, and turns no wheel', () => {
+    const html = renderToStaticMarkup(<ReadFailure fullName="Asha Rao" />);
+    expect(html).toContain('role="alert"');
+    expect(html).toMatch(/<a href="\/dashboard"[^>]*>Try again</);
+    expect(html).not.toMatch(/aria-busy|loading/i);
+  });
+});

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { badgesOf } from '#app/domain/achievements.ts';
+import { type Enrollment, newEnrollment } from '#app/domain/enrollment.ts';
+import { weekStrip } from '#app/domain/study-time.ts';
+import type { DashboardData, ShownEnrollment } from '#app/features/enrollments/dashboard-data.ts';
+import { StudentDashboard } from '#app/features/enrollments/student-dashboard.tsx';
+import type { DashboardAnswer } from '#app/features/enrollments/use-study.ts';
+
+const enrolledAt = new Date('2026-11-01T06:30:00Z');
+const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };
+
+/** An enrollment as the dashboard shows it, in a course of its own unless told. */
+export function shownEnrollment(
+  id: string,
+  change: Partial<Enrollment> = {},
+  course: ShownEnrollment['course'] = {
+    slug: id,
+    title: `Course ${id}`,
+    courseType: 'drone',
+    imageUrl: null,
+    isActive: true,
+  },
+): ShownEnrollment {
+  const { userId: _, ...fresh } = newEnrollment(id, 'asha', `course-${id}`, enrolledAt);
+  return { ...fresh, isDemo: false, ...change, course };
+}
+
+/** A dashboard of 21 November 2026, with nothing on it unless told. */
+export function dashboardData(change: Partial<DashboardData> = {}): DashboardData {
+  const today = '2026-11-21';
+  return {
+    ...{ fullName: 'Asha Rao', zone: 'Asia/Kolkata', today, enrollments: [], waiting: [] },
+    ...{ week: weekStrip([], today), streak: { current: 0, longest: 0 }, badges: badgesOf(noFacts, []) },
+    ...change,
+  };
+}
+
+type Page = { canLoadDemo?: boolean; completedId?: string | null; answer?: DashboardAnswer };
+
+/** The dashboard's page as HTML, as the server sends it. */
+export function dashboardHtml(data: DashboardData, page: Page = {}): string {
+  const { canLoadDemo = false, completedId = null, answer } = page;
+  const element = (
+    <StudentDashboard
+      {...{ data, canLoadDemo, completedId, answer }}
+      origin="https://pankh.example"
+      picture={() => null}
+    />
+  );
+  const router = createMemoryRouter([{ path: '/dashboard', element }], { initialEntries: ['/dashboard'] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** What a reader sees of HTML: its text, one space between words. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' .', '.');
+}
