@@ -1,5 +1,15 @@
+import { data } from 'react-router';
+import { planImport, runImport } from '#app/features/enrollments/admin-import.server.ts';
+import { mostImportBytes } from '#app/features/enrollments/admin-import.ts';
+import {
+  type ImportAnswer,
+  ImportForm,
+  ImportPlanView,
+} from '#app/features/enrollments/admin-import-view.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/enrollment-import.ts';
 
@@ -11,6 +21,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export default function EnrollmentImportTab() {
-  return null;
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { db } = visit.services;
+  const form = await readForm(request);
+  const csv = await csvOf(form);
+  const refuse = (error: string) => data<ImportAnswer>({ error, csv }, { status: 400 });
+  if (csv.trim() === '') return refuse('Choose a file, or paste its lines.');
+  if (form.get('intent') === 'import') {
+    const done = await runImport(db, actor, csv, visit.now);
+    if (!done.success) return refuse(done.error);
+    const { enrolled, paid, skipped } = done;
+    const text = `Imported ${enrolled} enrollments and ${paid} payments; ${skipped} lines skipped`;
+    return redirectWithFlash(visit, '/admin/enrollments', text);
+  }
+  const plan = await planImport(db, actor, csv, visit.now);
+  if (!plan.success) return refuse(plan.error);
+  return data<ImportAnswer>({ csv, lines: plan.lines, ignored: plan.ignored });
+}
+
+/** The chosen file's text, or what was pasted where none was chosen. */
+async function csvOf(form: FormData): Promise<string> {
+  const file = form.get('file');
+  const pasted = String(form.get('csv') ?? '');
+  if (!(file instanceof File) || file.size === 0) return pasted.slice(0, mostImportBytes + 1);
+  // One character more than allowed is enough to say that it is too large.
+  return (await file.slice(0, 4 * mostImportBytes).text()).slice(0, mostImportBytes + 1);
+}
+
+export default function EnrollmentImportTab({ actionData }: Route.ComponentProps) {
+  if (actionData && 'lines' in actionData) return <ImportPlanView {...actionData} />;
+  return <ImportForm {...actionData} />;
 }

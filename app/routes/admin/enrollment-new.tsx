@@ -1,16 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { enrollByHand } from '#app/features/enrollments/admin-commands.server.ts';
+import { type NewAnswer, NewEnrollment } from '#app/features/enrollments/admin-new.tsx';
+import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin-payment.ts';
+import { listCourseChoices, listStudentChoices } from '#app/features/enrollments/admin-queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/enrollment-new.ts';
 
 export const handle = { title: 'Add Enrollment' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200);
+  const chosen = url.searchParams.get('student');
+  return {
+    search,
+    chosen,
+    students: await listStudentChoices(db, search, chosen),
+    courses: await listCourseChoices(db),
+    paymentKey: randomUUID(),
+  };
 }
 
-export default function EnrollmentNewTab() {
-  return null;
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { db } = visit.services;
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
+  const [userId, courseId] = [text('student'), text('course')];
+  const payment = typedPayment(form);
+  const parsed = payment.amount.trim() === '' ? null : paymentSchema.safeParse(payment);
+  const errors: NewAnswer['errors'] = {
+    ...(userId === '' && { student: 'Please choose a student' }),
+    ...(courseId === '' && { course: 'Please choose a course' }),
+    ...paymentErrors(parsed?.error),
+  };
+  const values = { ...payment, student: userId, course: courseId };
+  if (Object.keys(errors).length > 0) return data<NewAnswer>({ values, errors }, { status: 400 });
+  const { time } = await getSettings(db);
+  const wanted = { userId, courseId, payment: parsed?.data ?? null };
+  const outcome = await enrollByHand({ db, zone: time.zone }, actor, wanted, visit.now);
+  if (!outcome.success) return data<NewAnswer>({ values, errors: {}, error: outcome.error }, { status: 409 });
+  return redirectWithFlash(visit, '/admin/enrollments', 'Student enrolled');
+}
+
+export default function EnrollmentNewTab({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewEnrollment {...loaderData} answer={actionData} />;
 }

@@ -1,16 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { data, Link, useLocation } from 'react-router';
+import { enrollmentFilters } from '#app/domain/enrollment.ts';
+import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { issueCertificate } from '#app/features/certificates/commands.server.ts';
+import { completeEnrollment, deleteEnrollment } from '#app/features/enrollments/admin-commands.server.ts';
+import { enrollmentKinds, enrollmentShape, enrollmentSorts } from '#app/features/enrollments/admin-list.ts';
+import { recordPayment } from '#app/features/enrollments/admin-pay.server.ts';
+import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin-payment.ts';
+import { PaymentForm } from '#app/features/enrollments/admin-payment-form.tsx';
+import { findEnrollment, listEnrollments } from '#app/features/enrollments/admin-queries.server.ts';
+import { deleteEnrollmentQuestion, EnrollmentsTable } from '#app/features/enrollments/admin-table.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { askFirst } from '#app/server/confirm.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import type { Route } from './+types/enrollments.ts';
 
-export const handle = { title: 'Enrollments' };
+export const handle = { title: 'Enrollments', live: ['enrollments'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const query = parseListQuery(url.searchParams, enrollmentShape);
+  const first = await listEnrollments(db, query);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listEnrollments(db, { ...query, page });
+  const pay = url.searchParams.get('pay');
+  const paying = pay === null ? undefined : await findEnrollment(db, pay);
+  const usual = `/admin/enrollments${withParams(url.searchParams, { pay: null, next: null })}`;
+  const back = paying ? ownPath(url.searchParams.get('next'), usual) : usual;
+  return { query: { ...query, page }, ...list, paying: paying ?? null, paymentKey: randomUUID(), back };
 }
 
-export default function EnrollmentsTab() {
-  return null;
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { services, now } = visit;
+  const { db } = services;
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const back = ownPath(form.get('next'), '/admin/enrollments');
+  const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
+  switch (form.get('intent')) {
+    case 'complete': {
+      const { time } = await getSettings(db);
+      const outcome = await completeEnrollment({ db, zone: time.zone, issueCertificate }, actor, id, now);
+      if (!outcome.success) return failed(outcome.error);
+      return redirectWithFlash(visit, back, 'Enrollment updated successfully!');
+    }
+    case 'delete': {
+      const asked = askFirst(form, deleteEnrollmentQuestion);
+      if (asked) return asked;
+      const outcome = await deleteEnrollment(db, actor, id, now);
+      if (!outcome.success) return failed(outcome.error);
+      return redirectWithFlash(visit, back, 'Enrollment deleted successfully!', { undo: outcome.auditId });
+    }
+    case 'pay': {
+      const values = typedPayment(form);
+      const parsed = paymentSchema.safeParse(values);
+      if (!parsed.success) return data({ values, errors: paymentErrors(parsed.error) }, { status: 400 });
+      const outcome = await recordPayment(db, actor, id, parsed.data, now);
+      return outcome.success ? redirectWithFlash(visit, back, 'Payment recorded') : failed(outcome.error);
+    }
+    default:
+      return failed('This form was not complete. Please try again.');
+  }
+}
+
+export default function EnrollmentsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, paying, paymentKey, back } = loaderData;
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const { status, kind } = query.filters;
+  const payAnswer = actionData && 'errors' in actionData ? actionData : undefined;
+  return (
+    <>
+      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      {paying && (
+        <PaymentForm
+          key={paying.id}
+          enrollment={paying}
+          paymentKey={paymentKey}
+          back={back}
+          values={payAnswer?.values}
+          errors={payAnswer?.errors}
+        />
+      )}
+      <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
+        {enrollmentFilters.map((filter) => (
+          <Link
+            key={filter.value}
+            to={withParams(params, {
+              status: filter.value === 'all' ? null : filter.value,
+              page: null,
+              pay: null,
+            })}
+            aria-current={filter.value === status ? 'page' : undefined}
+            className={buttonClass({ variant: filter.value === status ? 'primary' : 'quiet', size: 'sm' })}
+          >
+            {filter.label}
+          </Link>
+        ))}
+      </nav>
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by student or course"
+        selects={[
+          { name: 'sort', label: 'Sort by', value: query.sort, options: enrollmentSorts },
+          { name: 'kind', label: 'Data', value: kind, options: enrollmentKinds },
+        ]}
+        keep={status === 'all' ? {} : { status }}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/enrollments${search}`} download>
+          Export CSV
+        </ButtonLink>
+        <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments/import">
+          Import
+        </Link>
+        <Link className={buttonClass()} to="/admin/enrollments/new">
+          Add Enrollment
+        </Link>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState title="No enrollments found" />
+      ) : (
+        <EnrollmentsTable
+          rows={rows}
+          back={back}
+          payPath={(id) => withParams(params, { pay: id, next: null })}
+        />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['enrollment', 'enrollments']}
+      />
+    </>
+  );
 }

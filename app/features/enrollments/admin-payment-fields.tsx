@@ -1,0 +1,57 @@
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { type PaymentErrors, type PaymentInput, paymentMethods } from './admin-payment.ts';
+
+type PaymentFieldsProps = {
+  /** A number of this form alone, so that a second press stores nothing twice. */
+  paymentKey: string;
+  values?: Partial<Record<keyof PaymentInput, string>>;
+  errors?: PaymentErrors;
+  /** Written as a hint: the course's price in rupees. */
+  hint?: string;
+  isOptional?: boolean;
+};
+
+/** Amount, method and reference of a payment. */
+export function PaymentFields({
+  paymentKey,
+  values = {},
+  errors = {},
+  hint,
+  isOptional,
+}: PaymentFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="key" value={values.key || paymentKey} />
+      <TextField
+        label="Amount in rupees"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required={!isOptional}
+        hint={hint}
+        defaultValue={values.amount}
+        error={errors.amount ?? errors.key}
+      />
+      <SelectField
+        label="Paid by"
+        name="method"
+        defaultValue={values.method || paymentMethods[0]}
+        error={errors.method}
+      >
+        {paymentMethods.map((method) => (
+          <option key={method}>{method}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Reference"
+        name="reference"
+        required={false}
+        maxLength={100}
+        hint="The UPI or bank reference, or the number of a receipt."
+        autoComplete="off"
+        defaultValue={values.reference}
+        error={errors.reference}
+      />
+    </>
+  );
+}

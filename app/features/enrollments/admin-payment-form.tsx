@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { formatRupees } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { unknownStudent } from './admin-list.ts';
+import type { PaymentErrors, PaymentInput } from './admin-payment.ts';
+import { PaymentFields } from './admin-payment-fields.tsx';
+import { unknownCourse } from './unknown-course.ts';
+
+type PaymentFormProps = {
+  enrollment: { id: string; studentName: string | null; courseTitle: string | null; price: number | null };
+  paymentKey: string;
+  back: string;
+  values?: Partial<Record<keyof PaymentInput, string>>;
+  errors?: PaymentErrors;
+};
+
+/** Money received for one enrollment (ADM-ENR-5). */
+export function PaymentForm({ enrollment, paymentKey, back, values, errors }: PaymentFormProps) {
+  const { id, studentName, courseTitle, price } = enrollment;
+  return (
+    <Card className="mb-6 max-w-3xl" id="pay">
+      <h2 className="text-xl">Record a payment</h2>
+      <p className="mt-1 mb-4 text-muted">
+        {studentName ?? unknownStudent} · {courseTitle ?? unknownCourse}
+      </p>
+      <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
+        <input type="hidden" name="intent" value="pay" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="next" value={back} />
+        <PaymentFields
+          {...{ paymentKey, values, errors }}
+          hint={price === null ? undefined : `The course costs ${formatRupees(price)}.`}
+        />
+        <div className="flex flex-wrap gap-3 sm:col-span-3">
+          <Button type="submit">Record payment</Button>
+          <a className="btn btn-quiet" href={back}>
+            Cancel
+          </a>
+        </div>
+      </Form>
+    </Card>
+  );
+}
