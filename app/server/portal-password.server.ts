@@ -30,6 +30,17 @@ export async function ensurePortalPassword(parts: PasswordParts): Promise<string
   return isOurs ? made : undefined;
 }
 
+/** Makes a new password in the place of the old one and ends every session of the portal; returns it, to be shown once. */
+export async function resetPortalPassword(db: Database, passwords: Passwords): Promise<string> {
+  const made = randomPassword();
+  const hash = await passwords.hash(made);
+  await db.transaction(async (tx) => {
+    await replaceSecret(tx, name, hash);
+    await tx.delete(portalSessions);
+  });
+  return made;
+}
+
 /** The stored hash; rejects when the portal was never opened. */
 export async function portalPasswordHash(db: Database): Promise<string> {
   const hash = await findSecret(db, name);

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { DatabaseHandle } from '#app/db/database.server.ts';
+import { sessions, users } from '#app/db/tables/accounts.server.ts';
+import type { Actor, Role } from '#app/domain/access.ts';
+import type { Env } from '#app/env.server.ts';
+import { recordAudit } from './audit.server.ts';
+import { createHashQueue } from './bounded-queue.server.ts';
+import { checkDatabase, checkRunningServer } from './doctor.server.ts';
+import { createPasswords } from './passwords.server.ts';
+import { resetPortalPassword } from './portal-password.server.ts';
+
+export const commandNames = ['admin-password', 'promote', 'demote', 'doctor'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+export const usage = `Usage: npm run pankh -- <command>
+
+  admin-password     make a new password of the admin portal and show it once
+  promote <email>    make an account an admin
+  demote <email>     make an admin a student again
+  doctor             check settings and database
+
+On the embedded database, stop the server first.`;
+
+/** What a command found or did, a line each; `ok` is false when it did nothing, or when doctor found a fault. */
+export type CommandResult = { ok: boolean; lines: string[] };
+
+type CommandParts = {
+  database: Pick<DatabaseHandle, 'db' | 'engine'>;
+  env: Env;
+  now: Date;
+};
+
+const commandLine: Actor = { kind: 'system', reason: 'Command line' };
+
+/** Runs one command of the server's own command line (PORTAL-4, ROLE-3); whoever can run it owns the machine. */
+export async function runCommand(
+  name: CommandName,
+  args: string[],
+  parts: CommandParts,
+): Promise<CommandResult> {
+  switch (name) {
+    case 'admin-password':
+      return await newPortalPassword(parts);
+    case 'promote':
+      return await setRole(parts, args[0], 'admin');
+    case 'demote':
+      return await setRole(parts, args[0], 'student');
+    case 'doctor':
+      return await checkDatabase(parts);
+  }
+}
+
+export const doctor = { ofRunningServer: checkRunningServer };
+
+async function newPortalPassword({ database: { db }, env, now }: CommandParts): Promise<CommandResult> {
+  if (env.adminPassword !== undefined) {
+    return { ok: false, lines: ['✗ ADMIN_PASSWORD is set, and wins at every start: change it there.'] };
+  }
+  const made = await resetPortalPassword(db, createPasswords(createHashQueue()));
+  await recordAudit(db, commandLine, { action: 'reset-password', entity: 'portal', entityId: 'portal' }, now);
+  return {
+    ok: true,
+    lines: [`New password of the admin portal, shown this once: ${made}`, 'Its open sessions are ended.'],
+  };
+}
+
+/** Changes a role and ends the account's sessions, so that the new rights hold at once. */
+async function setRole(
+  { database, now }: CommandParts,
+  email: string | undefined,
+  role: Role,
+): Promise<CommandResult> {
+  if (!email) return { ok: false, lines: ['✗ Which account? Give its email address.'] };
+  return await database.db.transaction(async (tx): Promise<CommandResult> => {
+    const [user] = await tx
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(eq(users.email, email.trim().toLowerCase()))
+      .for('update');
+    if (!user) return { ok: false, lines: [`✗ There is no account with the address ${email}.`] };
+    if (user.role === role) return { ok: true, lines: [`${email} is ${titles[role]} already.`] };
+    await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, user.id));
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    const action = role === 'admin' ? 'promote' : 'demote';
+    const change = { before: { role: user.role }, after: { role } };
+    await recordAudit(tx, commandLine, { action, entity: 'student', entityId: user.id, ...change }, now);
+    return { ok: true, lines: [`${email} is ${titles[role]} now, and has to log in again.`] };
+  });
+}
+
+const titles: Record<Role, string> = { admin: 'an admin', student: 'a student' };

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { ensureBuild, ensurePackages } from './steps.mjs';
+
+await ensurePackages();
+await ensureBuild();
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.NODE_ENV ||= 'production';
+// By a variable, since the built command line is not there when types are checked.
+const cli = '../build/server/cli.js';
+await import(cli);
