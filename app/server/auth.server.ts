@@ -36,6 +36,13 @@ export type Auth = {
   actorOf: (headers: Headers) => Promise<Actor>;
   /** Ends all sessions of the user, and gives this browser a new one. */
   changePassword: (given: { current: string; next: string }, from: From) => Promise<SignedIn | Refused>;
+  /** Whether it is this user's password. */
+  isPasswordOf: (userId: string, password: string) => Promise<boolean>;
+  /** Hashes a new password of this person, to be stored in the caller's transaction; or says that it is too weak. */
+  hashNewPassword: (
+    password: string,
+    person: { email: string; fullName: string },
+  ) => Promise<{ success: true; hash: string } | Refused>;
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   endSession: (userId: string, sessionId: string) => Promise<boolean>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
@@ -116,6 +123,16 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       }
     },
 
+    isPasswordOf: async (userId, password) => {
+      const hash = await keptHash(userId);
+      return hash !== undefined && (await passwords.verify(hash, password));
+    },
+
+    hashNewPassword: async (password, person) => {
+      if (isTooWeak(password, person)) return { success: false, error: authMessages.passwordTooWeak };
+      return { success: true, hash: await passwords.hash(password) };
+    },
+
     setDisabled: async (userId, disabled, tx) => {
       const change = async (on: Database) => {
         const changed = await on
@@ -137,13 +154,16 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
   };
 
   async function renewOutdatedHash(userId: string, password: string) {
+    const kept = await keptHash(userId);
+    if (!kept || !passwords.isOutdated(kept)) return;
+    const renewed = { password: await passwords.hash(password) };
+    await db.update(accounts).set(renewed).where(eq(accounts.userId, userId));
+  }
+
+  async function keptHash(userId: string): Promise<string | undefined> {
     const credential = eq(accounts.userId, userId);
     const [kept] = await db.select({ hash: accounts.password }).from(accounts).where(credential).limit(1);
-    if (!kept?.hash || !passwords.isOutdated(kept.hash)) return;
-    await db
-      .update(accounts)
-      .set({ password: await passwords.hash(password) })
-      .where(credential);
+    return kept?.hash ?? undefined;
   }
 }
 

@@ -32,11 +32,13 @@ export function createHttpServer(options: {
   const shared = createSharedPages({
     services,
     stylesheet,
+    headers,
     render: (request, visit) => options.render(request, contextWith(visit)),
   });
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
+    if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);
+    if (options.assetsDir && shared.answerNow(request, response)) return;
     for (const [name, value] of headers) response.setHeader(name, value);
-    logWhenDone(services, request, response);
     const next = () =>
       void answer(request, response).catch((error: unknown) => {
         services.log.error({ err: error }, 'request failed');

@@ -4,6 +4,11 @@ const hour = 60 * minute;
 /** How often an address (or, for uploads, an admin) may do a thing; every time counts. Windows in seconds. */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
+  /** Letters with a link, per address; then, without a word about it, per account. */
+  letterAsked: { points: 20, seconds: hour },
+  letterSent: { points: 3, seconds: hour },
+  linkUsed: { points: 30, seconds: hour },
+  ownData: { points: 10, seconds: hour },
   contact: { points: 5, seconds: hour },
   enrollmentRequest: { points: 10, seconds: hour },
   certificateCheck: { points: 60, seconds: minute },

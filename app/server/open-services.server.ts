@@ -21,7 +21,16 @@ export async function openServices(
   clock: () => Date = () => new Date(),
 ): Promise<{ services: Services; close: () => Promise<void>; notices: string[] }> {
   const log = createLog(env.logLevel);
-  const database = await openDatabase({ ...env, directDatabaseUrl: env.databaseDirectUrl, log });
+  const database = await openDatabase({
+    ...env,
+    directDatabaseUrl: env.databaseDirectUrl,
+    log,
+    // The embedded engine cannot go on: the next start recovers what was committed.
+    onFatal: (error) => {
+      process.stderr.write(`Pankh stops: ${error.message}\n`);
+      process.exit(1);
+    },
+  });
   const { db } = database;
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startOfNextUtcDay } from '#app/domain/calendar.ts';
 import { anyTopic, isPublicTopic } from '#app/live/topics.ts';
 import { sharedAddress } from './cacheable-pages.ts';
-import { chooseEncoding } from './compress.server.ts';
 import { hashInlineParts } from './inline-parts.server.ts';
-import { createPageCache, type SharedPage, type StoredPage } from './page-cache.server.ts';
+import { createPageCache, type SharedPage } from './page-cache.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
+import { createPageSender } from './send-page.server.ts';
 import type { Services } from './services.server.ts';
 import { readSiteCookies } from './site-cookies.server.ts';
 import type { Visit } from './visit.server.ts';
@@ -16,7 +16,11 @@ const maxBytes = 64 * 1024 * 1024;
 const homeMs = 60_000;
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
+type Question = Pick<Visit, 'theme' | 'closedBanner'> & { key: string; address: string };
+
 export type SharedPages = {
+  /** Answers with a page that lies ready, at once; says false when there is none. */
+  answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers with a page many share, or says false: then the web framework answers. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): void;
@@ -30,8 +34,10 @@ export function createSharedPages(options: {
   services: Services;
   render: (request: Request, visit: Visit) => Promise<Response>;
   stylesheet: Visit['stylesheet'];
+  headers: readonly [string, string][];
 }): SharedPages {
   const { services } = options;
+  const send = createPageSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /** The festival that is up, '' for none, null while no page was rendered since the last change. */
   let festival: string | null = null;
@@ -60,28 +66,38 @@ export function createSharedPages(options: {
     return sharedPage(answer, visit.nonce);
   };
 
+  /** Under which key this request's page is kept; null when it is not for all to share. */
+  const question = (request: IncomingMessage): Question | null => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const cookies = request.headers.cookie;
+    if (cookies && personalCookie.test(cookies)) return null;
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const address = sharedAddress(path, query);
+    if (address === null) return null;
+    if (!cookies) return { key: `auto  ${address}`, address, theme: 'auto', closedBanner: null };
+    const { theme, closedBanner } = readSiteCookies(cookies);
+    // Only the banner that is up can be closed: any other value of the cookie is the plain page.
+    if (closedBanner !== null && festival === null) return null;
+    const closed = closedBanner === festival ? closedBanner : null;
+    return { key: `${theme} ${closed ?? ''} ${address}`, address, theme, closedBanner: closed };
+  };
+
   return {
+    answerNow(request, response) {
+      const asked = question(request);
+      const page = asked && cache.peek(asked.key);
+      if (!page) return false;
+      send(page, request, response);
+      return true;
+    },
     async answer(request, response) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const cookies = request.headers.cookie;
-      if (cookies && personalCookie.test(cookies)) return false;
-      const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
-      const address = sharedAddress(path, query);
-      if (address === null) return false;
-      const { theme, closedBanner } = readSiteCookies(cookies);
-      // Only the banner that is up can be closed: any other value of the cookie is the plain page.
-      if (closedBanner !== null && festival === null) return false;
-      const closed = closedBanner !== null && closedBanner === festival ? closedBanner : null;
-      const key = `${theme} ${closed ?? ''} ${address}`;
-      const now = services.clock();
-      const expiresAt = path === '/' ? new Date(now.getTime() + homeMs) : startOfNextUtcDay(now);
-      const page =
-        cache.peek(key) ??
-        (await cache.get(
-          key,
-          () => renderShared(address, { theme, closedBanner: closed }),
-          earlier(expiresAt, now),
-        ));
+      const asked = question(request);
+      if (!asked) return false;
+      const page = await cache.get(
+        asked.key,
+        () => renderShared(asked.address, asked),
+        endOf(asked, services.clock()),
+      );
       if (!page) return false;
       send(page, request, response);
       return true;
@@ -90,9 +106,10 @@ export function createSharedPages(options: {
   };
 }
 
-function earlier(expiresAt: Date, now: Date): Date {
+function endOf({ address }: Question, now: Date): Date {
   const nextDay = startOfNextUtcDay(now);
-  return expiresAt < nextDay ? expiresAt : nextDay;
+  const soon = new Date(now.getTime() + homeMs);
+  return address === '/' && soon < nextDay ? soon : nextDay;
 }
 
 /** What may be shared of a rendered page; null for an error, a cookie, or anything that is no page. */
@@ -103,24 +120,4 @@ export async function sharedPage(answer: Response, nonce: string): Promise<Share
   const late = answer.headers.get('Content-Security-Policy')?.match(/sha256-[A-Za-z0-9+/=]+/g) ?? [];
   const { html, scripts, styles } = hashInlineParts(await answer.text(), nonce);
   return { html, policy: pagePolicy({ scripts: [...new Set([...scripts, ...late])], styles }) };
-}
-
-function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
-  const etag = page.etags[encoding];
-  const headers: Record<string, string | number> = {
-    'Cache-Control': 'private, no-cache',
-    ETag: etag,
-    Vary: 'Cookie, Accept-Encoding',
-    'Content-Security-Policy': page.policy,
-  };
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const body = page.bodies[encoding];
-  headers['Content-Type'] = 'text/html; charset=utf-8';
-  headers['Content-Length'] = body.byteLength;
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
 }

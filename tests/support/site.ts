@@ -18,7 +18,7 @@ export interface Site {
 export const adminPassword = 'a password for tests only';
 
 /** Starts the built server on a free port and a data folder of its own; needs `npm run build` before. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}, pollMs = 50): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pankh-site-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['build/server/server.js'], {
@@ -44,7 +44,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const url = `http://localhost:${port}`;
-  await untilReady(`http://127.0.0.1:${port}/readyz`, child, () => printed);
+  await untilReady(`http://127.0.0.1:${port}/readyz`, child, () => printed, pollMs);
   return {
     url,
     output: () => printed,
@@ -60,7 +60,12 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   };
 }
 
-async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  printed: () => string,
+  pollMs: number,
+): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const ready = await fetch(url).then(
@@ -70,6 +75,6 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
     if (ready) return;
     if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${printed()}`);
     if (Date.now() > deadline) throw new Error(`the server did not become ready:\n${printed()}`);
-    await sleep(50);
+    await sleep(pollMs);
   }
 }

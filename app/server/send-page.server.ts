@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding, type Encoding } from './compress.server.ts';
+import type { StoredPage } from './page-cache.server.ts';
+
+/** Sends kept pages: 304 to a browser that has this very page, else its bytes in an encoding the browser takes. */
+export function createPageSender(base: readonly [string, string][]) {
+  const known = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>();
+  // A page's policy takes the place of the one for answers that are no page.
+  const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
+
+  // Names and values in one flat list, made once a page: setting them one by one costs more than sending the page.
+  const headersOf = (page: StoredPage, encoding: Encoding): string[] => {
+    const made = known.get(page) ?? {};
+    known.set(page, made);
+    made[encoding] ??= [
+      ...others,
+      'Content-Security-Policy',
+      page.policy,
+      'Cache-Control',
+      'private, no-cache',
+      'ETag',
+      page.etags[encoding],
+      'Vary',
+      'Cookie, Accept-Encoding',
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      String(page.bodies[encoding].byteLength),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ];
+    return made[encoding];
+  };
+
+  return (page: StoredPage, request: IncomingMessage, response: ServerResponse): void => {
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    const seen = request.headers['if-none-match'];
+    if (seen?.split(/\s*,\s*/).includes(page.etags[encoding])) {
+      const kept = [
+        'ETag',
+        page.etags[encoding],
+        'Cache-Control',
+        'private, no-cache',
+        'Vary',
+        'Cookie, Accept-Encoding',
+      ];
+      response.writeHead(304, [...others, 'Content-Security-Policy', page.policy, ...kept]).end();
+      return;
+    }
+    response.writeHead(200, headersOf(page, encoding));
+    response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+  };
+}

@@ -1,0 +1,62 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { type Flags } from 'lighthouse';
+import pg from 'pg';
+import { freePort, startPostgres } from '../tests/support/postgres.ts';
+import { startSite } from '../tests/support/site.ts';
+import { median } from './server-load.ts';
+
+// Public pages with and without an active festival: mobile defaults, and a slow phone (12× CPU, 300 ms, 700 kbps).
+const rounds = Number(process.env.ROUNDS ?? 3);
+const paths = ['/', '/courses', '/courses/python-from-zero', '/about', '/contact'];
+const slow = {
+  cpuSlowdownMultiplier: 12,
+  rttMs: 300,
+  throughputKbps: 700,
+  requestLatencyMs: 300,
+  downloadThroughputKbps: 700,
+  uploadThroughputKbps: 700,
+};
+const presets: [string, Partial<Flags>][] = [
+  ['mobile', {}],
+  ['slow phone', { throttling: slow }],
+];
+
+const postgres = await startPostgres({ durable: true });
+const site = await startSite({ DATABASE_URL: postgres.url });
+const client = new pg.Client({ connectionString: postgres.url });
+await client.connect();
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+});
+let worst = 100;
+for (const festival of [false, true]) {
+  const today = new Date().toISOString().slice(0, 10);
+  await client.query(`UPDATE festivals SET start_date = $1, end_date = $1 WHERE name = 'Diwali'`, [
+    festival ? today : '2025-10-19',
+  ]);
+  for (const [preset, flags] of presets) {
+    for (const path of paths) {
+      const runs: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'][] = [];
+      for (let round = 0; round < rounds; round++) {
+        const result = await lighthouse(site.url + path, { port, logLevel: 'silent', ...flags });
+        if (result) runs.push(result.lhr);
+      }
+      const score = (name: string) =>
+        Math.round(median(runs.map((run) => (run.categories[name]?.score ?? 0) * 100)));
+      const value = (name: string) => median(runs.map((run) => run.audits[name]?.numericValue ?? 0));
+      const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(score);
+      worst = Math.min(worst, scores[0] ?? 0);
+      console.log(
+        `${festival ? 'festival' : 'plain'}, ${preset}, ${path}: ${scores.join('/')}, largest paint ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, blocking ${value('total-blocking-time').toFixed(0)} ms, shift ${value('cumulative-layout-shift').toFixed(3)}`,
+      );
+    }
+  }
+}
+await browser.close();
+await client.end();
+await site.stop();
+await postgres.stop();
+console.log(`lighthouse: ${worst}`);
+process.exit(0);

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+/** User and system time of a process so far, in seconds (Linux). */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+export type Load = { perCpuSecond: number; p50: number; p99: number; failed: number };
+
+/**
+ * Requests a server for some seconds over 50 connections. What counts is requests per CPU-second of the server's
+ * process: the generator shares the machine, so requests per second of the clock would measure both.
+ */
+export async function load(
+  url: string,
+  pid: number,
+  options: { seconds: number; headers: Record<string, string>; addresses?: number },
+): Promise<Load> {
+  const { seconds, headers, addresses = 0 } = options;
+  // Many visitors, as far as the limit per address can tell.
+  const requests = Array.from({ length: addresses }, (_, n) => ({
+    headers: { ...headers, 'X-Forwarded-For': `10.${n >> 8}.${n & 255}.7` },
+  }));
+  const before = cpuSeconds(pid);
+  const run = { url, connections: 50, duration: seconds, headers, ...(addresses > 0 ? { requests } : {}) };
+  const result = await autocannon(run);
+  const used = cpuSeconds(pid) - before;
+  return {
+    perCpuSecond: result.requests.total / used,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

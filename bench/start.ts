@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { startSite } from '../tests/support/site.ts';
+import { median } from './server-load.ts';
+
+// From the start of the process to the first page, the data already made; and memory at rest.
+const megabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+async function measure(name: string, env: Record<string, string>): Promise<number> {
+  await (await startSite(env)).stop();
+  const times: number[] = [];
+  const rests: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    const begun = performance.now();
+    const site = await startSite(env, 5);
+    const answer = await fetch(`${site.url}/`);
+    await answer.text();
+    times.push(performance.now() - begun);
+    await sleep(1_500);
+    rests.push(megabytes(site.process.pid ?? 0));
+    await site.stop();
+  }
+  console.log(
+    `${name}: first page after ${median(times).toFixed(0)} ms, ${median(rests).toFixed(0)} MB at rest`,
+  );
+  return median(times);
+}
+
+const postgres = await startPostgres({ durable: true });
+await measure('PostgreSQL', { DATABASE_URL: postgres.url });
+await postgres.stop();
+const dataDir = mkdtempSync(join(tmpdir(), 'pankh-bench-'));
+const embedded = await measure('embedded', { DATA_DIR: dataDir });
+rmSync(dataDir, { recursive: true, force: true });
+console.log(`start: ${embedded.toFixed(0)}`);

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { ensureChromium } from './chromium.mjs';
+import { bin, ensureBuild, ensurePackages, fail, run } from './steps.mjs';
+
+// `npm run bench NAME`: one claim of docs/performance.md, measured here and now on the built product.
+const name = process.argv[2] ?? '';
+const script = `bench/${name}.ts`;
+if (!/^[a-z-]+$/.test(name) || !existsSync(script))
+  fail('usage: npm run bench page-cache|ssr|lighthouse|live|start|particles');
+await ensurePackages();
+await ensureBuild();
+/** @type {Record<string, string>} */
+const env = {};
+if (['lighthouse', 'particles'].includes(name)) env.CHROMIUM_PATH = await ensureChromium();
+const { code } = await run(bin('tsx'), [script], { env });
+process.exit(code);
