@@ -25,7 +25,12 @@ export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; 
               </p>
               <p className="text-muted">
                 {description}
-                {!earnedAt && goal > 1 && ` (${done} of ${goal})`}
+                {!earnedAt && goal > 1 && (
+                  <span className="whitespace-nowrap">
+                    {' '}
+                    ({done} of {goal})
+                  </span>
+                )}
               </p>
               <p className={`text-xs ${earnedAt ? 'font-semibold text-success' : 'text-muted'}`}>
                 {earnedAt ? `Earned ${formatDate(earnedAt, zone)}` : 'Not earned yet'}

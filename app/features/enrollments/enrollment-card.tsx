@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { AnswerLine } from './answer-line.tsx';
+import { BadgeKite } from './badge-kite.tsx';
 import type { ShownCourse, ShownEnrollment } from './dashboard-data.ts';
 import { StudyButton } from './study-button.tsx';
 import { actionLabels, counted } from './study-words.ts';
@@ -43,7 +44,9 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
       aria-labelledby={titleId}
       className="card grid grid-cols-1 overflow-hidden sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
-      <div className="max-sm:h-24 *:size-full *:object-cover bg-sunk">{course && picture(course)}</div>
+      <div className="max-sm:h-24 *:size-full *:object-cover bg-sunk">
+        {course ? picture(course) : <BadgeKite rarity="common" isEarned={false} />}
+      </div>
       <div className="grid content-start gap-4 p-4 sm:p-5">
         <header className="grid gap-2">
           <div className="flex flex-wrap gap-2">

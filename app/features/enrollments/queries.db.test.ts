@@ -20,14 +20,15 @@ beforeEach(() => database.truncateAll());
 const read = (zone = 'Asia/Kolkata') => getDashboard(database.db, asha, zone, now);
 
 describe('the dashboard as read', () => {
-  it('[DASH-7] newest enrollment first, with its course, or none when that is gone; nothing of others', async () => {
+  it('[DASH-7] newest enrollment first, completed ones last, with its course if there is one; nothing of others', async () => {
     await seedDemoCatalogue(database.db, now);
     const [course] = await database.db.select().from(courses).limit(1);
     await enroll(database.db, 'asha', new Date('2026-11-01'), { courseId: course?.id ?? '' });
     await enroll(database.db, 'asha', new Date('2026-11-02'));
+    await enroll(database.db, 'asha', now, { status: 'completed', progress: 100 });
     await enroll(database.db, 'ravi', now);
     const titles = (await read()).enrollments.map((row) => row.course?.title ?? null);
-    expect(titles).toEqual([null, course?.title]);
+    expect(titles).toEqual([null, course?.title, null]);
   });
 
   it('[DASH-12] the week and the streak end on the site’s today', async () => {

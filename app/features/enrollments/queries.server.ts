@@ -15,7 +15,7 @@ const mostEnrollments = 500;
 const mostRequests = 20;
 
 /**
- * All of the actor's own dashboard, newest enrollment first; `zone` is the site's time zone. A badge whose rule has
+ * All of the actor's own dashboard, newest enrollment first but completed ones last; `zone` is the site's time zone. A badge whose rule has
  * come to be met elsewhere, as by an enrollment the academy entered, is stored on the way (DASH-14). Throws what the
  * database throws.
  */
@@ -71,7 +71,7 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
     .where(eq(userId, actor.id))
-    .orderBy(desc(enrollments.enrolledAt), enrollments.id)
+    .orderBy(sql`${enrollments.status} = 'completed'`, desc(enrollments.enrolledAt), enrollments.id)
     .limit(mostEnrollments);
 }
 

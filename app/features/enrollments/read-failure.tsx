@@ -4,17 +4,21 @@ import { Notice } from '#app/ui/notice.tsx';
 /** In place of the dashboard when its data could not be read: what happened, and a way to try again (DASH-15). */
 export function ReadFailure({ fullName }: { fullName: string }) {
   return (
-    <div className="wrap grid max-w-3xl gap-6 py-10 sm:py-14">
-      <h1 className="text-3xl">Welcome, {fullName}</h1>
-      <Notice tone="danger" role="alert">
-        <p className="font-semibold">We could not load your courses just now.</p>
-        <p className="mt-1">Nothing is lost: your progress is safe with us. Please try again in a moment.</p>
-      </Notice>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/dashboard">Try again</ButtonLink>
-        <ButtonLink href="/support" variant="quiet">
-          Get help
-        </ButtonLink>
+    <div className="wrap py-10 sm:py-14">
+      <div className="grid max-w-3xl gap-6">
+        <h1 className="text-3xl">Welcome, {fullName}</h1>
+        <Notice tone="danger" role="alert">
+          <p className="font-semibold">We could not load your courses just now.</p>
+          <p className="mt-1">
+            Nothing is lost: your progress is safe with us. Please try again in a moment.
+          </p>
+        </Notice>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/dashboard">Try again</ButtonLink>
+          <ButtonLink href="/support" variant="quiet">
+            Get help
+          </ButtonLink>
+        </div>
       </div>
     </div>
   );

@@ -44,7 +44,10 @@ export function StudentDashboard({ data: stored, answer, picture, ...page }: Stu
         <div
           className={`grid grid-cols-1 items-start gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
         >
-          <LearningPath data={data} canLoadDemo={page.canLoadDemo} answer={answer} picture={picture} />
+          <div className="grid grid-cols-1 gap-8">
+            <LearningPath data={data} canLoadDemo={page.canLoadDemo} answer={answer} picture={picture} />
+            <JourneyBanner enrollments={enrollments} zone={zone} />
+          </div>
           {isEmpty && <SummaryStats enrollments={enrollments} />}
           <aside
             aria-label="Your learning"
@@ -58,7 +61,6 @@ export function StudentDashboard({ data: stored, answer, picture, ...page }: Stu
             <QuickStats data={data} />
           </aside>
         </div>
-        <JourneyBanner enrollments={enrollments} zone={zone} />
       </div>
     </>
   );
