@@ -1,4 +1,11 @@
+import { data } from 'react-router';
+import { addCourse, courseFailures } from '#app/features/courses/commands.server.ts';
+import { CourseForm } from '#app/features/courses/course-form.tsx';
+import type { CourseFormAnswer } from '#app/features/courses/course-form-answer.ts';
+import { readCourseForm } from '#app/features/courses/course-form-request.server.ts';
+import { newCourseValues } from '#app/features/courses/course-form-values.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/course-new.ts';
@@ -11,6 +18,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export default function CourseNewTab() {
-  return null;
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const sent = await readCourseForm(visit, actor, request);
+  if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
+  const added = await addCourse(visit.services, actor, sent.input, visit.now);
+  if (added.success) return redirectWithFlash(visit, '/admin/courses', 'Course added successfully!');
+  const answer: CourseFormAnswer = { values: sent.values, errors: {}, message: added.error, version: 0 };
+  return data(answer, { status: added.error === courseFailures.add ? 500 : 400 });
+}
+
+export default function CourseNewTab({ actionData }: Route.ComponentProps) {
+  return <CourseForm submitLabel="Create Course" start={newCourseValues()} version={0} answer={actionData} />;
 }

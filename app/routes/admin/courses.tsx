@@ -1,16 +1,96 @@
+import { Plus } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { CourseTable } from '#app/features/courses/admin-course-table.tsx';
+import { courseFilters, courseShape, courseSorts, deleteQuestion } from '#app/features/courses/admin-list.ts';
+import { listCourses } from '#app/features/courses/admin-queries.server.ts';
+import { deleteCourse } from '#app/features/courses/commands.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { askFirst } from '#app/server/confirm.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import type { Route } from './+types/courses.ts';
 
-export const handle = { title: 'Courses' };
+export const handle = { title: 'Courses', live: ['courses'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const query = parseListQuery(url.searchParams, courseShape);
+  const list = await listCourses(visit.services.db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  if (page !== query.page)
+    return { query: { ...query, page }, ...(await listCourses(visit.services.db, { ...query, page })) };
+  return { query, ...list };
 }
 
-export default function CoursesTab() {
-  return null;
+/** Deletes a course once it was asked about (ADM-CRS-4). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const asked = askFirst(form, deleteQuestion);
+  if (asked) return asked;
+  const back = ownPath(form.get('back'), '/admin/courses');
+  const id = form.get('id');
+  const deleted = await deleteCourse(visit.services, actor, typeof id === 'string' ? id : '', visit.now);
+  return deleted.success
+    ? redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId })
+    : redirectWithFlash(visit, back, deleted.error, { tone: 'danger' });
+}
+
+export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total } = loaderData;
+  const { pathname, search } = useLocation();
+  const { type, visibility } = query.filters;
+  const isNarrowed = query.search !== '' || type !== 'all' || visibility !== 'all';
+  return (
+    <>
+      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by title or description"
+        selects={[
+          { name: 'type', label: 'Type', value: type, options: courseFilters.type },
+          { name: 'visibility', label: 'Shown', value: visibility, options: courseFilters.visibility },
+          { name: 'sort', label: 'Order', value: query.sort, options: courseSorts },
+        ]}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/courses${search}`} download>
+          Export CSV
+        </ButtonLink>
+        <ButtonLink href="/admin/courses/new">
+          <Icon of={Plus} size={18} /> Add Course
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={
+            isNarrowed
+              ? 'No courses found matching your search'
+              : 'No courses available. Click "Add Course" to create one.'
+          }
+        />
+      ) : (
+        <CourseTable rows={rows} back={pathname + search} />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['course', 'courses']}
+      />
+    </>
+  );
 }

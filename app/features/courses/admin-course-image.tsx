@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { storedImageAddress, storedImageOf } from '#app/domain/stored-image.ts';
+
+/** A course's image in a row of the list, or 'No Image' where it is missing or broken (ADM-CRS-2). */
+export function AdminCourseImage({ url, title }: { url: string | null; title: string }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const box = 'h-12 w-20 bg-sunk';
+  if (url === null || url === '' || url === brokenUrl) {
+    return <span className={`${box} inline-grid place-items-center text-muted text-xs`}>No Image</span>;
+  }
+  const stored = storedImageOf(url);
+  // The ref sees an image that failed before React listened: its error event is long gone.
+  return (
+    <img
+      key={url}
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
+      }}
+      src={stored ? storedImageAddress(stored.id, Math.min(stored.width, 400)) : url}
+      alt={title}
+      width={80}
+      height={48}
+      loading="lazy"
+      decoding="async"
+      className={`${box} inline-block overflow-hidden object-cover text-muted text-xs`}
+      onError={() => setBrokenUrl(url)}
+    />
+  );
+}

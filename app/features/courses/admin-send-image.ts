@@ -1,0 +1,30 @@
+import { imageWords, maxImageBytes } from '#app/domain/stored-image.ts';
+
+type Sent = { success: true; url: string } | { success: false; error: string };
+
+/**
+ * Sends a chosen file to be kept, and gives its address or the words to show (ADM-CRS-7). What the browser can see is
+ * said before anything is sent; the server decides by the bytes.
+ */
+export async function sendImage(file: File): Promise<Sent> {
+  if (!file.type.startsWith('image/')) return { success: false, error: imageWords.notImage };
+  if (file.size >= maxImageBytes) return { success: false, error: imageWords.tooLarge };
+  try {
+    // Read before it is sent: a file that is gone or locked fails here and not half way.
+    const bytes = await file.arrayBuffer();
+    const body = new FormData();
+    body.set('image_file', new Blob([bytes]), 'image');
+    const response = await fetch('/admin/uploads', { method: 'POST', body });
+    if (response.status === 413) return { success: false, error: imageWords.tooLarge };
+    return readAnswer(await response.json());
+  } catch {
+    return { success: false, error: imageWords.unreadable };
+  }
+}
+
+function readAnswer(answer: unknown): Sent {
+  if (typeof answer !== 'object' || answer === null) return { success: false, error: imageWords.unreadable };
+  if ('url' in answer && typeof answer.url === 'string') return { success: true, url: answer.url };
+  const error = 'error' in answer && typeof answer.error === 'string' ? answer.error : imageWords.unreadable;
+  return { success: false, error };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
+import type { Database, DatabaseLog, Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
+import { images } from '#app/db/tables/desk.server.ts';
+import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { slugify } from '#app/domain/course.ts';
+import { storedImageOf } from '#app/domain/stored-image.ts';
+import { recordAudit } from '#app/server/audit.server.ts';
+import { assertAdmin } from '#app/server/guards.server.ts';
+
+import type { StoredCourse } from './admin-queries.server.ts';
+import { withDetails } from './course-form-details.ts';
+import type { CourseInput } from './course-form-schema.ts';
+
+type Parts = { db: Database; log: Pick<DatabaseLog, 'error'> };
+type Failed = { success: false; error: string };
+
+/** The words for what nobody foresaw (ADM-CRS-4). */
+export const courseFailures = {
+  add: 'Failed to add course. Please try again.',
+  update: 'Failed to update course. Please try again.',
+  delete: 'Failed to delete course. Please try again.',
+} as const;
+
+export const courseGone = 'This course is not there any more.';
+const imageGone = 'That uploaded image is not there any more. Please upload it again.';
+const mostTries = 5;
+
+/** Adds a course; its address is made from its title and made unique (DATA-2, DATA-3). Throws a 403 for anyone but an admin. */
+export async function addCourse(
+  { db, log }: Parts,
+  actor: Actor,
+  { details, ...input }: CourseInput,
+  now: Date,
+): Promise<{ success: true; id: string } | Failed> {
+  assertAdmin(actor);
+  return await answered(log, courseFailures.add, async () => {
+    const id = randomUUID();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction(db, async (tx) => {
+          if (!(await isImageThere(tx, input.imageUrl))) return { success: false as const, error: imageGone };
+          const slug = await freeSlug(tx, slugify(input.title, `course-${id.slice(0, 8)}`));
+          const row = { id, slug, ...input, extra: withDetails({}, details), createdAt: now, updatedAt: now };
+          const [after] = await tx.insert(courses).values(row).returning();
+          await recordAudit(tx, actor, { action: 'create', entity: 'course', entityId: id, after }, now);
+          return { success: true as const, id };
+        });
+      } catch (error) {
+        // Another course took the same address between our look and our write.
+        if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
+      }
+    }
+  });
+}
+
+export type UpdateOutcome =
+  | { success: true; id: string }
+  | (Failed & {
+      /** Someone saved in between: what stands there now. Nothing was written. */
+      current?: StoredCourse;
+      isGone?: true;
+    });
+
+/**
+ * Writes an edited course, unless another editor saved since `version` was read (DATA-2, DATA-3). The address stays what
+ * it was; free-form fields the form does not know survive. Throws a 403 for anyone but an admin.
+ */
+export async function updateCourse(
+  { db, log }: Parts,
+  actor: Actor,
+  id: string,
+  version: number,
+  { details, ...input }: CourseInput,
+  now: Date,
+): Promise<UpdateOutcome> {
+  assertAdmin(actor);
+  return await answered(log, courseFailures.update, () =>
+    inTransaction(db, async (tx): Promise<UpdateOutcome> => {
+      const before = await lockCourse(tx, id);
+      if (!before) return { success: false, error: courseGone, isGone: true };
+      if (before.version !== version) {
+        return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
+      }
+      const isNewImage = input.imageUrl !== before.imageUrl;
+      if (isNewImage && !(await isImageThere(tx, input.imageUrl)))
+        return { success: false, error: imageGone };
+      const [after] = await tx
+        .update(courses)
+        .set({
+          ...input,
+          extra: withDetails(before.extra, details),
+          version: sql`${courses.version} + 1`,
+          updatedAt: now,
+        })
+        .where(and(eq(courses.id, id), eq(courses.version, version)))
+        .returning();
+      await recordAudit(tx, actor, { action: 'update', entity: 'course', entityId: id, before, after }, now);
+      return { success: true, id };
+    }),
+  );
+}
+
+/** Deletes a course; its enrollments stay and read 'Unknown Course'. Gives the audit entry that can bring it back (DATA-2). */
+export async function deleteCourse(
+  { db, log }: Parts,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ success: true; auditId: string } | Failed> {
+  assertAdmin(actor);
+  return await answered(log, courseFailures.delete, () =>
+    inTransaction(db, async (tx) => {
+      const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
+      if (!before) return { success: false as const, error: courseGone };
+      const entry = { action: 'delete', entity: 'course', entityId: id, before } as const;
+      return { success: true as const, auditId: await recordAudit(tx, actor, entry, now) };
+    }),
+  );
+}
+
+/** What nobody foresaw is logged whole and told in the fixed words. */
+async function answered<T>(log: Parts['log'], words: string, work: () => Promise<T>): Promise<T | Failed> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: error }, words);
+    return { success: false, error: words };
+  }
+}
+
+async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | undefined> {
+  const [course] = await tx
+    .select(getTableColumns(courses))
+    .from(courses)
+    .where(eq(courses.id, id))
+    .for('update');
+  return course;
+}
+
+async function freeSlug(tx: Transaction, slug: string): Promise<string> {
+  const taken = await tx
+    .select({ slug: courses.slug })
+    .from(courses)
+    .where(or(eq(courses.slug, slug), like(courses.slug, `${slug}-%`)));
+  const used = new Set(taken.map((course) => course.slug));
+  let next = slug;
+  for (let number = 2; used.has(next); number++) next = `${slug}-${number}`;
+  return next;
+}
+
+/** Holds the upload's row until the course shows it, so that no sweep falls between. True for any address not of ours. */
+async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
+  const image = address === null ? null : storedImageOf(address);
+  if (!image) return true;
+  const [row] = await tx
+    .select({ width: images.width })
+    .from(images)
+    .where(eq(images.id, image.id))
+    .for('update');
+  return row?.width === image.width;
+}

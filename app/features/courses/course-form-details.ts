@@ -1,0 +1,56 @@
+/** The free-form fields of a course that the form can edit; all others stay as they are (DATA-1). */
+export const detailNames = ['level', 'language', 'prerequisites', 'syllabus', 'outcomes'] as const;
+
+export type DetailName = (typeof detailNames)[number];
+export type CourseDetails = Partial<Record<DetailName, string>>;
+
+/** Fields that hold lines of text: a list, or one text with line ends. */
+export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
+
+/** The editable free-form fields as text, lists a line each. A value of another shape is left out, to be left alone. */
+export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetails {
+  const entries = detailNames.flatMap((name) => {
+    const text = asText(name, extra[name]);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The names of free-form fields that the form does not offer, but keeps. */
+export function furtherNames(extra: Readonly<Record<string, unknown>>): string[] {
+  const offered = new Set(Object.keys(detailsOf(extra)));
+  return Object.keys(extra).filter((name) => !offered.has(name));
+}
+
+/**
+ * The free-form fields with what was typed: only a text that really changed replaces its value, a blanked one goes, and
+ * whatever the form does not know stays exactly as it came (DATA-1).
+ */
+export function withDetails(
+  extra: Readonly<Record<string, unknown>>,
+  typed: CourseDetails,
+): Record<string, unknown> {
+  const next = new Map(Object.entries(extra));
+  for (const name of detailNames) {
+    const text = typed[name]?.trim();
+    const stored = asText(name, extra[name]);
+    if (text === undefined || stored === undefined || text === stored.trim()) continue;
+    if (text === '') next.delete(name);
+    else next.set(name, lineDetails.includes(name) ? linesOf(text) : text);
+  }
+  return Object.fromEntries(next);
+}
+
+function asText(name: DetailName, value: unknown): string | undefined {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  const isLines = Array.isArray(value) && value.every((line) => typeof line === 'string');
+  return isLines && lineDetails.includes(name) ? value.join('\n') : undefined;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,37 @@
+import { type CourseFormValues, type RowList, rowLists } from './course-form-values.ts';
+
+/** What a button of a row list asks: one more row, or one taken away, up or down, by its place from 0. */
+export type RowIntent = { act: 'add' | 'remove' | 'up' | 'down'; list: RowList; index: number };
+
+/** The value of the button that asks it, for a form sent without script. */
+export function rowIntent(act: RowIntent['act'], list: RowList, index = 0): string {
+  return `${act}:${list}:${index}`;
+}
+
+export function parseRowIntent(text: string): RowIntent | null {
+  const [, act, name, index] = /^(add|remove|up|down):([a-z_]+):(\d{1,3})$/.exec(text) ?? [];
+  const list = rowLists.find((known) => known === name);
+  if (!act || !list) return null;
+  return { act: act as RowIntent['act'], list, index: Number(index) };
+}
+
+/** The rows after one press; a press on a row that is not there changes nothing. */
+export function changeRows<Row>(
+  rows: readonly Row[],
+  act: RowIntent['act'],
+  index: number,
+  blank: () => Row,
+): Row[] {
+  if (act === 'add') return [...rows, blank()];
+  const row = rows[index];
+  if (row === undefined) return [...rows];
+  const others = rows.filter((_, place) => place !== index);
+  if (act === 'remove') return others;
+  const to = Math.min(Math.max(index + (act === 'up' ? -1 : 1), 0), others.length);
+  return [...others.slice(0, to), row, ...others.slice(to)];
+}
+
+/** The form's values after a row button was pressed without script. */
+export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
+  return { ...values, [list]: changeRows(values[list], act, index, () => '') };
+}

@@ -1,0 +1,111 @@
+import { type Course, courseDefaults } from '#app/domain/course.ts';
+import { storedImageOf } from '#app/domain/stored-image.ts';
+import { type CourseDetails, detailNames, detailsOf } from './course-form-details.ts';
+
+export const rowLists = ['features', 'delivery_includes'] as const;
+export type RowList = (typeof rowLists)[number];
+
+const textNames = [
+  'title',
+  'short_description',
+  'description',
+  'course_type',
+  'duration_days',
+  'price',
+  'original_price',
+  'enrolled_count',
+  'rating',
+  'is_active',
+  'image_source',
+  'image_url',
+  'image_upload',
+] as const;
+type TextName = (typeof textNames)[number];
+
+/** What stands in the course form, as typed: nothing is judged yet, so that nothing typed is lost (ADM-CRS-5). */
+export type CourseFormValues = Record<TextName, string> &
+  Record<RowList, string[]> & {
+    /** The free-form fields the form can edit, as text; a field whose shape it does not know is absent. */
+    details: CourseDetails;
+  };
+
+/** The empty form (ADM-CRS-6): type programming, rating 4.5, shown to visitors. */
+export function newCourseValues(): CourseFormValues {
+  return {
+    title: '',
+    short_description: '',
+    description: '',
+    course_type: courseDefaults.courseType,
+    duration_days: '',
+    price: '',
+    original_price: '',
+    enrolled_count: '0',
+    rating: courseDefaults.rating.toFixed(1),
+    is_active: 'true',
+    image_source: 'url',
+    image_url: '',
+    image_upload: '',
+    features: [],
+    delivery_includes: [],
+    details: detailsOf({}),
+  };
+}
+
+/** The form of a stored course. */
+export function valuesOfCourse(course: Course): CourseFormValues {
+  const imageUrl = course.imageUrl ?? '';
+  const isUpload = storedImageOf(imageUrl) !== null;
+  return {
+    title: course.title,
+    short_description: course.shortDescription,
+    description: course.description,
+    course_type: course.courseType,
+    duration_days: String(course.durationDays),
+    price: String(course.price),
+    original_price: course.originalPrice === null ? '' : String(course.originalPrice),
+    enrolled_count: String(course.enrolledCount),
+    rating: course.rating === null ? '' : course.rating.toFixed(1),
+    is_active: String(course.isActive),
+    image_source: isUpload ? 'upload' : 'url',
+    image_url: isUpload ? '' : imageUrl,
+    image_upload: isUpload ? imageUrl : '',
+    features: course.features,
+    delivery_includes: course.deliveryIncludes,
+    details: detailsOf(course.extra),
+  };
+}
+
+/** What was sent, over what an untouched form says: a field that is not in the form at all keeps its default. */
+export function valuesFromForm(form: FormData): CourseFormValues {
+  const usual = newCourseValues();
+  const texts = textNames.map((name) => [name, textIn(form, name) ?? usual[name]]);
+  const details = detailNames.flatMap((name) => {
+    const text = textIn(form, name);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    features: rowsIn(form, 'features'),
+    delivery_includes: rowsIn(form, 'delivery_includes'),
+    details: Object.fromEntries(details),
+  };
+}
+
+/** The address of the picture the form means now; empty for none. */
+export function imageOf({ image_source, image_url, image_upload }: CourseFormValues): string {
+  return image_source === 'upload' ? image_upload : image_url.trim();
+}
+
+function textIn(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === 'string' ? plain(value) : undefined;
+}
+
+function rowsIn(form: FormData, name: string): string[] {
+  return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [plain(value)] : []));
+}
+
+// Forms send line ends as CR LF; a NUL is nothing a database can hold.
+function plain(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll('\0', '');
+}
