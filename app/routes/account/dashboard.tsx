@@ -3,6 +3,8 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import { issueCertificate } from '#app/features/certificates/commands.server.ts';
 import { CoursePicture } from '#app/features/courses/course-picture.tsx';
+import { attachAccepted } from '#app/features/enrollment-requests/attach-accepted.server.ts';
+import { giveSeat } from '#app/features/enrollments/admin-enroll.server.ts';
 import { answerOffline } from '#app/features/enrollments/answer-offline.ts';
 import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
 import { loadDemoData, removeDemoData } from '#app/features/enrollments/demo-data.server.ts';
@@ -38,6 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
+    const needsProof = env.smtpUrl !== undefined;
+    await attachAccepted({ db, giveSeat, needsProof }, actor, visit.now);
     return data({ ...page, dashboard: await getDashboard(db, actor, time.zone, visit.now) });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');

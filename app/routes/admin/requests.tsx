@@ -1,16 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { data, Link, useLocation } from 'react-router';
+import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import {
+  acceptRequest,
+  type Decision,
+  declineRequest,
+} from '#app/features/enrollment-requests/admin-commands.server.ts';
+import { requestFilters, requestShape } from '#app/features/enrollment-requests/admin-list.ts';
+import { listRequests } from '#app/features/enrollment-requests/admin-queries.server.ts';
+import { RequestCard } from '#app/features/enrollment-requests/admin-request-card.tsx';
+import { giveSeat } from '#app/features/enrollments/admin-enroll.server.ts';
+import { storePayment } from '#app/features/enrollments/admin-pay.server.ts';
+import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin-payment.ts';
+import { PaymentFields } from '#app/features/enrollments/admin-payment-fields.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import type { Route } from './+types/requests.ts';
 
-export const handle = { title: 'Requests' };
+export const handle = { title: 'Requests', live: ['requests'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const query = parseListQuery(url.searchParams, requestShape);
+  const first = await listRequests(db, query);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listRequests(db, { ...query, page });
+  return { query: { ...query, page }, ...list, paymentKey: randomUUID() };
 }
 
-export default function RequestsTab() {
-  return null;
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { services, now } = visit;
+  const { db, mail, env } = services;
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const back = ownPath(form.get('next'), '/admin/requests');
+  const answer = (outcome: Decision, done: string) =>
+    outcome.success
+      ? redirectWithFlash(visit, back, done)
+      : redirectWithFlash(visit, back, outcome.error, { tone: 'danger' });
+  switch (form.get('intent')) {
+    case 'accept': {
+      const values = typedPayment(form);
+      const parsed = values.amount.trim() === '' ? null : paymentSchema.safeParse(values);
+      if (parsed?.error) return data({ id, values, errors: paymentErrors(parsed.error) }, { status: 400 });
+      const parts = { db, mail, giveSeat, storePayment, site: env.baseUrl };
+      const outcome = await acceptRequest(parts, actor, { id, payment: parsed?.data ?? null }, now);
+      const isWaiting = outcome.success && !outcome.isEnrolled;
+      return answer(
+        outcome,
+        isWaiting ? 'Request accepted; the seat waits for the sign-up' : 'Request accepted',
+      );
+    }
+    case 'decline': {
+      const words = String(form.get('words') ?? '').slice(0, 1_000);
+      return answer(await declineRequest({ db, mail }, actor, { id, words }, now), 'Request declined');
+    }
+    default:
+      return redirectWithFlash(visit, back, 'This form was not complete. Please try again.', {
+        tone: 'danger',
+      });
+  }
+}
+
+export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, paymentKey } = loaderData;
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const { status } = query.filters;
+  return (
+    <>
+      <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
+        {requestFilters.map(({ value, label }) => (
+          <Link
+            key={value}
+            to={withParams(params, { status: value === 'new' ? null : value, page: null })}
+            aria-current={value === status ? 'page' : undefined}
+            className={buttonClass({ variant: value === status ? 'primary' : 'quiet', size: 'sm' })}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by name, email, course or reference"
+        keep={status === 'new' ? {} : { status }}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title="No requests found">
+          What people ask for in the enrolment form stands here until you answer it.
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl gap-4">
+          {rows.map((row) => {
+            const wrong = actionData?.id === row.id ? actionData : undefined;
+            return (
+              <li key={row.id}>
+                <RequestCard
+                  row={row}
+                  back={pathname + search}
+                  isOpen={wrong !== undefined}
+                  payment={
+                    <PaymentFields
+                      paymentKey={paymentKey}
+                      values={wrong?.values}
+                      errors={wrong?.errors}
+                      isOptional
+                    />
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['request', 'requests']}
+      />
+    </>
+  );
 }

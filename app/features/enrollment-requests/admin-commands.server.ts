@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
+import { enrollmentRequests } from '#app/db/tables/learning.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { actorColumns, recordAudit } from '#app/server/audit.server.ts';
+import { assertAdmin } from '#app/server/guards.server.ts';
+import type { Mailer } from '#app/server/mail.server.ts';
+import { letterOfAcceptance, letterOfRefusal } from './admin-letters.ts';
+
+/** Gives a seat in the given transaction, or tells of the one there is; the enrollments feature's, handed in by the route. */
+export type GiveSeat = (
+  tx: Transaction,
+  actor: Actor,
+  seat: { userId: string; courseId: string; enrolledAt: Date },
+  now: Date,
+) => Promise<{ id: string; isNew: boolean }>;
+
+/** Stores a payment in the given transaction; where there is no account yet, for the request alone. */
+export type StorePayment<P> = (
+  tx: Transaction,
+  actor: Actor,
+  payment: P,
+  paid: { userId: string | null; courseId: string; enrollmentId: string | null; createdAt: Date },
+  now: Date,
+) => Promise<void>;
+
+export type AcceptParts<P> = {
+  db: Database;
+  mail: Pick<Mailer, 'enqueue'>;
+  giveSeat: GiveSeat;
+  storePayment: StorePayment<P>;
+  /** The site's origin, for the letter. */
+  site: string;
+};
+
+export type Decision = { success: true; isEnrolled: boolean } | { success: false; error: string };
+
+/** Under this id a payment taken with a request waits for the account to come; one a request. */
+export function paymentIdOf(requestId: string): string {
+  return `request-${requestId}`;
+}
+
+/**
+ * Accepts a new request: enrols the account that sent it, or the one of its email address, which the tab names before;
+ * where there is none, the accepted request waits for that address to sign up (`attachAccepted`). Payment, letter and audit stand in the same
+ * transaction. Refused once decided, and for a course that is gone.
+ */
+export async function acceptRequest<P extends { key: string }>(
+  { db, mail, giveSeat, storePayment, site }: AcceptParts<P>,
+  actor: Actor,
+  { id, payment }: { id: string; payment: P | null },
+  now: Date,
+): Promise<Decision> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Decision> => {
+    const found = await lockNew(tx, id);
+    if (!found.success) return found;
+    const { request } = found;
+    const [course] = await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.id, request.courseId))
+      .limit(1);
+    if (!course) return { success: false, error: 'The course of this request is gone. Decline it instead.' };
+    const userId = await accountOf(tx, request);
+    const { courseId } = request;
+    const seat = userId ? await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now) : null;
+    const enrollmentId = seat?.id ?? null;
+    if (payment) {
+      const kept = { ...payment, key: paymentIdOf(id) };
+      await storePayment(tx, actor, kept, { userId, courseId, enrollmentId, createdAt: now }, now);
+    }
+    await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId }, now);
+    await mail.enqueue(tx, letterOfAcceptance(request, site, userId !== null));
+    return { success: true, isEnrolled: userId !== null };
+  });
+}
+
+/** Declines a new request, with a letter that carries the academy's own words. Refused once decided. */
+export async function declineRequest(
+  { db, mail }: Pick<AcceptParts<never>, 'db' | 'mail'>,
+  actor: Actor,
+  { id, words }: { id: string; words: string },
+  now: Date,
+): Promise<Decision> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Decision> => {
+    const found = await lockNew(tx, id);
+    if (!found.success) return found;
+    const { request } = found;
+    await decide(tx, actor, request, { status: 'declined', enrollmentId: null, userId: request.userId }, now);
+    await mail.enqueue(tx, letterOfRefusal(request, words.trim()));
+    return { success: true, isEnrolled: false };
+  });
+}
+
+type StoredRequest = typeof enrollmentRequests.$inferSelect;
+
+async function lockNew(tx: Transaction, id: string) {
+  const [request] = await tx
+    .select()
+    .from(enrollmentRequests)
+    .where(eq(enrollmentRequests.id, id))
+    .for('update');
+  if (!request) return { success: false, error: 'There is no such request any more.' } as const;
+  if (request.status !== 'new') {
+    return { success: false, error: `This request was ${request.status} already.` } as const;
+  }
+  return { success: true, request } as const;
+}
+
+async function accountOf(tx: Transaction, { userId, email }: StoredRequest): Promise<string | null> {
+  const bySender =
+    userId === null ? [] : await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (bySender[0]) return bySender[0].id;
+  const [byEmail] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+  return byEmail?.id ?? null;
+}
+
+async function decide(
+  tx: Transaction,
+  actor: Actor,
+  before: StoredRequest,
+  decision: { status: 'accepted' | 'declined'; enrollmentId: string | null; userId: string | null },
+  now: Date,
+): Promise<void> {
+  const after = { ...decision, decidedAt: now, decidedBy: actorColumns(actor).actorLabel };
+  await tx.update(enrollmentRequests).set(after).where(eq(enrollmentRequests.id, before.id));
+  const action = decision.status === 'accepted' ? 'accept' : 'decline';
+  const entry = { action, entity: 'request', entityId: before.id } as const;
+  await recordAudit(tx, actor, { ...entry, before, after: { ...before, ...after } }, now);
+}

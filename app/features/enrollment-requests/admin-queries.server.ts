@@ -1,0 +1,66 @@
+import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
+import { enrollmentRequests } from '#app/db/tables/learning.server.ts';
+import { likePattern } from '#app/domain/list-query.ts';
+import type { RequestQuery, RequestRow } from './admin-list.ts';
+
+/** A page of enrolment requests, newest first, each with the account it belongs to where there is one. */
+export async function listRequests(
+  db: Database,
+  query: RequestQuery,
+): Promise<{ total: number; rows: RequestRow[] }> {
+  const where = conditions(query);
+  const { userId, decidedBy, ...columns } = requestColumns;
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ ...columns, price: courses.price, accountId: users.id, accountName: users.fullName })
+      .from(enrollmentRequests)
+      .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
+      .leftJoin(users, eq(users.id, accountOf))
+      .where(where)
+      .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(enrollmentRequests).where(where),
+  ]);
+  return { total: all?.count ?? 0, rows };
+}
+
+const requestColumns = {
+  id: enrollmentRequests.id,
+  reference: enrollmentRequests.reference,
+  courseId: enrollmentRequests.courseId,
+  courseTitle: enrollmentRequests.courseTitle,
+  userId: enrollmentRequests.userId,
+  fullName: enrollmentRequests.fullName,
+  email: enrollmentRequests.email,
+  phone: enrollmentRequests.phone,
+  message: enrollmentRequests.message,
+  couponCode: enrollmentRequests.couponCode,
+  status: enrollmentRequests.status,
+  enrollmentId: enrollmentRequests.enrollmentId,
+  createdAt: enrollmentRequests.createdAt,
+  decidedAt: enrollmentRequests.decidedAt,
+  decidedBy: enrollmentRequests.decidedBy,
+};
+
+/** The account of the one who sent it while signed in, else the one with its address: both are kept in lower case. */
+const accountOf = sql`coalesce(${enrollmentRequests.userId},
+  (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
+
+function conditions({ filters, search }: RequestQuery): SQL | undefined {
+  const pattern = likePattern(search);
+  return and(
+    filters.status === 'all' ? undefined : sql`${enrollmentRequests.status} = ${filters.status}`,
+    search === ''
+      ? undefined
+      : or(
+          ilike(enrollmentRequests.fullName, pattern),
+          ilike(enrollmentRequests.email, pattern),
+          ilike(enrollmentRequests.courseTitle, pattern),
+          ilike(enrollmentRequests.reference, pattern),
+        ),
+  );
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor, UserActor } from '#app/domain/access.ts';
+import { type GiveSeat, paymentIdOf } from './admin-commands.server.ts';
+
+type AttachParts = {
+  db: Database;
+  giveSeat: GiveSeat;
+  /** True where the site can send mail, so that an address can be proven. */
+  needsProof: boolean;
+};
+
+/**
+ * Enrols somebody who signed up after the academy had accepted a request of that email address; answers how many seats
+ * came of it. The address must be proven where the site can send the letter that proves it; without a mail server the
+ * same address is enough, since nothing better can be had and one address is one account. For every load of the
+ * dashboard: one look at an index when there is nothing to do.
+ */
+export async function attachAccepted(
+  { db, giveSeat, needsProof }: AttachParts,
+  { id: userId, email }: UserActor,
+  now: Date,
+): Promise<number> {
+  const waiting = and(
+    eq(enrollmentRequests.email, email.toLowerCase()),
+    eq(enrollmentRequests.status, 'accepted'),
+    isNull(enrollmentRequests.enrollmentId),
+    isNull(enrollmentRequests.userId),
+  );
+  const some = await db
+    .select({ id: enrollmentRequests.id })
+    .from(enrollmentRequests)
+    .where(waiting)
+    .limit(1);
+  if (some.length === 0) return 0;
+  return await inTransaction(db, async (tx) => {
+    const [account] = await tx
+      .select({ isProven: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, userId))
+      .limit(1);
+    if (!account || (needsProof && !account.isProven)) return 0;
+    const requests = await tx.select().from(enrollmentRequests).where(waiting).for('update');
+    for (const { id, courseId, decidedAt, reference } of requests) {
+      const actor: Actor = { kind: 'system', reason: `Accepted request ${reference}` };
+      const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: decidedAt ?? now }, now);
+      const theirs = { userId, enrollmentId: seat.id };
+      await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
+      await tx
+        .update(payments)
+        .set(theirs)
+        .where(eq(payments.id, paymentIdOf(id)));
+    }
+    return requests.length;
+  });
+}
