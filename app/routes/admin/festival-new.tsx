@@ -1,16 +1,46 @@
+import { data } from 'react-router';
+import { copyToNextYear } from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import { FestivalForm } from '#app/features/festivals/admin-form.tsx';
+import { createFestival } from '#app/features/festivals/commands.server.ts';
+import { newFestivalValues, typedFestival, valuesOf } from '#app/features/festivals/form-values.ts';
+import { listFestivals } from '#app/features/festivals/queries.server.ts';
+import { checkFestival } from '#app/features/festivals/schema.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/festival-new.ts';
 
 export const handle = { title: 'Add New Festival Theme' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, log } = visit.services;
+  const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
+  const copied = festivals.find(({ id }) => id === url.searchParams.get('copy'));
+  return {
+    values: copied ? valuesOf(copyToNextYear(copied)) : newFestivalValues,
+    others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
+    today: festivalDay(settings.time, visit.now),
+  };
 }
 
-export default function FestivalNewTab() {
-  return null;
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const values = typedFestival(await readForm(request));
+  const { content, errors } = checkFestival(values);
+  if (!content) return data({ errors, values }, { status: 400 });
+  const outcome = await createFestival(visit.services, actor, content, visit.now);
+  if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
+  return data({ errors: {}, values, error: `Failed to save festival: ${outcome.error}` }, { status: 500 });
+}
+
+export default function FestivalNewTab({ loaderData, actionData }: Route.ComponentProps) {
+  return <FestivalForm {...loaderData} fault={actionData} />;
 }

@@ -1,16 +1,132 @@
+import { data, Form, Link } from 'react-router';
+import {
+  activeFestival,
+  countFestivals,
+  festivalStatus,
+  overlappingFestivals,
+} from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import { deleteFestivalQuestion, FestivalCard } from '#app/features/festivals/admin-card.tsx';
+import { deleteFestival, loadDefaultFestivals } from '#app/features/festivals/commands.server.ts';
+import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { askFirst } from '#app/server/confirm.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Input } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Stat, StatList } from '#app/ui/stat.tsx';
 import type { Route } from './+types/festivals.ts';
 
-export const handle = { title: 'Festival Themes' };
+export const handle = { title: 'Festival Themes', live: ['festivals', 'settings', 'day'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
+const here = '/admin/festivals';
+
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, log } = visit.services;
+  const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
+  const today = festivalDay(settings.time, visit.now);
+  const cards = festivals.map((festival) => {
+    // Of two on one day the oldest stored is shown (FEST-1), so only the younger one needs a word.
+    const hiddenBy = overlappingFestivals(festival, festivals)
+      .filter(
+        (other) => activeFestival([festival, other], laterOf(festival.startDate, other.startDate)) === other,
+      )
+      .map(({ name }) => name);
+    return { festival, status: festivalStatus(festival, today), hiddenBy };
+  });
+  return { cards, counts: countFestivals(festivals, today), today };
 }
 
-export default function FestivalsTab() {
-  return null;
+const laterOf = (one: string, other: string) => (one > other ? one : other);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const parts = visit.services;
+  const intent = form.get('intent');
+  if (intent === 'defaults') {
+    const outcome = await loadDefaultFestivals(parts, actor, visit.now);
+    if (!outcome.success) return data({ error: outcome.error }, { status: 500 });
+    return redirectWithFlash(visit, here, 'Default festivals loaded!');
+  }
+  if (intent !== 'delete') return data({ error: 'This is not something the page can do.' }, { status: 400 });
+  const asked = askFirst(form, deleteFestivalQuestion);
+  if (asked) return asked;
+  const id = String(form.get('id') ?? '');
+  const outcome = await deleteFestival(parts, actor, id, visit.now);
+  return outcome.success
+    ? redirectWithFlash(visit, here, 'Festival deleted successfully!', { undo: outcome.auditId })
+    : data({ error: outcome.error }, { status: 409 });
+}
+
+export default function FestivalsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { cards, counts, today } = loaderData;
+  return (
+    <div className="grid gap-5">
+      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
+      <StatList columns={3}>
+        <Stat figure={counts.total} label="Total" />
+        <Stat figure={counts.activeNow} label="Active Now" />
+        <Stat figure={counts.upcoming} label="Upcoming" />
+      </StatList>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <form
+          method="post"
+          action="/admin/preview"
+          target="_blank"
+          className="flex flex-wrap items-end gap-2"
+          rel="noopener"
+        >
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the input inside is ours. */}
+          <label className="grid text-muted text-xs">
+            See the site as on
+            <Input type="date" name="day" required defaultValue={today} className="w-auto" />
+          </label>
+          <Button type="submit" variant="quiet">
+            Preview site
+          </Button>
+        </form>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="quiet" href="/admin/export/festivals" download>
+            Export CSV
+          </ButtonLink>
+          <LoadDefaults />
+          <Link to={`${here}/new`} className={buttonClass()}>
+            Add Festival
+          </Link>
+        </div>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title='No festival themes found. Click "Load Defaults" or "Add Festival".' />
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {cards.map((card) => (
+            <FestivalCard key={card.festival.id} {...card} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function LoadDefaults() {
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="defaults" variant="quiet">
+        Load Defaults (One Time)
+      </Button>
+    </Form>
+  );
 }

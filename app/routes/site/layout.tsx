@@ -1,38 +1,44 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { type Actor, isSignedIn, mobileNavigationFor, navigationFor } from '#app/domain/access.ts';
-import { dayIn, utcDay } from '#app/domain/calendar.ts';
 import { activeFestival } from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { SiteFrame } from '#app/features/chrome/site-frame.tsx';
 import { bannerOf, offerLine } from '#app/features/festivals/banner-data.ts';
 import { FestivalBanner } from '#app/features/festivals/festival-banner.tsx';
+import { PreviewBar } from '#app/features/festivals/preview-bar.tsx';
 import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { ErrorMessage, ErrorPage } from '#app/features/pages/error-page.tsx';
 import { errorStatus } from '#app/features/pages/error-status.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { previewDay } from '#app/server/preview-day.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/layout.ts';
 
 /** The banner follows the festivals and the turn of the day on every open page (FEST-10). */
 export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, now, actor, theme, closedBanner, noteFestival } = context.get(visitContext);
   const [settings, festivals, visitor] = await Promise.all([
     getSettings(services.db),
     listFestivals(services.db, services.log),
     actor(),
   ]);
-  const { zone, festivalDay } = settings.time;
-  const active = activeFestival(festivals, festivalDay === 'zone' ? dayIn(now, zone) : utcDay(now));
-  noteFestival(active?.id ?? null);
+  const running = activeFestival(festivals, festivalDay(settings.time, now));
+  noteFestival(running?.id ?? null);
+  const preview = previewDay(visitor, request.headers.get('cookie'));
+  const active = preview ? activeFestival(festivals, preview) : running;
   const banner = active && bannerOf(active);
+  // A closed banner is not drawn at all, so that it cannot flash up on a reload (FEST-3); a preview shows it all the same.
+  const isClosed = preview === null && banner?.id === closedBanner;
   return {
     theme,
     chrome: chromeFor(visitor, settings),
     offer: banner && offerLine(banner),
-    // A closed banner is not drawn at all, so that it cannot flash up on a reload (FEST-3).
-    banner: banner && banner.id !== closedBanner ? banner : null,
+    banner: isClosed ? null : banner,
+    preview,
   };
 }
 
@@ -46,22 +52,28 @@ function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
   };
 }
 
-export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  const { banner, ...frame } = loaderData;
+type Frame = Awaited<ReturnType<typeof loader>>;
+
+function framed({ banner, preview, ...frame }: Frame, children: ReactNode) {
+  const above = (
+    <>
+      {preview && <PreviewBar day={preview} hasFestival={banner !== null} />}
+      {banner && <FestivalBanner key={banner.id} banner={banner} />}
+    </>
+  );
   return (
-    <SiteFrame {...frame} banner={banner && <FestivalBanner key={banner.id} banner={banner} />}>
-      <Outlet />
+    <SiteFrame {...frame} banner={above}>
+      {children}
     </SiteFrame>
   );
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return framed(loaderData, <Outlet />);
 }
 
 /** A page that failed keeps its frame; without the frame's own data, the bare page. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
-  const { banner, ...frame } = loaderData;
-  return (
-    <SiteFrame {...frame} banner={banner && <FestivalBanner key={banner.id} banner={banner} />}>
-      <ErrorMessage status={errorStatus(error)} />
-    </SiteFrame>
-  );
+  return framed(loaderData, <ErrorMessage status={errorStatus(error)} />);
 }

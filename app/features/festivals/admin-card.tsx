@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { formatDate } from '#app/domain/calendar.ts';
+import { type FestivalStatus, type FestivalTheme, readOffer } from '#app/domain/festival.ts';
+import { gradientClasses } from '#app/domain/festival-themes.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+
+export const deleteFestivalQuestion = 'Are you sure you want to delete this festival?';
+
+const tones = { LIVE: 'success', UPCOMING: 'accent', ENDED: 'neutral' } as const;
+
+type FestivalCardProps = {
+  festival: FestivalTheme;
+  status: FestivalStatus;
+  /** Names of older themes that are shown instead of this one on the days they share. */
+  hiddenBy: readonly string[];
+};
+
+/** A theme of the panel's list, with all that can be done with it (ADM-FES-2). */
+export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) {
+  const { id, name, emoji, startDate, endDate, gradient, animations } = festival;
+  const { title, discount, code } = readOffer(festival.offer);
+  const address = `/admin/festivals/${encodeURIComponent(id)}`;
+  return (
+    <li className="card flex flex-col overflow-hidden">
+      <div aria-hidden="true" className={`h-2 bg-linear-to-r ${gradientClasses(gradient)}`} />
+      <div className="flex grow flex-col gap-3 p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-xl leading-tight">
+            {emoji && (
+              <span aria-hidden="true" className="mr-2">
+                {emoji}
+              </span>
+            )}
+            {name}
+          </h2>
+          <Badge tone={tones[status]}>{status}</Badge>
+        </div>
+        <p className="text-sm">
+          {formatDate(startDate)} – {formatDate(endDate)}
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+          <Line head="Offer" text={title} />
+          <Line head="Discount" text={discount} />
+          <Line head="Code" text={code} isCode />
+          <Line head="Animation" text={`${animations.type}, ${animations.particles} particles`} />
+        </dl>
+        {hiddenBy.length > 0 && (
+          <p className="text-sm text-warning">
+            On the days they share, {hiddenBy.join(' and ')} is shown instead: it was added first.
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+          <Link
+            to={address}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            aria-label={`Edit ${name}`}
+          >
+            Edit
+          </Link>
+          <form method="post" action="/admin/preview" target="_blank" className="contents" rel="noopener">
+            <input type="hidden" name="day" value={startDate} />
+            <Button
+              type="submit"
+              variant="quiet"
+              size="sm"
+              aria-label={`Preview ${name}, opens in a new tab`}
+            >
+              Preview
+            </Button>
+          </form>
+          <Link
+            to={`/admin/festivals/new?copy=${encodeURIComponent(id)}`}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            aria-label={`Copy ${name} to next year`}
+          >
+            Copy to next year
+          </Link>
+          <ConfirmForm
+            question={deleteFestivalQuestion}
+            details={<p>{name} can be brought back with Undo.</p>}
+            fields={{ intent: 'delete', id }}
+            confirmLabel="Delete"
+            variant="danger"
+            label={`Delete ${name}`}
+          >
+            Delete
+          </ConfirmForm>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Line({ head, text, isCode = false }: { head: string; text: string; isCode?: boolean }) {
+  return (
+    <>
+      <dt className="text-muted">{head}</dt>
+      <dd className={isCode && text ? 'break-all font-mono' : ''}>{text || '–'}</dd>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { isHexColor } from '#app/domain/festival.ts';
+import { Field, Input } from '#app/ui/field.tsx';
+
+type ColorFieldProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  value: string;
+  /** Left empty, this one is shown. */
+  fallback?: string;
+  required?: boolean;
+  onChange: (value: string) => void;
+};
+
+/** A colour to write as `#RRGGBB` or to pick: two controls of one value, of which the written one is sent. */
+export function ColorField({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  fallback = '#000000',
+  ...more
+}: ColorFieldProps) {
+  const { required, onChange } = more;
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      {(wiring) => (
+        <span className="flex gap-2">
+          <Input
+            {...wiring}
+            name={name}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono"
+          />
+          <input
+            type="color"
+            aria-label={`Pick: ${label}`}
+            value={isHexColor(value) ? value.toLowerCase() : fallback.toLowerCase()}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+            className="h-11 w-12 shrink-0 cursor-pointer border border-line-strong bg-surface p-1"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

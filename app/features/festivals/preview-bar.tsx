@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { type Day, formatDateLong } from '#app/domain/calendar.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** Says to an admin that the page stands as on another day, and leads out of that. Nobody else ever sees it. */
+export function PreviewBar({ day, hasFestival }: { day: Day; hasFestival: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <section aria-label="Preview" className="border-accent border-b-4 bg-surface print:hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <p>
+          <strong>Previewing {formatDateLong(day)}.</strong>{' '}
+          {hasFestival ? 'Only you see this.' : 'No festival runs on this day. Only you see this.'}
+        </p>
+        <form method="post" action="/admin/preview">
+          <input type="hidden" name="next" value={pathname + search} />
+          <Button type="submit" variant="quiet" size="sm">
+            Exit preview
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
