@@ -11,7 +11,7 @@ type AccountScreenProps = {
   other: ReactNode;
 };
 
-/** The frame of the two forms: picture and form side by side, or a strip of the picture over the form on a phone. */
+/** The frame of the forms around a login: picture and form side by side, or a strip of the picture over the form on a phone. */
 export function AccountScreen({ scene, title, lead, children, other }: AccountScreenProps) {
   return (
     <div className="grid lg:min-h-[44rem] lg:grid-cols-[5fr_6fr]">

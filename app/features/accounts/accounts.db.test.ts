@@ -5,7 +5,8 @@ import { createBoundedQueue } from '#app/server/bounded-queue.server.ts';
 import { createLimits, type Limits } from '#app/server/limits.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type Outcome, signIn, signUp } from './commands.server.ts';
+import { signIn, signUp } from './commands.server.ts';
+import type { Outcome } from './outcome.server.ts';
 
 const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
 const from = (address = '198.51.100.7') => ({ headers: new Headers(), address });

@@ -6,20 +6,12 @@ import {
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
 import type { Auth, From } from '#app/server/auth.server.ts';
-import { OverloadError } from '#app/server/bounded-queue.server.ts';
 import type { Limits } from '#app/server/limits.server.ts';
-import type { Log } from '#app/server/log.server.ts';
-import { type Fault, faultFrom, signInFault, signUpFault, tooManyAttempts } from './form-faults.ts';
+import { faultFrom, signInFault, signUpFault } from './form-faults.ts';
+import { answered, type Logs, type Outcome, refused, tooMany } from './outcome.server.ts';
 
-type Parts = { auth: Auth; limits: Limits; log: Pick<Log, 'error'> };
+type Parts = Logs & { auth: Auth; limits: Limits };
 type Visitor = From & { address: string };
-
-/** Signed in, with the cookie to set; or what the form is to show, with the status of the answer. */
-export type Outcome =
-  | { ok: true; headers: Headers }
-  | { ok: false; status: number; headers: Record<string, string>; fault: Fault<keyof SignUpInput> };
-
-const busy = 'We are very busy just now. Please try again in a few seconds.';
 
 /** Makes an account and signs it in, at most ten an hour from one address (AUTH-2, AUTH-3, AUTH-7). */
 export async function signUp(parts: Parts, input: SignUpInput, from: Visitor): Promise<Outcome> {
@@ -45,28 +37,4 @@ export async function signIn(parts: Parts, input: SignInInput, from: Visitor): P
     const { result } = tried;
     return result.success ? { ok: true, headers: result.headers } : refused(400, faultFrom(result.error));
   });
-}
-
-// A fault of ours is logged without its text, which may quote what was typed.
-async function answered(parts: Parts, fallback: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof OverloadError) return refused(503, faultFrom(busy), 5);
-    const kind = error instanceof Error ? error.name : typeof error;
-    parts.log.error({ kind, stack: stackOf(error) }, fallback);
-    return refused(503, faultFrom(fallback), 30);
-  }
-}
-
-const tooMany = (seconds: number) => refused(429, faultFrom(tooManyAttempts(seconds)), seconds);
-
-function refused(status: number, fault: Fault<keyof SignUpInput>, retryAfterSeconds?: number): Outcome {
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return { ok: false, status, headers: headers as Record<string, string>, fault };
-}
-
-function stackOf(error: unknown): string[] {
-  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
-  return lines.filter((line) => line.startsWith('    at ')).map((line) => line.trim());
 }

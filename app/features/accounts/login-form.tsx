@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -35,6 +35,11 @@ export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
         required
         error={notes.password}
       />
+      <p className="-mt-2">
+        <Link className="link" to="/forgot-password">
+          Forgot password?
+        </Link>
+      </p>
       <Button type="submit" size="lg" busy={isBusy} busyText="Logging in...">
         Login
       </Button>

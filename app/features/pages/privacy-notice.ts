@@ -13,7 +13,7 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
     inShort: [
       'We keep what is needed to teach you, to post your materials and to keep accounts. Nothing is sold.',
       'No advertising, no tracking across sites, no analytics by other companies.',
-      `Write to ${email} to see, correct or delete what we hold.`,
+      `See, correct, download and delete what we hold on your account page, or write to ${email}.`,
     ],
     sections: [
       {
@@ -31,12 +31,19 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
           {
             what: 'Signed-in sessions: when you signed in, from which network address and with which browser.',
             why: 'To keep you signed in, and to end a session that is not yours.',
-            howLong: 'Until you sign out or the session runs out.',
+            howLong:
+              'Until you sign out or the session runs out. Your account page lists them, and ends them.',
+          },
+          {
+            what: 'Links in our emails, to confirm your address or to choose a new password: of each only a scrambled form.',
+            why: 'So that the link works for you, once, and for nobody who reads our database.',
+            howLong: 'One hour, or until it is used.',
           },
           {
             what: 'Learning: enrolments, progress, study minutes by day, achievements.',
             why: 'To show your dashboard. Nobody is ranked against anybody.',
-            howLong: 'As long as you have the account.',
+            howLong:
+              'As long as you have the account. That a place in a course was taken, and how it ended, stays afterwards without your name.',
           },
           {
             what: 'Enrolment requests and messages: what you write in a form, with your name, email and phone number, and the emails we send you.',
@@ -88,9 +95,10 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
           'The Digital Personal Data Protection Act, 2023 comes into force in stages. We already offer these to everybody:',
         ],
         points: [
-          'A summary of what we hold about you, and a copy.',
-          'Correction of what is wrong, and completion of what is missing.',
-          'Deletion of your account and its data, except what the law obliges us to keep.',
+          'A summary of what we hold about you, and a copy: download it as a file on your account page, at any time.',
+          'Correction of what is wrong, and completion of what is missing: name, phone and address on your account page, the rest by email.',
+          'Deletion of your account and its data: on your account page, at once. Payments stay as long as tax law requires, places in courses stay without your name, and certificates stay valid unless you ask us to withdraw them.',
+          'All of it also by email, for those who have no account or cannot log in.',
           'Withdrawal of a consent, as easily as you gave it.',
           'A person you name who may act for you if you no longer can.',
         ],

@@ -3,6 +3,7 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
 import { signUp } from '#app/features/accounts/commands.server.ts';
+import { sendConfirmation } from '#app/features/accounts/email-confirmation.server.ts';
 import { signUpValues } from '#app/features/accounts/form-values.ts';
 import { type SignupAnswer, SignupForm } from '#app/features/accounts/signup-form.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
@@ -19,10 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { services, address } = context.get(visitContext);
+  const { services, address, now } = context.get(visitContext);
   const input = signUpValues(await readForm(request));
   const outcome = await signUp(services, input, { headers: request.headers, address });
   if (outcome.ok) {
+    // What goes wrong with the letter is logged there; the account stands, and its page sends another.
+    await sendConfirmation(services, input.email, now);
     return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
   }
   const { fullName, email } = input;

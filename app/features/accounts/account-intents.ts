@@ -1,0 +1,27 @@
+import type { Fault } from './form-faults.ts';
+import type { ProfileInput } from './profile-input.ts';
+
+export const accountIntents = ['profile', 'password', 'session', 'confirm', 'delete'] as const;
+
+/** Which form of the account page was sent. */
+export type AccountIntent = (typeof accountIntents)[number];
+
+/** What went wrong with one of the page's forms; what was typed into the profile, passwords never. */
+export type AccountAnswer = { intent: AccountIntent; fault: Fault<string>; values?: ProfileInput };
+
+/** What is said once it is done, after the redirect. */
+export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
+  profile: 'Your details are saved.',
+  password: 'Your password is changed, and every other browser is logged out.',
+  session: 'Done. That browser is logged out.',
+  confirm: 'We have sent you a letter. Its link confirms your address.',
+};
+
+export function isAccountIntent(value: unknown): value is AccountIntent {
+  return accountIntents.some((intent) => intent === value);
+}
+
+/** The text for `?done=…`; null for anything else. */
+export function doneText(value: string | null): string | null {
+  return isAccountIntent(value) && value !== 'delete' ? accountDone[value] : null;
+}

@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import { maxNameLength } from '#app/domain/sign-up.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { AccountAnswer } from './account-intents.ts';
+import { SessionList, type ShownSession } from './session-list.tsx';
+
+type AccountPageProps = {
+  profile: {
+    email: string;
+    fullName: string;
+    phone: string | null;
+    address: string | null;
+    emailVerified: boolean;
+  };
+  sessions: ShownSession[];
+  /** What was just done. */
+  done: string | null;
+  answer: AccountAnswer | undefined;
+};
+
+/** One's own account: details, password, sessions, data, and the end of it. */
+export function AccountPage({ profile, sessions, done, answer }: AccountPageProps) {
+  return (
+    <>
+      <PageHeader title="Your account" lead="What we know of you, and what you can do about it.">
+        <ButtonLink href="/dashboard" variant="quiet">
+          Back to the dashboard
+        </ButtonLink>
+      </PageHeader>
+      <div className="wrap grid gap-12 pb-16">
+        {done && (
+          <Notice tone="success" role="status">
+            {done}
+          </Notice>
+        )}
+        <Part id="details" title="Your details" lead="Certificates keep the name they were issued under.">
+          <ProfileForm profile={profile} answer={answer} />
+          <EmailState profile={profile} answer={answer} />
+        </Part>
+        <Part id="password" title="Password" lead="Every other browser is logged out when you change it.">
+          <PasswordForm answer={answer} />
+        </Part>
+        <Part id="sessions" title="Where you are logged in" lead="End whatever you do not recognise.">
+          <SessionList sessions={sessions} answer={answer} />
+        </Part>
+        <Part id="data" title="Your data" lead="Everything we keep about you, as one JSON file.">
+          <ButtonLink href="/account/data.json" variant="quiet" download>
+            Download your data
+          </ButtonLink>
+        </Part>
+        <Part
+          id="delete"
+          title="Delete your account"
+          lead="At once and for good. There is no way back, not even for us."
+        >
+          <DeleteForm answer={answer} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+type PartProps = { id: string; title: string; lead: string; children: ReactNode };
+
+function Part({ id, title, lead, children }: PartProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-6 border-line border-t-2 pt-6 lg:grid-cols-[1fr_2fr] lg:gap-12"
+    >
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2 text-muted">{lead}</p>
+      </div>
+      <div className="grid min-w-0 max-w-xl content-start gap-6">{children}</div>
+    </section>
+  );
+}
+
+type FormProps = { answer: AccountAnswer | undefined };
+
+function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'profile'>) {
+  const typed = answer?.values ?? profile;
+  return (
+    <AccountForm intent="profile" answer={answer} button="Save details" busyText="Saving...">
+      {(notes) => (
+        <>
+          <TextField
+            name="fullName"
+            label="Full Name"
+            autoComplete="name"
+            maxLength={maxNameLength}
+            required
+            defaultValue={typed.fullName}
+            error={notes.fullName}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            label="Phone"
+            autoComplete="tel"
+            maxLength={30}
+            required={false}
+            defaultValue={typed.phone ?? ''}
+            error={notes.phone}
+          />
+          <TextareaField
+            name="address"
+            label="Address"
+            hint="Where your materials are posted."
+            autoComplete="street-address"
+            rows={3}
+            maxLength={300}
+            required={false}
+            defaultValue={typed.address ?? ''}
+            error={notes.address}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+function EmailState({ profile, answer }: FormProps & Pick<AccountPageProps, 'profile'>) {
+  return (
+    <div className="grid gap-3 border-line border-t pt-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-0 break-words">
+          Email: <strong>{profile.email}</strong>
+        </span>
+        {profile.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
+      </p>
+      {!profile.emailVerified && (
+        <AccountForm intent="confirm" answer={answer} button="Send me a link" busyText="Sending...">
+          {() => (
+            <p className="text-muted text-sm">
+              Confirm that this address is yours, so that letters about your courses reach you.
+            </p>
+          )}
+        </AccountForm>
+      )}
+    </div>
+  );
+}
+
+function PasswordForm({ answer }: FormProps) {
+  return (
+    <AccountForm intent="password" answer={answer} button="Change password" busyText="Changing...">
+      {(notes) => (
+        <>
+          <PasswordField
+            name="current"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            error={notes.current}
+          />
+          <PasswordField
+            name="password"
+            label="New password"
+            hint="At least 6 characters; longer is better."
+            autoComplete="new-password"
+            required
+            error={notes.password}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label="Confirm new password"
+            autoComplete="new-password"
+            required
+            error={notes.confirmPassword}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}
+
+function DeleteForm({ answer }: FormProps) {
+  return (
+    <>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          <strong>Goes:</strong> your details, study days, achievements, requests, and every session.
+        </li>
+        <li>
+          <strong>Stays, without your name:</strong> that a place in a course was taken and paid for. The
+          academy must keep its books.
+        </li>
+        <li>
+          <strong>Stays valid:</strong> your certificates, with the name on them. Download the files first,
+          and write to us if you want one withdrawn.
+        </li>
+      </ul>
+      <AccountForm
+        intent="delete"
+        answer={answer}
+        button="Delete my account for good"
+        busyText="Deleting..."
+        danger
+      >
+        {(notes) => (
+          <PasswordField
+            name="current"
+            label="Your password"
+            autoComplete="current-password"
+            required
+            error={notes.current}
+          />
+        )}
+      </AccountForm>
+    </>
+  );
+}

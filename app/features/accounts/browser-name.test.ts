@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { browserName } from './browser-name.ts';
+
+const android = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko)';
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+describe('[AUTH-5] a browser in the list of sessions', () => {
+  it.each([
+    [`${android} Chrome/140.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
+    [`${android} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 'Samsung Internet on Android'],
+    [`${mac} Version/18.0 Safari/605.1.15`, 'Safari on Mac'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/140 Mobile Safari/604.1',
+      'Chrome on iPhone',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    ['curl/8.5', 'Unknown browser'],
+    ['<script>alert(1)</script>', 'Unknown browser'],
+    [null, 'Unknown browser'],
+  ])('%s is %s', (userAgent, name) => {
+    expect(browserName(userAgent)).toBe(name);
+  });
+});

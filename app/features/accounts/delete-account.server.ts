@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { mailOutbox } from '#app/db/tables/desk.server.ts';
+import {
+  achievements,
+  activity,
+  certificates,
+  enrollmentRequests,
+  enrollments,
+} from '#app/db/tables/learning.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { faultFrom } from './form-faults.ts';
+import { dropLetterTokens } from './letter-tokens.server.ts';
+import { accountDeletedLetter } from './letters.ts';
+import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { type AccountParts, currentPasswordMissing, currentPasswordWrong } from './own-account.server.ts';
+
+const onlyAdmin = 'You are the only admin. Make somebody else an admin first.';
+
+/**
+ * Deletes the actor's account by its password: profile, sessions, study days, achievements, requests, demo data and the
+ * copies of letters sent. Certificates stay checkable; enrollments and payments stay without a name, so that the
+ * academy's books add up, and read 'Unknown Student' (ADM-ENR-2). The last admin cannot go (T22).
+ */
+export async function deleteOwnAccount(
+  parts: AccountParts,
+  actor: UserActor,
+  current: string,
+  from: { address: string },
+): Promise<Outcome<'current'>> {
+  if (current === '') return refused(400, currentPasswordMissing);
+  return answered(parts, 'Failed to delete the account. Nothing was deleted.', async () => {
+    const { auth, limits, db, mail } = parts;
+    const tried = await limits.attemptSignIn({ address: from.address, account: actor.email }, async () => ({
+      success: await auth.isPasswordOf(actor.id, current),
+    }));
+    if (!tried.ok) return tooMany(tried.retryAfterSeconds);
+    if (!tried.result.success) return refused(400, currentPasswordWrong);
+    return await inTransaction(db, async (tx): Promise<Outcome<'current'>> => {
+      if (await isLastAdmin(tx, actor)) return refused(409, faultFrom(onlyAdmin));
+      await deleteOwnRows(tx, actor);
+      await mail.enqueue(tx, { to: actor.email, ...accountDeletedLetter(actor.fullName) });
+      return done;
+    });
+  });
+}
+
+// The rows are locked, so that of two last admins who leave at one moment the second is told.
+async function isLastAdmin(tx: Transaction, actor: UserActor): Promise<boolean> {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
+  return admins.length === 1 && admins[0]?.id === actor.id;
+}
+
+async function deleteOwnRows(tx: Transaction, { id, email }: UserActor): Promise<void> {
+  await tx.delete(activity).where(eq(activity.userId, id));
+  await tx.delete(achievements).where(eq(achievements.userId, id));
+  await tx.delete(enrollmentRequests).where(eq(enrollmentRequests.userId, id));
+  await tx.delete(enrollments).where(and(eq(enrollments.userId, id), eq(enrollments.isDemo, true)));
+  await tx.delete(certificates).where(and(eq(certificates.userId, id), eq(certificates.isSpecimen, true)));
+  // A letter that still waits may be somebody else's to this address; those that left are copies.
+  await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
+  await dropLetterTokens(tx, id);
+  await tx.delete(users).where(eq(users.id, id));
+}

@@ -1,0 +1,50 @@
+type Letter = { subject: string; body: string };
+
+const signature = 'Pankh';
+const greet = (fullName: string) => `Dear ${fullName},`;
+const letter = (subject: string, ...paragraphs: string[]): Letter => ({
+  subject,
+  body: [...paragraphs, signature].join('\n\n'),
+});
+
+/** The link with which a forgotten password is replaced. */
+export function resetLetter(fullName: string, link: string, minutes: number): Letter {
+  return letter(
+    'Choose a new password',
+    greet(fullName),
+    `somebody, we hope you, asked for a new password for your Pankh account. Choose it here:`,
+    link,
+    `The link works once, for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+  );
+}
+
+/** The link with which an address is confirmed. */
+export function confirmationLetter(fullName: string, link: string, minutes: number): Letter {
+  return letter(
+    'Confirm your email address',
+    greet(fullName),
+    'please confirm that this address is yours, so that letters about your courses reach you:',
+    link,
+    `The link works once, for ${minutes} minutes. If you have no account at Pankh, somebody mistyped theirs: do nothing.`,
+  );
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedLetter(fullName: string, forgotLink: string): Letter {
+  return letter(
+    'Your password was changed',
+    greet(fullName),
+    'the password of your Pankh account was changed just now, and every other browser was logged out.',
+    `If it was not you, choose a new one at once: ${forgotLink}`,
+  );
+}
+
+/** Tells a former student that the account is gone. */
+export function accountDeletedLetter(fullName: string): Letter {
+  return letter(
+    'Your account is deleted',
+    greet(fullName),
+    'your Pankh account and what belonged to it are deleted, as you asked. Certificates stay valid: whoever has the number can still check them.',
+    'We wish you wind.',
+  );
+}

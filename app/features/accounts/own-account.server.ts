@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { type NewPasswordInput, newPasswordFault } from '#app/domain/new-password.ts';
+import { authMessages } from '#app/domain/sign-up.ts';
+import type { Auth, From } from '#app/server/auth.server.ts';
+import type { Limits } from '#app/server/limits.server.ts';
+import type { Mailer } from '#app/server/mail.server.ts';
+import { isTooWeak } from '#app/server/password-strength.server.ts';
+import { faultFrom } from './form-faults.ts';
+import { dropLetterTokens } from './letter-tokens.server.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { answered, done, type Logs, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { type ProfileInput, readProfile } from './profile-input.ts';
+
+export type AccountParts = Logs & {
+  db: Database;
+  auth: Auth;
+  limits: Limits;
+  mail: Pick<Mailer, 'enqueue'>;
+  env: { baseUrl: string };
+};
+
+export type PasswordChangeInput = NewPasswordInput & { current: string };
+
+export const currentPasswordWrong = {
+  error: 'That is not your current password.',
+  fields: { current: 'Type the password you log in with.' },
+};
+
+/** What the account page shows of the account's own holder. */
+export async function findOwnProfile(db: Database, actor: UserActor) {
+  const { email, fullName, phone, address, emailVerified, createdAt } = users;
+  const [profile] = await db
+    .select({ email, fullName, phone, address, emailVerified, createdAt })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .limit(1);
+  return profile;
+}
+
+/** Changes name, phone and address of the actor's own account, and nothing else of it (ROLE-1). Certificates keep the name they were issued under. */
+export async function updateOwnProfile(
+  parts: Pick<AccountParts, 'db' | 'log'>,
+  actor: UserActor,
+  input: ProfileInput,
+  now: Date,
+): Promise<Outcome<keyof ProfileInput>> {
+  const read = readProfile(input);
+  if (!read.ok) return refused(400, read.fault);
+  return answered(parts, 'Failed to save your details. Please try again in a minute.', async () => {
+    await parts.db
+      .update(users)
+      .set({ ...read.value, updatedAt: now })
+      .where(eq(users.id, actor.id));
+    return done;
+  });
+}
+
+/**
+ * Changes the actor's password by the current one; every other session of theirs ends, this browser gets a new one, and
+ * links to reset it are void. Wrong tries are slowed like wrong sign-ins (AUTH-7).
+ */
+export async function changeOwnPassword(
+  parts: AccountParts,
+  actor: UserActor,
+  { current, ...input }: PasswordChangeInput,
+  from: From & { address: string },
+): Promise<Outcome<keyof PasswordChangeInput>> {
+  if (current === '') return refused(400, currentPasswordMissing);
+  const fault = newPasswordFault(input);
+  if (fault) return refused(400, faultFrom(fault.message));
+  // Asked before the attempt is counted: a weak choice is no wrong guess.
+  if (isTooWeak(input.password, actor)) return refused(400, faultFrom(authMessages.passwordTooWeak));
+  return answered(parts, 'Failed to change the password', async () => {
+    const { auth, limits, db, mail, env } = parts;
+    const tried = await limits.attemptSignIn({ address: from.address, account: actor.email }, () =>
+      auth.changePassword({ current, next: input.password }, from),
+    );
+    if (!tried.ok) return tooMany(tried.retryAfterSeconds);
+    const { result } = tried;
+    if (!result.success) {
+      const isWrong = result.error === authMessages.wrongCredentials;
+      return refused(400, isWrong ? currentPasswordWrong : faultFrom(result.error));
+    }
+    await db.transaction(async (tx) => {
+      await dropLetterTokens(tx, actor.id, 'reset-password');
+      const letter = passwordChangedLetter(actor.fullName, `${env.baseUrl}/forgot-password`);
+      await mail.enqueue(tx, { to: actor.email, ...letter });
+    });
+    return { ok: true, headers: result.headers };
+  });
+}
+
+export const currentPasswordMissing = {
+  error: authMessages.allFieldsRequired,
+  fields: { current: 'Type the password you log in with.' },
+};
+
+/** Ends one of the actor's own sessions, or with `others` all but the asking browser's. */
+export async function endOwnSessions(
+  parts: Pick<AccountParts, 'auth' | 'log'>,
+  actor: UserActor,
+  which: string,
+  headers: Headers,
+): Promise<Outcome<'session'>> {
+  return answered(parts, 'Failed to end the session. Please try again in a minute.', async () => {
+    const { auth } = parts;
+    if (which !== 'others') {
+      const ended = await auth.endSession(actor.id, which);
+      return ended ? done : refused(404, faultFrom('That session has ended already.'));
+    }
+    for (const { id, isCurrent } of await auth.sessionsOf(actor.id, headers)) {
+      if (!isCurrent) await auth.endSession(actor.id, id);
+    }
+    return done;
+  });
+}

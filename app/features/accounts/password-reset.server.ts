@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { accounts, sessions, users } from '#app/db/tables/accounts.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type NewPasswordInput, newPasswordFault } from '#app/domain/new-password.ts';
+import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import type { Auth } from '#app/server/auth.server.ts';
+import type { Limits } from '#app/server/limits.server.ts';
+import type { Mailer } from '#app/server/mail.server.ts';
+import { faultFrom } from './form-faults.ts';
+import {
+  claimLetterToken,
+  createLetterToken,
+  dropLetterTokens,
+  findLetterToken,
+  linkMinutes,
+} from './letter-tokens.server.ts';
+import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { answered, done, type Logs, type Outcome, refused, tooMany } from './outcome.server.ts';
+
+export type LetterParts = Logs & {
+  db: Database;
+  limits: Limits;
+  mail: Pick<Mailer, 'enqueue'>;
+  env: { baseUrl: string };
+};
+
+/** Whether there is such an account must not show in how long the answer takes either. In milliseconds. */
+const answerAfter = 400;
+const fallback = 'Failed to send the letter. Please try again in a minute.';
+const linkIsOver = 'This link no longer works. Please ask for a new one.';
+
+/**
+ * Sends a link to choose a new password, if the address has an account that is not disabled; the answer is the same,
+ * and as slow, if not. At most 20 an hour from one network address, three an hour to one account.
+ */
+export async function requestPasswordReset(
+  parts: LetterParts,
+  typedEmail: string,
+  from: { address: string },
+  now: Date,
+): Promise<Outcome<'email'>> {
+  const email = normalizeEmail(typedEmail);
+  if (!isEmail(email)) return refused(400, faultFrom(authMessages.invalidEmail));
+  return answered(parts, fallback, async () => {
+    const spent = await parts.limits.spend('letterAsked', from);
+    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    await Promise.all([sendResetLink(parts, email, now), sleep(answerAfter)]);
+    return done;
+  });
+}
+
+async function sendResetLink({ db, limits, mail, env }: LetterParts, email: string, now: Date) {
+  const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  if (!user || user.banned) return;
+  if (!(await limits.spend('letterSent', { id: `reset ${user.id}` })).ok) return;
+  await inTransaction(db, async (tx) => {
+    const token = await createLetterToken(tx, 'reset-password', user.id, now);
+    const link = `${env.baseUrl}/reset-password?token=${token}`;
+    await mail.enqueue(tx, { to: email, ...resetLetter(user.fullName, link, linkMinutes) });
+  });
+}
+
+/** Whether a link would still work; it is not used up by looking. */
+export async function isResetLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
+  return (await findLetterToken(db, 'reset-password', token, now)) !== undefined;
+}
+
+/**
+ * Sets a new password by the token of a letter, once, and ends all sessions of the user. The address counts as
+ * confirmed: the letter was read there. The rules and words are those of a sign-up (AUTH-2).
+ */
+export async function resetPassword(
+  parts: LetterParts & { auth: Pick<Auth, 'hashNewPassword'> },
+  { token, ...input }: NewPasswordInput & { token: string },
+  from: { address: string },
+  now: Date,
+): Promise<Outcome<keyof NewPasswordInput>> {
+  const fault = newPasswordFault(input);
+  if (fault) return refused(400, { ...faultFrom(fault.message) });
+  return answered(parts, 'Failed to change the password', async () => {
+    const { db, auth, limits } = parts;
+    const spent = await limits.spend('linkUsed', from);
+    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    const userId = await findLetterToken(db, 'reset-password', token, now);
+    const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)).limit(1) : [];
+    if (!user) return refused(400, faultFrom(linkIsOver));
+    // Hashed before the transaction, which must not wait for it.
+    const hashed = await auth.hashNewPassword(input.password, user);
+    if (!hashed.success) return refused(400, faultFrom(hashed.error));
+    const changed = await setByToken(parts, { token, hash: hashed.hash, user }, now);
+    return changed ? done : refused(400, faultFrom(linkIsOver));
+  });
+}
+
+type Change = { token: string; hash: string; user: typeof users.$inferSelect };
+
+async function setByToken({ db, mail, env }: LetterParts, { token, hash, user }: Change, now: Date) {
+  return await inTransaction(db, async (tx) => {
+    const claimed = await claimLetterToken(tx, 'reset-password', token, now);
+    if (claimed !== user.id) return false;
+    await dropLetterTokens(tx, user.id);
+    const credential = and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential'));
+    await tx.update(accounts).set({ password: hash, updatedAt: now }).where(credential);
+    await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    const letter = passwordChangedLetter(user.fullName, `${env.baseUrl}/forgot-password`);
+    await mail.enqueue(tx, { to: user.email, ...letter });
+    return true;
+  });
+}

@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router';
+import type { UserActor } from '#app/domain/access.ts';
+import { type AccountIntent, doneText, isAccountIntent } from '#app/features/accounts/account-intents.ts';
+import { AccountPage } from '#app/features/accounts/account-page.tsx';
+import { deleteOwnAccount } from '#app/features/accounts/delete-account.server.ts';
+import { sendConfirmation } from '#app/features/accounts/email-confirmation.server.ts';
+import { newPasswordValues, profileValues, textValue } from '#app/features/accounts/form-values.ts';
+import type { Outcome } from '#app/features/accounts/outcome.server.ts';
+import {
+  changeOwnPassword,
+  endOwnSessions,
+  findOwnProfile,
+  updateOwnProfile,
+} from '#app/features/accounts/own-account.server.ts';
+import { requireUser } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
+import type { Route } from './+types/account.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your account · Pankh' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { db, auth } = visit.services;
+  const profile = await findOwnProfile(db, actor);
+  if (!profile) throw redirect('/login');
+  const sessions = await auth.sessionsOf(actor.id, request.headers);
+  return { profile, sessions, done: doneText(url.searchParams.get('done')) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  if (!isAccountIntent(intent)) throw new Response('Unknown form', { status: 400 });
+  const outcome = await perform(intent, { visit, actor, form, headers: request.headers });
+  if (!outcome.ok) {
+    const values = intent === 'profile' ? profileValues(form) : undefined;
+    const { status, headers, fault } = outcome;
+    return data({ intent, fault, values }, { status, headers });
+  }
+  const { headers } = outcome;
+  if (intent === 'delete')
+    return redirect('/', { headers: await visit.services.auth.signOut(request.headers) });
+  return redirect(`/account?done=${intent}`, { status: 303, headers });
+}
+
+type Sent = { visit: Visit; actor: UserActor; form: FormData; headers: Headers };
+
+async function perform(
+  intent: AccountIntent,
+  { visit, actor, form, headers }: Sent,
+): Promise<Outcome<string>> {
+  const { services, address, now } = visit;
+  const current = textValue(form, 'current');
+  switch (intent) {
+    case 'profile':
+      return await updateOwnProfile(services, actor, profileValues(form), now);
+    case 'password': {
+      const input = { ...newPasswordValues(form), current };
+      return await changeOwnPassword(services, actor, input, { headers, address });
+    }
+    case 'session':
+      return await endOwnSessions(services, actor, textValue(form, 'session'), headers);
+    case 'confirm':
+      return await sendConfirmation(services, actor.email, now);
+    case 'delete':
+      return await deleteOwnAccount(services, actor, current, { address });
+  }
+}
+
+/** A refused form's Retry-After reaches the browser on a plain post too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} answer={actionData} />;
+}

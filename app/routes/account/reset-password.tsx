@@ -1,0 +1,64 @@
+import { data, Link, redirect } from 'react-router';
+import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
+import { newPasswordValues } from '#app/features/accounts/form-values.ts';
+import { isResetLinkGood, resetPassword } from '#app/features/accounts/password-reset.server.ts';
+import { ResetForm } from '#app/features/accounts/reset-form.tsx';
+import { readForm } from '#app/server/read-form.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { Route } from './+types/reset-password.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose a new password · Pankh' },
+  { name: 'robots', content: 'noindex' },
+  // The address of this page is a key: it goes to nobody.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+type Step = 'choose' | 'done' | 'over';
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step: Step }> {
+  const { services, now } = context.get(visitContext);
+  if (url.searchParams.has('done')) return { step: 'done' };
+  const isGood = await isResetLinkGood(services.db, url.searchParams.get('token') ?? '', now);
+  return { step: isGood ? 'choose' : 'over' };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { services, address, now } = context.get(visitContext);
+  const token = url.searchParams.get('token') ?? '';
+  const input = { ...newPasswordValues(await readForm(request)), token };
+  const outcome = await resetPassword(services, input, { address }, now);
+  if (outcome.ok) return redirect('/reset-password?done', 303);
+  return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+const words: Record<Step, { title: string; lead: string }> = {
+  choose: { title: 'Choose a new password', lead: 'Every browser is logged out then, this one too.' },
+  done: { title: 'Your password is changed', lead: 'Log in with the new one.' },
+  over: {
+    title: 'This link no longer works',
+    lead: 'A link works once, and for 60 minutes. You can ask for a new one.',
+  },
+};
+
+export default function ResetPassword({ loaderData: { step }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen
+      scene="login"
+      {...words[step]}
+      other={
+        <Link className="link font-semibold" to="/login">
+          {step === 'done' ? 'To the login' : 'Back to login'}
+        </Link>
+      }
+    >
+      {step === 'choose' && <ResetForm answer={actionData} />}
+      {step === 'done' && <ButtonLink href="/login">Log in</ButtonLink>}
+      {step === 'over' && <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>}
+    </AccountScreen>
+  );
+}

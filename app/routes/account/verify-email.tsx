@@ -1,0 +1,63 @@
+import { data, Form, redirect } from 'react-router';
+import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
+import { confirmEmail, isConfirmationLinkGood } from '#app/features/accounts/email-confirmation.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import type { Route } from './+types/verify-email.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your email address · Pankh' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+type Step = 'ask' | 'done' | 'over';
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step: Step }> {
+  const { services, now } = context.get(visitContext);
+  if (url.searchParams.has('done')) return { step: 'done' };
+  const isGood = await isConfirmationLinkGood(services.db, url.searchParams.get('token') ?? '', now);
+  return { step: isGood ? 'ask' : 'over' };
+}
+
+/** A button, since mail programs follow links by themselves and a link changes nothing. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const { services, address, now } = context.get(visitContext);
+  const outcome = await confirmEmail(services, url.searchParams.get('token') ?? '', { address }, now);
+  if (outcome.ok) return redirect('/verify-email?done', 303);
+  return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+}
+
+const words: Record<Step, { title: string; lead: string }> = {
+  ask: { title: 'Confirm your email address', lead: 'One press, and we know that letters reach you.' },
+  done: { title: 'Your address is confirmed', lead: 'Thank you. Letters about your courses will reach you.' },
+  over: {
+    title: 'This link no longer works',
+    lead: 'A link works once, and for 60 minutes. Your account page sends you a new one.',
+  },
+};
+
+export default function VerifyEmail({ loaderData: { step }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen
+      scene="login"
+      {...words[step]}
+      other={
+        <a className="link" href="/account">
+          Your account
+        </a>
+      }
+    >
+      <FormErrors errors={actionData?.error} />
+      {step === 'ask' && (
+        <Form method="post">
+          <Button type="submit" size="lg">
+            Confirm address
+          </Button>
+        </Form>
+      )}
+      {step === 'done' && <ButtonLink href="/dashboard">To the dashboard</ButtonLink>}
+    </AccountScreen>
+  );
+}
