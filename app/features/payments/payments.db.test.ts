@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { payments } from '#app/db/tables/learning.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { parsePeriod } from '#app/domain/period.ts';
+import { csvResponse } from '#app/server/csv.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { exportPayments } from './export.server.ts';
+import { paymentShape, periodParams } from './payment-list.ts';
+import { listPayments } from './queries.server.ts';
+
+const zone = 'Asia/Kolkata';
+const now = new Date('2026-03-10T10:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db.insert(users).values({ id: 'u1', email: 'asha@example.in', fullName: 'Asha 100%' });
+  const base = { userId: 'u1', courseId: 'c1', enrollmentId: null };
+  await database.db.insert(payments).values([
+    {
+      ...base,
+      id: 'p1',
+      amount: 599.5,
+      status: 'completed',
+      reference: '=1+1',
+      createdAt: new Date('2026-03-01T18:31:00Z'),
+    },
+    { ...base, id: 'p2', amount: 400, status: 'completed', createdAt: new Date('2026-02-20T10:00:00Z') },
+    {
+      ...base,
+      id: 'p3',
+      amount: 900,
+      status: 'pending',
+      userId: 'gone',
+      createdAt: new Date('2026-03-05T10:00:00Z'),
+    },
+  ]);
+});
+
+function list(query: string) {
+  const params = new URLSearchParams(query);
+  const period = parsePeriod(periodParams(params), '2026-03-10');
+  return listPayments(database.db, { ...parseListQuery(params, paymentShape), period, zone });
+}
+const idsOf = async (query: string) => (await list(query)).rows.map(({ id }) => id);
+
+describe('the payments behind the revenue', () => {
+  it('[ADM-OVR-4] completed ones add up to it', async () => {
+    const { rows, total, sum } = await list('status=completed');
+    expect([rows.map(({ id }) => id), total, sum]).toEqual([['p1', 'p2'], 2, 999.5]);
+  });
+
+  it('[ADM-OVR-4] are found by day, state and student, in an order, page by page', async () => {
+    expect(await idsOf('')).toEqual(['p3', 'p1', 'p2']);
+    expect(await idsOf('from=2026-03-02&to=2026-03-02')).toEqual(['p1']);
+    expect(await idsOf('sort=amount')).toEqual(['p3', 'p1', 'p2']);
+    expect(await idsOf('sort=oldest')).toEqual(['p2', 'p1', 'p3']);
+    expect(await idsOf('q=100%25')).toEqual(['p1', 'p2']);
+    expect(await idsOf('q=%25%25')).toEqual([]);
+    expect(await idsOf('q=ASHA@')).toEqual(['p1', 'p2']);
+    expect(await idsOf('page=2')).toEqual([]);
+  });
+
+  it('[DATA-1] leave as CSV under the names of the specification, with the filters of the list', async () => {
+    const params = new URLSearchParams('status=completed');
+    const text = await csvResponse('x.csv', exportPayments(database.db, params, now)).text();
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/id,user_id,course_id,enrollment_id,amount,status,created_at,method,reference/);
+    expect(lines[1]).toMatch(/^p2,u1,c1,,400,completed,2026-02-20T10:00:00.000Z/);
+    expect(lines[2]).toContain(",'=1+1,");
+  });
+});

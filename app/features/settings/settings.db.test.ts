@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from '#app/db/tables/desk.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
+import { undoAudit } from '#app/server/undo.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { saveSettings } from './commands.server.ts';
+import { getSettings, getVersionedSettings } from './queries.server.ts';
+
+const portal: Actor = { kind: 'portal', sessionId: 'p' };
+const now = new Date('2026-03-02T10:00:00Z');
+const own = { students: 1250, courses: 890, satisfaction: 98 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.truncateAll());
+
+const save = (group: 'homeStats' | 'social', value: object | null, version = '', actor = portal) =>
+  saveSettings(database.db, actor, { group, value, version }, now);
+const versionOf = async (group: string) => (await getVersionedSettings(database.db)).versions[group] ?? '';
+
+describe('[ADM-SET-1] saving settings', () => {
+  it('holds at once, group by group', async () => {
+    expect(await save('homeStats', own)).toMatchObject({ success: true });
+    expect(await getSettings(database.db)).toEqual({ ...defaultSettings, homeStats: own });
+  });
+
+  it('takes a link away that was emptied, and the whole group where nothing is left', async () => {
+    await save('social', { x: 'https://x.com/p', youtube: 'https://youtu.be/p' });
+    await save('social', { x: 'https://x.com/p' }, await versionOf('social'));
+    expect((await getSettings(database.db)).social).toEqual({ x: 'https://x.com/p' });
+    await save('homeStats', own);
+    await save('homeStats', null, await versionOf('homeStats'));
+    expect((await getSettings(database.db)).homeStats).toBeNull();
+  });
+
+  it('never overwrites an edit unseen, be it within the same millisecond', async () => {
+    const drawn = await versionOf('homeStats');
+    await save('homeStats', own, drawn);
+    const late = await save('homeStats', { ...own, students: 1 }, drawn);
+    expect(late).toMatchObject({ success: false, version: await versionOf('homeStats') });
+    expect((await getSettings(database.db)).homeStats).toEqual(own);
+    const first = await versionOf('homeStats');
+    await save('homeStats', { ...own, students: 2 }, first);
+    expect(await save('homeStats', { ...own, students: 3 }, first)).toMatchObject({ success: false });
+    expect((await getSettings(database.db)).homeStats?.students).toBe(2);
+  });
+
+  it('of two at one moment one wins and the other is told', async () => {
+    const both = await Promise.all([
+      save('social', { x: 'https://a.in/' }),
+      save('social', { x: 'https://b.in/' }),
+    ]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  it('is in the audit, and can be undone', async () => {
+    await save('homeStats', own);
+    const changed = await save('homeStats', { ...own, students: 5 }, await versionOf('homeStats'));
+    expect(await database.db.select().from(auditLog)).toHaveLength(2);
+    if (!changed.success) throw new Error('not saved');
+    expect(await undoAudit(database.db, portal, changed.auditId, now)).toEqual({ success: true });
+    expect((await getSettings(database.db)).homeStats).toEqual(own);
+  });
+
+  it('[ROLE-2] is for admins alone', async () => {
+    const student: Actor = { kind: 'user', id: 'u', role: 'student', email: 'a@b.in', fullName: 'A' };
+    await expect(save('social', {}, '', student)).rejects.toMatchObject({ status: 403 });
+    expect((await getSettings(database.db)).social).toEqual({});
+  });
+});

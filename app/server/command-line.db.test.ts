@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { portalSessions, sessions, users } from '#app/db/tables/accounts.server.ts';
+import { auditLog } from '#app/db/tables/desk.server.ts';
+import { parseEnv } from '#app/env.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createHashQueue } from './bounded-queue.server.ts';
+import { type CommandName, runCommand } from './command-line.server.ts';
+import { createPasswords } from './passwords.server.ts';
+import { portalPasswordHash } from './portal-password.server.ts';
+
+const now = new Date('2026-03-02T10:00:00Z');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db.insert(users).values({ id: 'u1', email: 'asha@example.in', fullName: 'Asha' });
+});
+
+function run(name: CommandName, args: string[] = [], settings: Record<string, string> = {}) {
+  const parsed = parseEnv({ ...settings });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  return runCommand(name, args, { database, env: parsed.env, now });
+}
+const roles = async () =>
+  (await database.db.select({ role: users.role }).from(users)).map(({ role }) => role);
+
+describe('the command line of the server', () => {
+  it('[ROLE-3] promotes and demotes by email, ends the sessions, and writes it into the audit', async () => {
+    const session = { id: 's', token: 't', userId: 'u1', expiresAt: new Date('2027-01-01') };
+    await database.db.insert(sessions).values(session);
+    expect((await run('promote', ['Asha@Example.in'])).ok).toBe(true);
+    expect(await roles()).toEqual(['admin']);
+    expect(await database.db.select().from(sessions)).toEqual([]);
+    expect((await run('demote', ['asha@example.in'])).ok).toBe(true);
+    expect(await roles()).toEqual(['student']);
+    const acts = await database.db.select().from(auditLog);
+    expect(acts.map(({ action, actorLabel }) => [action, actorLabel])).toEqual([
+      ['promote', 'Command line'],
+      ['demote', 'Command line'],
+    ]);
+  });
+
+  it('[ROLE-3] changes nothing twice, and says when there is no such account', async () => {
+    expect((await run('demote', ['asha@example.in'])).lines.join()).toContain('already');
+    expect(await run('promote', ['nobody@example.in'])).toMatchObject({ ok: false });
+    expect(await run('promote')).toMatchObject({ ok: false });
+    expect(await database.db.select().from(auditLog)).toEqual([]);
+  });
+
+  it('[PORTAL-4] makes a new portal password, shows it once, and ends the sessions of the old one', async () => {
+    await database.db.insert(portalSessions).values({ id: 'p', expiresAt: new Date('2027-01-01') });
+    const { ok, lines } = await run('admin-password');
+    const made = lines.join().match(/([a-z2-9]{5}-){3}[a-z2-9]{5}/)?.[0] ?? '';
+    expect(ok).toBe(true);
+    const hash = await portalPasswordHash(database.db);
+    expect(await createPasswords(createHashQueue()).verify(hash, made)).toBe(true);
+    expect(await database.db.select().from(portalSessions)).toEqual([]);
+    expect(JSON.stringify(await database.db.select().from(auditLog))).not.toContain(made);
+  });
+
+  it('[PORTAL-4] leaves the password to ADMIN_PASSWORD where that is set', async () => {
+    const told = await run('admin-password', [], { ADMIN_PASSWORD: 'long-enough-password' });
+    expect(told.ok).toBe(false);
+    await expect(portalPasswordHash(database.db)).rejects.toThrow();
+  });
+
+  it('doctor says what to know, and fails on what is wrong', async () => {
+    const { ok, lines } = await run('doctor');
+    expect(ok).toBe(true);
+    expect(lines.join('\n')).toContain('SMTP_URL is not set');
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { askFirst } from './confirm.server.ts';
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+describe('[ADM-CRS-4] asking first', () => {
+  const question = 'Are you sure you want to delete this course?';
+
+  it('asks with the form as it was sent', () => {
+    expect(askFirst(formOf({ intent: 'delete', id: 'c1' }), question)).toEqual({
+      asked: {
+        question,
+        fields: [
+          ['intent', 'delete'],
+          ['id', 'c1'],
+        ],
+      },
+    });
+  });
+
+  it('asks no more once somebody said yes, and only then', () => {
+    expect(askFirst(formOf({ id: 'c1', confirmed: 'yes' }), question)).toBeNull();
+    expect(askFirst(formOf({ id: 'c1', confirmed: 'no' }), question)).not.toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvResponse, formulaSafe, inBatches } from './csv.server.ts';
+
+async function* rowsOf(...rows: Record<string, unknown>[]) {
+  yield* rows;
+}
+
+describe('[DATA-1] a list as CSV', () => {
+  it('begins with the mark Excel needs and the names of the fields', async () => {
+    const at = new Date('2026-03-02T10:00:00Z');
+    const rows = rowsOf({
+      id: 'c1',
+      title: 'C, "fast" पंख',
+      price: 599,
+      created_at: at,
+      features: ['a', 'b'],
+      rating: null,
+    });
+    const columns = ['id', 'title', 'price', 'created_at', 'features', 'rating'];
+    const response = csvResponse('pankh-courses.csv', { columns, rows });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    expect(text.split('\r\n')[0]).toBe('id,title,price,created_at,features,rating');
+    expect(parse(text, { columns: true, bom: true })).toEqual([
+      {
+        id: 'c1',
+        title: 'C, "fast" पंख',
+        price: '599',
+        created_at: at.toISOString(),
+        features: 'a; b',
+        rating: '',
+      },
+    ]);
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="pankh-courses.csv"');
+  });
+
+  it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', '＝1', '=HYPERLINK("http://x")', ' =1', '+1-1'])(
+    'lets %j calculate nothing',
+    (text) => expect(formulaSafe(text)).toBe(`'${text}`),
+  );
+
+  it.each(['+91 98765 43210', '+919876543210', '-42', '-4.5', 'a-b', 'x=1', ''])(
+    'leaves %j as it is',
+    (text) => expect(formulaSafe(text)).toBe(text),
+  );
+
+  it('no text comes out beginning like a formula, but for numbers', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(formulaSafe(text)).toMatch(/^([^=+\-@\t\r]|$|[+-]\d[\d ]*(\.\d+)?$)/u);
+      }),
+    );
+  });
+
+  it('reads a long list batch by batch, each row once, and a list that fails is cut off rather than whole', async () => {
+    const all = Array.from({ length: 2_500 }, (_, id) => ({ id }));
+    const asked: (number | undefined)[] = [];
+    const rows = inBatches<{ id: number }>(async (last, limit) => {
+      asked.push(last?.id);
+      return all.slice(last ? last.id + 1 : 0, (last ? last.id + 1 : 0) + limit);
+    });
+    const text = await csvResponse('x.csv', { columns: ['id'], rows }).text();
+    expect(text.trim().split('\r\n')).toHaveLength(2_501);
+    expect(asked).toEqual([undefined, 999, 1999]);
+    async function* failing() {
+      yield { id: 1 };
+      throw new Error('database gone');
+    }
+    await expect(csvResponse('x.csv', { columns: ['id'], rows: failing() }).text()).rejects.toThrow();
+  });
+});

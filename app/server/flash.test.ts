@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { redirectWithFlash, takeFlash } from './flash.server.ts';
+import type { Visit } from './visit.server.ts';
+
+const visitAt = (baseUrl: string) => ({ services: { env: { baseUrl } } }) as Visit;
+const visit = visitAt('http://localhost:3000');
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const requestWith = (cookie: string) => new Request('http://localhost:3000/admin', { headers: { cookie } });
+
+describe('[ADM-ENR-3] the word after a redirect', () => {
+  it('comes with the next page, with what can be undone, and is gone after it', () => {
+    const response = redirectWithFlash(visit, '/admin/enrollments', 'Enrollment updated successfully!', {
+      undo: 'a1',
+    });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/admin/enrollments']);
+    const { flash, headers } = takeFlash(visit, requestWith(cookieOf(response)));
+    expect(flash).toMatchObject({ text: 'Enrollment updated successfully!', tone: 'success', undo: 'a1' });
+    expect(headers['Set-Cookie']).toMatch(/^pankh_flash=; Max-Age=0/);
+  });
+
+  it('is told apart from an equal one', () => {
+    const keys = [1, 2].map(
+      () => takeFlash(visit, requestWith(cookieOf(redirectWithFlash(visit, '/admin', 'Undone')))).flash?.key,
+    );
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('may hold any script and any length without breaking the header', () => {
+    const text = `Gelöscht „पंख" 🪁; a=b, \r\nSet-Cookie: x=1 ${'x'.repeat(2_000)}`;
+    const response = redirectWithFlash(visit, '/admin', text);
+    expect(response.headers.getSetCookie()).toHaveLength(1);
+    expect(cookieOf(response).length).toBeLessThan(4_000);
+    expect(takeFlash(visit, requestWith(cookieOf(response))).flash?.text).toBe(text.slice(0, 500));
+  });
+
+  it('is nothing where there is none, or junk', () => {
+    expect(takeFlash(visit, new Request('http://localhost:3000/'))).toEqual({ flash: null, headers: {} });
+    for (const junk of ['x', '%', Buffer.from('{"text":1}').toString('base64url'), 'bnVsbA']) {
+      expect(takeFlash(visit, requestWith(`pankh_flash=${junk}`)).flash).toBeNull();
+    }
+  });
+
+  it('travels over https alone where the site does', () => {
+    const [line] = redirectWithFlash(visitAt('https://pankh.example'), '/admin', 'Hi').headers.getSetCookie();
+    expect(line).toMatch(/; Secure/);
+    expect(line).toMatch(/; HttpOnly/);
+  });
+});
