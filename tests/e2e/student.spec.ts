@@ -38,7 +38,7 @@ for (const [name, viewport] of [
         const number = /[0-9a-f]{32}/.exec(href)?.[0] ?? '';
         expect(number).not.toBe('');
         await page.goto(`/certificates/${number}`);
-        await expect(page.getByText('Lakshmi Iyer')).toBeVisible();
+        await expect(page.locator('#main').getByText('Lakshmi Iyer', { exact: true })).toBeVisible();
         await expect(page.getByText(/specimen/i).first()).toBeVisible();
         const file = await page.request.get(`/certificates/${number}.pdf`);
         expect(file.headers()['content-type']).toContain('application/pdf');
