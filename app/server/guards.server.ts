@@ -9,12 +9,15 @@ export async function requireUser(visit: Visit, url: URL): Promise<UserActor> {
   throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
-/** An admin, or a redirect: a student goes home, anyone else to the admin login, which leads back to `url` (ADM-1). */
+/**
+ * An admin, or a redirect: a student goes home, anyone else to the admin login, which leads back to `url` (ADM-1); from
+ * the simple dashboard everyone else goes home (OLD-1).
+ */
 export async function requireAdmin(visit: Visit, url?: URL): Promise<Actor> {
   const actor = await visit.actor();
   const door = adminDoor(actor);
   if (door === 'panel') return actor;
-  if (door === 'home') throw redirect('/');
+  if (door === 'home' || url?.pathname.startsWith('/admin-old')) throw redirect('/');
   const isStart = !url || url.pathname === '/admin';
   throw redirect(
     isStart ? '/admin/login' : `/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`,

@@ -1,16 +1,180 @@
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { getFigures } from '#app/features/analytics/queries.server.ts';
+import { courseShape, deleteQuestion } from '#app/features/courses/admin-list.ts';
+import { listCourses } from '#app/features/courses/admin-queries.server.ts';
+import { deleteCourse } from '#app/features/courses/commands.server.ts';
+import { addSampleCourses } from '#app/features/courses/sample-courses.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { countTestimonials, listFaqs, listTestimonials } from '#app/features/simple-panel/queries.server.ts';
+import {
+  SimpleCourses,
+  SimpleFaqs,
+  SimpleStudents,
+  SimpleTestimonials,
+} from '#app/features/simple-panel/simple-lists.tsx';
+import { simplePath, simpleTabOf, simpleTabs } from '#app/features/simple-panel/tabs.ts';
+import { listStudents } from '#app/features/students/queries.server.ts';
+import { studentShape } from '#app/features/students/student-list.ts';
+import { setTestimonialApproved } from '#app/features/testimonials/commands.server.ts';
+import { askFirst } from '#app/server/confirm.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { Stat, StatList } from '#app/ui/stat.tsx';
+import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import type { Route } from './+types/simple.ts';
 
-export const handle = { title: 'Admin Dashboard' };
+export const handle = {
+  title: 'Admin Dashboard',
+  live: ['courses', 'students', 'enrollments', 'payments', 'testimonials', 'faqs'],
+};
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+/** The simple dashboard: the panel's own reads and commands on one page (OLD-1 … OLD-3). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit, url);
+  const { db } = visit.services;
+  const [figures, testimonials] = await Promise.all([getFigures(db), countTestimonials(db)]);
+  const { notStarted, active, completed } = figures.enrollments;
+  return {
+    stats: {
+      students: figures.students,
+      enrollments: notStarted + active + completed,
+      revenue: figures.revenue,
+      testimonials,
+    },
+    shown: await read(visit, url.searchParams),
+  };
 }
 
-export default function SimpleDashboard() {
-  return null;
+async function read({ services: { db } }: Visit, params: URLSearchParams) {
+  const tab = simpleTabOf(params);
+  const query = parseListQuery(params, { ...studentShape, filters: { show: ['all'] } });
+  const { size } = query;
+  switch (tab) {
+    case 'overview':
+      return { tab };
+    case 'courses': {
+      const usual = parseListQuery(new URLSearchParams(), courseShape);
+      const of = (page: number) => listCourses(db, { ...usual, page, size });
+      return { tab, size, ...(await paged(of, query)) };
+    }
+    case 'students': {
+      const of = (page: number) => listStudents(db, { ...query, search: '', page });
+      return { tab, size, ...(await paged(of, query)) };
+    }
+    case 'testimonials':
+      return { tab, rows: await listTestimonials(db) };
+    case 'faqs':
+      return { tab, rows: await listFaqs(db) };
+  }
+}
+
+async function paged<T extends { total: number }>(
+  of: (page: number) => Promise<T>,
+  { page, size }: { page: number; size: number },
+) {
+  const first = await of(page);
+  const within = pageWithin(page, first.total, size);
+  return { page: within, ...(within === page ? first : await of(within)) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit, url);
+  const { services, now } = visit;
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const back = simplePath(simpleTabOf(url.searchParams));
+  const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'add-samples': {
+      const { added } = await addSampleCourses(services.db, actor, now);
+      const text = added === 0 ? 'The sample courses are there already' : `Sample courses added: ${added}`;
+      return redirectWithFlash(visit, back, text);
+    }
+    case 'delete-course': {
+      const asked = askFirst(form, deleteQuestion);
+      if (asked) return asked;
+      const deleted = await deleteCourse(services, actor, id, now);
+      if (!deleted.success) return failed(deleted.error);
+      return redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId });
+    }
+    case 'approve':
+    case 'unapprove': {
+      const isApproved = intent === 'approve';
+      const outcome = await setTestimonialApproved(services.db, actor, id, isApproved, now);
+      if (!outcome.success) return failed(outcome.error);
+      return redirectWithFlash(
+        visit,
+        back,
+        isApproved ? 'Testimonial approved' : 'Testimonial set to pending',
+      );
+    }
+    default:
+      return failed('This form was not complete. Please try again.');
+  }
+}
+
+export default function SimpleDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { stats, shown } = loaderData;
+  return (
+    <>
+      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <StatList className="mb-6">
+        <Stat figure={formatCount(stats.students)} label="Total Students" />
+        <Stat figure={formatCount(stats.enrollments)} label="Enrollments" />
+        <Stat figure={formatRupees(stats.revenue)} label="Revenue" />
+        <Stat figure={formatCount(stats.testimonials)} label="Testimonials" />
+      </StatList>
+      <TabsNav
+        label="Simple dashboard"
+        tabs={simpleTabs.map(({ value, label }) => ({
+          href: simplePath(value),
+          label,
+          current: value === shown.tab,
+        }))}
+      />
+      <div className="mt-5">
+        <Shown shown={shown} />
+      </div>
+    </>
+  );
+}
+
+function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
+  const pages = { sizes: pageSizes } as const;
+  switch (shown.tab) {
+    case 'overview':
+      return (
+        <p className="max-w-prose text-muted">
+          The figures above are counted anew at every visit. Courses, students, testimonials and FAQs stand
+          behind their tabs; everything else is in the full panel at the left.
+        </p>
+      );
+    case 'courses':
+      return (
+        <>
+          <SimpleCourses rows={shown.rows} question={deleteQuestion} />
+          <ListPages {...pages} {...shown} noun={['course', 'courses']} />
+        </>
+      );
+    case 'students':
+      return (
+        <>
+          <SimpleStudents rows={shown.rows} />
+          <ListPages {...pages} {...shown} noun={['account', 'accounts']} />
+        </>
+      );
+    case 'testimonials':
+      return <SimpleTestimonials rows={shown.rows} />;
+    case 'faqs':
+      return <SimpleFaqs rows={shown.rows} />;
+  }
 }
