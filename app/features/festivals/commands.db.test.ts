@@ -14,11 +14,7 @@ import { checkFestival } from './schema.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const later = new Date('2026-11-21T11:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
-const { content } = checkFestival({
-  ...newFestivalValues,
-  ...{ name: 'Onam', startDate: '2026-08-20', endDate: '2026-08-26' },
-});
-if (!content) throw new Error('the test’s own festival is wrong');
+const content = onam();
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,6 +26,13 @@ afterAll(() => database.close());
 const parts = () => ({ db: database.db, log: silentLog });
 const all = () => database.db.select().from(festivals).orderBy(festivals.createdAt);
 const acts = async () => (await database.db.select().from(auditLog)).map(({ action }) => action);
+function onam() {
+  const days = { startDate: '2026-08-20', endDate: '2026-08-26' };
+  const checked = checkFestival({ ...newFestivalValues, ...days, name: 'Onam' });
+  if (!checked.content) throw new Error('the test’s own festival is wrong');
+  return checked.content;
+}
+
 async function create() {
   const made = await createFestival(parts(), admin, content, now);
   if (!made.success) throw new Error(made.error);

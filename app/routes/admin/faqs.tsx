@@ -1,16 +1,151 @@
+import { data, Form, Link } from 'react-router';
+import { isDirection } from '#app/domain/reorder.ts';
+import { FaqForm } from '#app/features/faqs/admin-form.tsx';
+import { listAllFaqs } from '#app/features/faqs/admin-queries.server.ts';
+import {
+  createFaq,
+  deleteFaq,
+  type FaqOutcome,
+  moveFaq,
+  setFaqActive,
+  updateFaq,
+} from '#app/features/faqs/commands.server.ts';
+import { type FaqErrors, faqSchema, typedFaq } from '#app/features/faqs/schema.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { askFirst } from '#app/server/confirm.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import type { Route } from './+types/faqs.ts';
 
-export const handle = { title: 'FAQs' };
+export const handle = { title: 'FAQs', live: ['faqs'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+const here = '/admin/faqs';
+const deleteQuestion = 'Are you sure you want to delete this question?';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const rows = await listAllFaqs(visit.services.db);
+  const wanted = url.searchParams.get('edit');
+  const edited = rows.find(({ id }) => id === wanted);
+  const form = edited ?? (wanted === 'new' ? { id: undefined, question: '', answer: '' } : null);
+  return { rows, form: form && { id: form.id, values: { question: form.question, answer: form.answer } } };
 }
 
-export default function FaqsTab() {
-  return null;
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { now, services } = visit;
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '');
+  const answer = (outcome: FaqOutcome, text: string, undoable = false) => {
+    if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
+    return redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
+  };
+  switch (form.get('intent')) {
+    case 'save': {
+      const values = typedFaq(form);
+      const parsed = faqSchema.safeParse(values);
+      if (!parsed.success) {
+        const errors: FaqErrors = {};
+        for (const { path, message } of parsed.error.issues) errors[path[0] as keyof FaqErrors] ??= message;
+        return data({ errors, values }, { status: 400 });
+      }
+      return id === ''
+        ? answer(await createFaq(services.db, actor, parsed.data, now), 'Question added')
+        : answer(await updateFaq(services.db, actor, id, parsed.data, now), 'Question updated');
+    }
+    case 'activate':
+      return answer(await setFaqActive(services.db, actor, id, true, now), 'The question is shown');
+    case 'deactivate':
+      return answer(await setFaqActive(services.db, actor, id, false, now), 'The question is hidden');
+    case 'move': {
+      const direction = form.get('direction');
+      if (!isDirection(direction)) break;
+      return answer(await moveFaq(services.db, actor, { id, direction }, now), 'Order saved');
+    }
+    case 'delete':
+      return (
+        askFirst(form, deleteQuestion) ??
+        answer(await deleteFaq(services.db, actor, id, now), 'Question deleted', true)
+      );
+  }
+  return data({ error: 'This is not something the page can do.' }, { status: 400 });
+}
+
+export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, form } = loaderData;
+  const fault = actionData && 'errors' in actionData ? actionData : undefined;
+  return (
+    <>
+      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
+      <div className="mb-5 flex flex-wrap justify-end gap-2">
+        <ButtonLink variant="quiet" href="/admin/export/faqs" download>
+          Export CSV
+        </ButtonLink>
+        <Link to="?edit=new" className={buttonClass()}>
+          Add question
+        </Link>
+      </div>
+      {form && <FaqForm key={form.id ?? 'new'} {...form} {...fault} />}
+      {form ? null : rows.length === 0 ? (
+        <EmptyState title="No questions yet">Active questions stand on the home page.</EmptyState>
+      ) : (
+        <ol className="grid gap-3">
+          {rows.map(({ id, question, answer, isActive }, i) => (
+            <li key={id} className="card grid gap-3 p-5">
+              <div className="flex items-start justify-between gap-3">
+                <h2 className="text-lg leading-tight">{question}</h2>
+                <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+              </div>
+              <p className="line-clamp-3 max-w-prose whitespace-pre-line text-muted">{answer}</p>
+              <div className="flex flex-wrap gap-2">
+                <OrderButtons id={id} name={question} isFirst={i === 0} isLast={i === rows.length - 1} />
+                <Form method="post" preventScrollReset className="contents">
+                  <input type="hidden" name="id" value={id} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value={isActive ? 'deactivate' : 'activate'}
+                    variant="quiet"
+                    size="sm"
+                    aria-label={`${isActive ? 'Deactivate' : 'Activate'}: ${question}`}
+                  >
+                    {isActive ? 'Deactivate' : 'Activate'}
+                  </Button>
+                </Form>
+                <Link
+                  to={`?edit=${encodeURIComponent(id)}`}
+                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                  aria-label={`Edit: ${question}`}
+                >
+                  Edit
+                </Link>
+                <ConfirmForm
+                  question={deleteQuestion}
+                  details={<p>“{question}” can be brought back with Undo.</p>}
+                  fields={{ intent: 'delete', id }}
+                  confirmLabel="Delete"
+                  variant="danger"
+                  label={`Delete: ${question}`}
+                >
+                  Delete
+                </ConfirmForm>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
 }

@@ -1,16 +1,179 @@
+import { data, Form, Link } from 'react-router';
+import { isDirection } from '#app/domain/reorder.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { TestimonialForm } from '#app/features/testimonials/admin-form.tsx';
+import { listAllTestimonials } from '#app/features/testimonials/admin-queries.server.ts';
+import {
+  createTestimonial,
+  deleteTestimonial,
+  moveTestimonial,
+  setTestimonialApproved,
+  type TestimonialOutcome,
+  updateTestimonial,
+} from '#app/features/testimonials/commands.server.ts';
+import {
+  type TestimonialErrors,
+  testimonialSchema,
+  typedTestimonial,
+} from '#app/features/testimonials/schema.ts';
+import { askFirst } from '#app/server/confirm.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { Stars } from '#app/ui/stars.tsx';
 import type { Route } from './+types/testimonials.ts';
 
-export const handle = { title: 'Testimonials' };
+export const handle = { title: 'Testimonials', live: ['testimonials'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+const here = '/admin/testimonials';
+const deleteQuestion = 'Are you sure you want to delete this testimonial?';
+const blank = { studentName: '', rating: '5', comment: '', course: '' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const rows = await listAllTestimonials(visit.services.db);
+  const wanted = url.searchParams.get('edit');
+  const row = rows.find(({ id }) => id === wanted);
+  if (!row) return { rows, form: wanted === 'new' ? { id: undefined, values: blank } : null };
+  const { id, studentName, rating, comment, course } = row;
+  return {
+    rows,
+    form: { id, values: { studentName, rating: String(rating), comment, course: course ?? '' } },
+  };
 }
 
-export default function TestimonialsTab() {
-  return null;
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { now, services } = visit;
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '');
+  const answer = (outcome: TestimonialOutcome, text: string, undoable = false) => {
+    if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
+    return redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
+  };
+  switch (form.get('intent')) {
+    case 'save': {
+      const values = typedTestimonial(form);
+      const parsed = testimonialSchema.safeParse(values);
+      if (!parsed.success) {
+        const errors: TestimonialErrors = {};
+        for (const { path, message } of parsed.error.issues) {
+          errors[path[0] as keyof TestimonialErrors] ??= message;
+        }
+        return data({ errors, values }, { status: 400 });
+      }
+      return id === ''
+        ? answer(await createTestimonial(services.db, actor, parsed.data, now), 'Testimonial added')
+        : answer(await updateTestimonial(services.db, actor, id, parsed.data, now), 'Testimonial updated');
+    }
+    case 'approve':
+      return answer(await setTestimonialApproved(services.db, actor, id, true, now), 'Testimonial approved');
+    case 'unapprove':
+      return answer(await setTestimonialApproved(services.db, actor, id, false, now), 'Testimonial hidden');
+    case 'move': {
+      const direction = form.get('direction');
+      if (!isDirection(direction)) break;
+      return answer(await moveTestimonial(services.db, actor, { id, direction }, now), 'Order saved');
+    }
+    case 'delete':
+      return (
+        askFirst(form, deleteQuestion) ??
+        answer(await deleteTestimonial(services.db, actor, id, now), 'Testimonial deleted', true)
+      );
+  }
+  return data({ error: 'This is not something the page can do.' }, { status: 400 });
+}
+
+export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, form } = loaderData;
+  const fault = actionData && 'errors' in actionData ? actionData : undefined;
+  return (
+    <>
+      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm">
+          The first six approved are shown on the home page, in this order.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="quiet" href="/admin/export/testimonials" download>
+            Export CSV
+          </ButtonLink>
+          <Link to="?edit=new" className={buttonClass()}>
+            Add testimonial
+          </Link>
+        </div>
+      </div>
+      {form && <TestimonialForm key={form.id ?? 'new'} {...form} {...fault} />}
+      {form ? null : rows.length === 0 ? (
+        <EmptyState title="No testimonials yet">Approved testimonials stand on the home page.</EmptyState>
+      ) : (
+        <ol className="grid gap-3">
+          {rows.map((row, i) => (
+            <li key={row.id} className="card grid gap-3 p-5">
+              <div className="flex items-start justify-between gap-3">
+                <div>
+                  <h2 className="text-lg leading-tight">{row.studentName}</h2>
+                  {row.course && <p className="text-muted text-sm">{row.course}</p>}
+                </div>
+                <Badge tone={row.isApproved ? 'success' : 'warning'}>
+                  {row.isApproved ? 'Approved' : 'Pending'}
+                </Badge>
+              </div>
+              <Stars value={row.rating} />
+              <p className="max-w-prose">{row.comment}</p>
+              <div className="flex flex-wrap gap-2">
+                <OrderButtons
+                  id={row.id}
+                  name={row.studentName}
+                  isFirst={i === 0}
+                  isLast={i === rows.length - 1}
+                />
+                <Form method="post" preventScrollReset className="contents">
+                  <input type="hidden" name="id" value={row.id} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value={row.isApproved ? 'unapprove' : 'approve'}
+                    variant={row.isApproved ? 'quiet' : 'primary'}
+                    size="sm"
+                    aria-label={`${row.isApproved ? 'Unapprove' : 'Approve'} ${row.studentName}`}
+                  >
+                    {row.isApproved ? 'Unapprove' : 'Approve'}
+                  </Button>
+                </Form>
+                <Link
+                  to={`?edit=${encodeURIComponent(row.id)}`}
+                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                  aria-label={`Edit ${row.studentName}`}
+                >
+                  Edit
+                </Link>
+                <ConfirmForm
+                  question={deleteQuestion}
+                  details={<p>What {row.studentName} said can be brought back with Undo.</p>}
+                  fields={{ intent: 'delete', id: row.id }}
+                  confirmLabel="Delete"
+                  variant="danger"
+                  label={`Delete ${row.studentName}`}
+                >
+                  Delete
+                </ConfirmForm>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
 }

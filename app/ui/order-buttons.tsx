@@ -1,0 +1,38 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Form } from 'react-router';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type OrderButtonsProps = { id: string; name: string; isFirst: boolean; isLast: boolean };
+
+/** Moves one of an ordered list a place up or down, by keyboard and without script too. Sends `intent=move`. */
+export function OrderButtons({ id, name, isFirst, isLast }: OrderButtonsProps) {
+  return (
+    <Form method="post" preventScrollReset className="contents">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        type="submit"
+        name="direction"
+        value="up"
+        variant="quiet"
+        size="sm"
+        disabled={isFirst}
+        aria-label={`Move ${name} up`}
+      >
+        <Icon of={ArrowUp} />
+      </Button>
+      <Button
+        type="submit"
+        name="direction"
+        value="down"
+        variant="quiet"
+        size="sm"
+        disabled={isLast}
+        aria-label={`Move ${name} down`}
+      >
+        <Icon of={ArrowDown} />
+      </Button>
+    </Form>
+  );
+}
