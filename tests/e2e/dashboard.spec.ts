@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
+
+/** A new student with the demo data loaded. */
+async function withDemoData(page: Page): Promise<void> {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Load Demo Data' }).click();
+  await expect(page.getByRole('heading', { name: 'Learning Journey' })).toBeVisible();
+}
+
+const cardOf = (page: Page, status: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) });
+
+test('[DASH-1] the dashboard asks the signed-out to log in, and opens when they did', async ({ page }) => {
+  const person = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('[DASH-2] [DASH-3] [DASH-4] [DASH-5] [DASH-6] from empty to demo data and back', async ({ page }) => {
+  const trouble = watchTrouble(page);
+  await signUp(page, 'Asha Verma');
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha Verma' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Explore Courses' })).toHaveAttribute('href', '/courses');
+  await expect(page.getByRole('link', { name: 'Browse More' })).toHaveAttribute('href', '/courses');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Load Demo Data' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  for (const name of ['Learning Streak', 'Weekly Goal', 'Achievements', 'Quick Stats', 'Learning Journey']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByText('studied,')).toHaveCount(7);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove Demo Data' }).click();
+  await expect(page.getByRole('link', { name: 'Explore Courses' })).toBeVisible();
+  expect(trouble).toEqual([]);
+});
+
+test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab agrees', async ({
+  page,
+  context,
+}) => {
+  await withDemoData(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.locator('html')).toHaveAttribute('data-live', 'on');
+  await page.bringToFront();
+
+  await cardOf(page, 'Active').getByRole('button', { name: 'Continue Learning' }).dblclick();
+  await expect(cardOf(page, 'Active').getByRole('status')).toHaveText(/30 minutes added/);
+  await expect(cardOf(page, 'Active')).toContainText('55% done in 3.3 hours');
+  await expect(cardOf(other, 'Active')).toContainText('55% done in 3.3 hours');
+
+  const start = page.getByRole('button', { name: 'Start Course' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, 'Not started')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue Learning' }).first()).toBeFocused();
+  await expect(other.getByRole('button', { name: 'Start Course' })).toHaveCount(0);
+});
+
+test('[DASH-7] [DASH-10] Mark Complete congratulates, lights the timeline and stays', async ({ page }) => {
+  await withDemoData(page);
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  const congratulations = page.getByRole('region', { name: 'Congratulations, Asha Verma!' });
+  await expect(congratulations).toBeFocused();
+  await expect(congratulations.getByRole('link', { name: 'See your certificate' })).toHaveAttribute(
+    'href',
+    /^\/certificates\/[0-9a-f]{32}/,
+  );
+  await expectAccessible(page);
+  await expect(cardOf(page, 'Active')).toHaveCount(0);
+  await expect(page.locator('article [data-lit]')).toHaveCount(4 + 4 + 1);
+});
+
+test('[DASH-11] without a connection the press is taken back and said', async ({ page, context }) => {
+  await withDemoData(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continue Learning' }).click();
+  await expect(page.getByRole('alert')).toContainText('no connection');
+  await expect(cardOf(page, 'Active')).toContainText('45% done');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Continue Learning' }).click();
+  await expect(cardOf(page, 'Active')).toContainText('55% done');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[DASH-8] [DASH-9] [DASH-10] start, continue and complete are plain forms', async ({ page }) => {
+    await withDemoData(page);
+    await page.getByRole('button', { name: 'Start Course' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const started = cardOf(page, 'Active').filter({ hasText: '5% done' }).first();
+    await started.getByRole('button', { name: 'Continue Learning' }).click();
+    await expect(page.getByText('15% done').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Mark Complete' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Congratulations, Asha Verma!' })).toBeVisible();
+  });
+});
