@@ -12,6 +12,7 @@ import { recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
 import {
   columnOf,
+  delimiterOf,
   type ImportColumn,
   type ImportLine,
   mostImportBytes,
@@ -83,7 +84,7 @@ function readCsv(csv: string): { success: true; lines: ImportLine[]; ignored: st
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(csv),
     }) as unknown as typeof records;
   } catch (error) {
     if (error instanceof CsvError) return failed('This is not a CSV file that can be read.');

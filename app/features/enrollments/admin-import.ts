@@ -33,6 +33,14 @@ export function columnOf(head: string): ImportColumn | null {
   return importColumns.find((column) => column === name) ?? null;
 }
 
+/** What parts the columns: as the first line has it, so that `1,499` in a file of semicolons is one amount. */
+export function delimiterOf(csv: string): ',' | ';' | '\t' {
+  const [head = ''] = csv.split(/\r?\n/, 1);
+  const countOf = (delimiter: string) => head.split(delimiter).length;
+  const others = ([';', '\t'] as const).find((delimiter) => countOf(delimiter) > countOf(','));
+  return others ?? ',';
+}
+
 /** Reads the values of a line; a date without a time is that day, an amount is rupees (ADM-ENR-5). */
 export function valuesOf(line: ImportLine, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');

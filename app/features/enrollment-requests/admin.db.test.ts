@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk.server.ts';
+import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { giveSeat } from '#app/features/enrollments/admin-enroll.server.ts';
+import { storePayment } from '#app/features/enrollments/admin-pay.server.ts';
+import type { PaymentInput } from '#app/features/enrollments/admin-payment.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { acceptRequest, declineRequest } from './admin-commands.server.ts';
+import { requestShape } from './admin-list.ts';
+import { listRequests } from './admin-queries.server.ts';
+import { attachAccepted } from './attach-accepted.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+const paid: PaymentInput = { key: randomUUID(), amount: 599, method: 'UPI', reference: '4029' };
+
+let database: TestDatabase;
+let isMailBroken: boolean;
+const parts = () => ({
+  db: database.db,
+  giveSeat,
+  storePayment,
+  site: 'https://pankh.example',
+  mail: {
+    enqueue: async (tx: Database, letter: { to: string; subject: string; body: string }) => {
+      if (isMailBroken) throw new Error('the outbox is broken');
+      const { to: recipient, subject, body } = letter;
+      await tx.insert(mailOutbox).values({ id: randomUUID(), recipient, subject, body });
+    },
+  },
+});
+const register = (emailVerified = false) =>
+  database.db.insert(users).values({
+    id: 'asha',
+    email: 'asha@example.in',
+    fullName: 'Asha Rao',
+    emailVerified,
+    createdAt: now,
+    updatedAt: now,
+  });
+const seats = () => database.db.select().from(enrollments);
+const letters = () => database.db.select().from(mailOutbox);
+const request = async () => {
+  const [row] = await database.db.select().from(enrollmentRequests).where(eq(enrollmentRequests.id, 'r1'));
+  return row;
+};
+const attach = (needsProof: boolean) => attachAccepted({ db: database.db, giveSeat, needsProof }, asha, now);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  isMailBroken = false;
+  await database.db.insert(courses).values({
+    id: 'c1',
+    slug: 'first-hover',
+    title: 'First Hover',
+    description: '',
+    shortDescription: '',
+    price: 599,
+    durationDays: 5,
+    courseType: 'drone',
+  });
+  await database.db.insert(enrollmentRequests).values({
+    id: 'r1',
+    reference: 'PK-AAAAAA',
+    courseId: 'c1',
+    courseTitle: 'First Hover',
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+    createdAt: now,
+  });
+});
+afterAll(() => database.close());
+
+describe('a request accepted', () => {
+  it('[ADM-ENR-5] enrols the account of its email with payment, letter and audit, once of ten at a moment', async () => {
+    await register();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)),
+    );
+    expect(outcomes.filter(({ success }) => success)).toEqual([{ success: true, isEnrolled: true }]);
+    const [seat, ...more] = await seats();
+    expect(more).toEqual([]);
+    expect(seat).toMatchObject({ userId: 'asha', courseId: 'c1', status: 'not_started' });
+    expect(await request()).toMatchObject({
+      status: 'accepted',
+      enrollmentId: seat?.id,
+      decidedAt: now,
+      decidedBy: 'Admin portal',
+    });
+    expect(await database.db.select().from(payments)).toMatchObject([
+      { enrollmentId: seat?.id, userId: 'asha', amount: 599, status: 'completed' },
+    ]);
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter?.body).toContain('https://pankh.example/dashboard');
+    const entries = await database.db.select().from(auditLog);
+    expect(entries.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
+      'enrollment create',
+      'payment create',
+      'request accept',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('asha@example.in');
+  });
+
+  it('[ADM-ENR-5] waits for the address to sign up, and then enrols it once with what was paid', async () => {
+    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).toEqual({
+      success: true,
+      isEnrolled: false,
+    });
+    expect(await seats()).toEqual([]);
+    expect((await letters())[0]?.body).toContain('https://pankh.example/signup');
+    await register();
+    await Promise.all(Array.from({ length: 5 }, () => attach(false)));
+    const [seat, ...more] = await seats();
+    expect(more).toEqual([]);
+    expect(await request()).toMatchObject({ enrollmentId: seat?.id, userId: 'asha' });
+    expect(await database.db.select().from(payments)).toMatchObject([
+      { userId: 'asha', enrollmentId: seat?.id, amount: 599 },
+    ]);
+    expect(await attach(false)).toBe(0);
+  });
+
+  it('[ADM-ENR-5] waits for a proven address where one can be proven', async () => {
+    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+    await register();
+    expect(await attach(true)).toBe(0);
+    await database.db.update(users).set({ emailVerified: true });
+    expect(await attach(true)).toBe(1);
+    expect(await seats()).toHaveLength(1);
+  });
+
+  it('[ADM-ENR-5] changes nothing when the letter cannot be kept, or the course is gone', async () => {
+    await register();
+    isMailBroken = true;
+    await expect(acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).rejects.toThrow('outbox');
+    isMailBroken = false;
+    await database.db.delete(courses);
+    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).toMatchObject({
+      success: false,
+    });
+    expect(await request()).toMatchObject({ status: 'new', enrollmentId: null });
+    expect(await seats()).toEqual([]);
+    expect(await database.db.select().from(payments)).toEqual([]);
+  });
+});
+
+describe('a request declined', () => {
+  it('tells why by letter, enrols nobody, and cannot be accepted after', async () => {
+    await register();
+    const decline = () => declineRequest(parts(), portal, { id: 'r1', words: 'The batch is full.' }, now);
+    expect(await decline()).toMatchObject({ success: true });
+    expect((await letters())[0]?.body).toContain('The batch is full.');
+    expect(await decline()).toEqual({ success: false, error: 'This request was declined already.' });
+    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now)).toMatchObject({
+      success: false,
+    });
+    expect(await letters()).toHaveLength(1);
+    expect(await seats()).toEqual([]);
+    expect(await attach(false)).toBe(0);
+  });
+});
+
+describe('the list of requests', () => {
+  const list = (address = '') =>
+    listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape));
+
+  it('opens with the new ones, and names the account a request would enrol', async () => {
+    expect((await list()).rows).toMatchObject([{ id: 'r1', accountId: null, price: 599 }]);
+    await register();
+    expect((await list('q=pk-aaa')).rows).toMatchObject([{ accountId: 'asha', accountName: 'Asha Rao' }]);
+    await declineRequest(parts(), portal, { id: 'r1', words: '' }, now);
+    expect((await list()).total).toBe(0);
+    expect((await list('status=declined')).total).toBe(1);
+    expect((await list('status=all&q=nobody')).total).toBe(0);
+  });
+});
+
+it('[ROLE-2] only an admin decides', async () => {
+  for (const actor of [asha, { kind: 'visitor' } as const]) {
+    await expect(acceptRequest(parts(), actor, { id: 'r1', payment: null }, now)).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(declineRequest(parts(), actor, { id: 'r1', words: '' }, now)).rejects.toMatchObject({
+      status: 403,
+    });
+  }
+  expect(await request()).toMatchObject({ status: 'new' });
+});

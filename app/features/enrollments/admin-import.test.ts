@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnOf, delimiterOf, valuesOf } from './admin-import.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const line = { line: 2, email: ' Asha@Example.in ', course: 'first-hover' };
+
+describe('a line of an import', () => {
+  it('[ADM-ENR-5] is read as email, course, day and rupees', () => {
+    expect(valuesOf({ ...line, enrolled_at: '05/03/2026', amount: '₹1,499.50' }, now)).toEqual({
+      ok: true,
+      email: 'asha@example.in',
+      course: 'first-hover',
+      enrolledAt: new Date('2026-03-05T12:00:00.000Z'),
+      amount: 1499.5,
+    });
+    expect(valuesOf(line, now)).toMatchObject({ enrolledAt: now, amount: null });
+    expect(valuesOf({ ...line, enrolled_at: '2026-05-04' }, now)).toMatchObject({ enrolledAt: now });
+    expect(valuesOf({ ...line, amount: '0' }, now)).toMatchObject({ amount: null });
+  });
+
+  it.each([
+    [{ email: '' }, 'No email'],
+    [{ course: ' ' }, 'No course'],
+    [{ enrolled_at: '31/02/2026' }, 'enrolled_at is no date'],
+    [{ enrolled_at: 'yesterday' }, 'enrolled_at is no date'],
+    [{ enrolled_at: '2026-05-05' }, 'enrolled_at is in the future'],
+    [{ amount: '-5' }, 'amount is no sum in rupees'],
+  ])('[ADM-ENR-5] is refused in words: %o', (change, reason) => {
+    expect(valuesOf({ ...line, ...change }, now)).toEqual({ ok: false, reason });
+  });
+
+  it('[ADM-ENR-5] never says an instant that is not one, nor one to come, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const read = valuesOf({ ...line, enrolled_at: typed }, now);
+        return !read.ok || (!Number.isNaN(read.enrolledAt.getTime()) && read.enrolledAt <= now);
+      }),
+    );
+  });
+});
+
+it('[ADM-ENR-5] knows its columns by their names, and the delimiter by the first line', () => {
+  expect([' Email', 'Course-ID', 'Enrolled at', 'colour'].map(columnOf)).toEqual([
+    'email',
+    'course',
+    'enrolled_at',
+    null,
+  ]);
+  expect(delimiterOf('email;course;amount\na;b;1,499')).toBe(';');
+  expect(delimiterOf('email\tcourse\na\tb')).toBe('\t');
+  expect(delimiterOf('email,course\r\na;b;c,d')).toBe(',');
+});

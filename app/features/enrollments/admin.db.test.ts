@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
+import { auditLog } from '#app/db/tables/desk.server.ts';
+import { certificates, enrollments, payments } from '#app/db/tables/learning.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { undoAudit } from '#app/server/undo.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, enroll, storedEnrollment, studyParts } from '#tests/support/enrollments.ts';
+import { completeEnrollment, deleteEnrollment, enrollByHand } from './admin-commands.server.ts';
+import { planImport, runImport } from './admin-import.server.ts';
+import { enrollmentShape } from './admin-list.ts';
+import { recordPayment } from './admin-pay.server.ts';
+import type { PaymentInput } from './admin-payment.ts';
+import { listEnrollments, pageOf } from './admin-queries.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+
+let database: TestDatabase;
+const parts = () => studyParts(database.db);
+const query = (address = '') => parseListQuery(new URLSearchParams(address), enrollmentShape);
+const list = (address = '') => listEnrollments(database.db, query(address));
+const audit = () => database.db.select().from(auditLog);
+const payment = (amount = 599): PaymentInput => ({
+  key: randomUUID(),
+  amount,
+  method: 'UPI',
+  reference: '4029',
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  const person = { createdAt: now, updatedAt: now };
+  await database.db.insert(users).values([
+    { ...person, id: 'asha', email: 'asha@example.in', fullName: 'Asha Rao' },
+    { ...person, id: 'ravi', email: 'ravi@example.in', fullName: 'Ravi Nair' },
+  ]);
+  const course = { description: '', shortDescription: '', price: 599, courseType: 'drone' as const };
+  await database.db.insert(courses).values([
+    { ...course, id: 'c1', slug: 'first-hover', title: 'First Hover', durationDays: 5 },
+    { ...course, id: 'c2', slug: 'pointers', title: 'Pointers in C', durationDays: 1 },
+  ]);
+});
+afterAll(() => database.close());
+
+describe('the list of enrollments', () => {
+  it('[ADM-ENR-1] filters: Active has those not started with it; demo data stands apart', async () => {
+    const { db } = database;
+    await enroll(db, 'asha', now, { id: 'new', courseId: 'c1' });
+    await enroll(db, 'asha', now, { id: 'active', courseId: 'c2', status: 'active', progress: 40 });
+    await enroll(db, 'ravi', now, { id: 'done', courseId: 'c1', status: 'completed', progress: 100 });
+    await enroll(db, 'ravi', now, { id: 'demo', courseId: 'c2', isDemo: true });
+    const ids = async (address: string) => (await list(address)).rows.map(({ id }) => id).sort();
+    expect(await ids('')).toEqual(['active', 'done', 'new']);
+    expect(await ids('status=active')).toEqual(['active', 'new']);
+    expect(await ids('status=completed')).toEqual(['done']);
+    expect(await ids('kind=demo')).toEqual(['demo']);
+    expect(await ids('q=RAVI')).toEqual(['done']);
+    expect(await ids('q=pointers')).toEqual(['active']);
+    expect((await list('q=pointers')).total).toBe(1);
+  });
+
+  it('[ADM-ENR-2] keeps a row whose student or course is gone', async () => {
+    await enroll(database.db, 'gone', now, { courseId: 'gone' });
+    expect((await list()).rows[0]).toMatchObject({
+      studentName: null,
+      studentEmail: null,
+      courseTitle: null,
+      durationDays: null,
+    });
+  });
+
+  it('[ADM-ENR-1] of 20,000 walks the index of the dates for a page, and reads no other row', async () => {
+    const { db } = database;
+    await db.execute(sql`insert into enrollments (id, user_id, course_id, enrolled_at)
+      select 'e' || i, 'asha', 'course-' || i, '2026-01-01'::timestamptz + i * interval '1 minute'
+      from generate_series(1, 20000) i`);
+    await db.execute(sql`analyze enrollments`);
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${pageOf(db, query()).getSQL()}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('enrollments_enrolled');
+    expect(plan).not.toMatch(/Seq Scan on enrollments/);
+    const page = await list('page=800');
+    expect(page.total).toBe(20_000);
+    expect(page.rows).toHaveLength(25);
+  });
+});
+
+describe('Mark as Completed', () => {
+  it('[ADM-ENR-3] completes once with one certificate and one line in the audit, of fifty at once', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => completeEnrollment(parts(), portal, id, now)),
+    );
+    expect(outcomes.every(({ success }) => success)).toBe(true);
+    expect(outcomes.filter((outcome) => outcome.success && outcome.isNew)).toHaveLength(1);
+    const issued = await database.db.select().from(certificates);
+    expect(issued).toHaveLength(1);
+    expect(issued[0]).toMatchObject({ studentName: 'Asha Rao', courseTitle: 'First Hover' });
+    expect(await storedEnrollment(database.db, id)).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      completedAt: now,
+      certificateUrl: `/certificates/${issued[0]?.number}.pdf`,
+    });
+    expect((await audit()).map(({ action }) => action)).toEqual(['complete']);
+  });
+
+  it('[ADM-ENR-3] leaves nothing behind when the certificate cannot be written', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    const broken = { ...parts(), issueCertificate: () => Promise.reject(new Error('no ink')) };
+    await expect(completeEnrollment(broken, portal, id, now)).rejects.toThrow('no ink');
+    expect(await storedEnrollment(database.db, id)).toMatchObject({ status: 'not_started', progress: 0 });
+    expect(await audit()).toEqual([]);
+  });
+
+  it('[ADM-ENR-3] completes without a certificate where the account is gone: nobody could be named', async () => {
+    const { id } = await enroll(database.db, 'gone', now, { courseId: 'c1' });
+    expect(await completeEnrollment(parts(), portal, id, now)).toEqual({ success: true, isNew: true });
+    expect(await database.db.select().from(certificates)).toEqual([]);
+  });
+});
+
+describe('an enrollment deleted', () => {
+  it('[ADM-ENR-4] is gone, and comes back whole by its undo', async () => {
+    const row = await enroll(database.db, 'asha', now, { courseId: 'c1', status: 'active', progress: 35 });
+    const deleted = await deleteEnrollment(database.db, portal, row.id, now);
+    if (!deleted.success) throw new Error(deleted.error);
+    expect((await list()).total).toBe(0);
+    expect(await deleteEnrollment(database.db, portal, row.id, now)).toMatchObject({ success: false });
+    expect(await undoAudit(database.db, portal, deleted.auditId, now)).toEqual({ success: true });
+    expect(await storedEnrollment(database.db, row.id)).toEqual(row);
+  });
+});
+
+describe('enrolling by hand', () => {
+  it('[ADM-ENR-5] stores seat and payment together, and once of ten at a moment', async () => {
+    const wanted = { userId: 'asha', courseId: 'c1', payment: payment() };
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => enrollByHand(parts(), portal, wanted, now)),
+    );
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
+    expect((await list()).rows).toMatchObject([{ userId: 'asha', status: 'not_started', progress: 0 }]);
+    const [paid, ...more] = await database.db.select().from(payments);
+    expect(more).toEqual([]);
+    expect(paid).toMatchObject({ amount: 599, status: 'completed', method: 'UPI', courseId: 'c1' });
+    expect((await audit()).map(({ entity }) => entity).sort()).toEqual(['enrollment', 'payment']);
+  });
+
+  it('[ADM-ENR-5] is refused for a student or course that is gone, and takes the place of demo data', async () => {
+    const gone = { userId: 'gone', courseId: 'c1', payment: null };
+    expect(await enrollByHand(parts(), portal, gone, now)).toMatchObject({ success: false });
+    expect(
+      await enrollByHand(parts(), portal, { ...gone, userId: 'asha', courseId: 'gone' }, now),
+    ).toMatchObject({ success: false });
+    await enroll(database.db, 'asha', now, { courseId: 'c1', isDemo: true });
+    expect(
+      await enrollByHand(parts(), portal, { userId: 'asha', courseId: 'c1', payment: null }, now),
+    ).toMatchObject({ success: true });
+    expect((await list()).total).toBe(1);
+    expect((await list('kind=demo')).total).toBe(0);
+  });
+
+  it('[ADM-ENR-5] records a payment of an enrollment, once however often it is sent', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    const paid = payment(1499.5);
+    for (let i = 0; i < 3; i++) {
+      expect(await recordPayment(database.db, portal, id, paid, now)).toMatchObject({ success: true });
+    }
+    expect(await database.db.select().from(payments)).toMatchObject([
+      { id: paid.key, enrollmentId: id, userId: 'asha', amount: 1499.5, status: 'completed' },
+    ]);
+    expect(await audit()).toHaveLength(1);
+    expect(await recordPayment(database.db, portal, 'gone', payment(), now)).toMatchObject({
+      success: false,
+    });
+  });
+});
+
+describe('the import', () => {
+  const csv = `Email;Course;enrolled_at;amount;colour
+asha@example.in;first-hover;2026-03-01;1,499;red
+ASHA@example.in;c1;;;
+ravi@example.in;Pointers in C;01/04/2026;;
+nobody@example.in;first-hover;;;
+ravi@example.in;no-such;;;
+ravi@example.in;first-hover;2027-01-01;;
+ravi@example.in;first-hover;;lots;
+`;
+
+  it('[ADM-ENR-5] says what becomes of each line and stores nothing, then does just that, once', async () => {
+    const plan = await planImport(database.db, portal, csv, now);
+    if (!plan.success) throw new Error(plan.error);
+    expect(plan.lines.map(({ fate }) => (fate.kind === 'enroll' ? fate.course : fate.reason))).toEqual([
+      'First Hover',
+      'Twice in this file',
+      'Pointers in C',
+      'No account with this email',
+      'No such course',
+      'enrolled_at is in the future',
+      'amount is no sum in rupees',
+    ]);
+    expect(plan.ignored).toEqual(['colour']);
+    expect((await list()).total).toBe(0);
+
+    expect(await runImport(database.db, portal, csv, now)).toEqual({
+      success: true,
+      enrolled: 2,
+      paid: 1,
+      skipped: 5,
+    });
+    const again = await runImport(database.db, portal, csv, now);
+    expect(again).toMatchObject({ enrolled: 0, skipped: 7 });
+    expect((await list()).total).toBe(2);
+    expect(await database.db.select().from(payments)).toMatchObject([{ amount: 1499, userId: 'asha' }]);
+    expect((await audit()).map(({ action }) => action)).toEqual(['import']);
+    const { rows } = await list('sort=oldest');
+    expect(rows.map(({ enrolledAt }) => enrolledAt.toISOString().slice(0, 10))).toEqual([
+      '2026-03-01',
+      '2026-04-01',
+    ]);
+  });
+
+  it.each([
+    ['', 'The first line must name the columns'],
+    ['name,age\na,1', 'The first line must name the columns'],
+    ['email,course', 'There is no line below'],
+    ['email,course\n"asha', 'This is not a CSV file'],
+    [`email,course\n${'a@b.in,c1\n'.repeat(2_001)}`, 'At most 2,000 lines'],
+    ['x'.repeat(1_000_001), 'This file is too large'],
+  ])('[ADM-ENR-5] refuses what is no such list (%#)', async (text, error) => {
+    const plan = await planImport(database.db, portal, text, now);
+    expect(plan).toMatchObject({ success: false });
+    expect(plan.success ? '' : plan.error).toContain(error);
+  });
+});
+
+it('[ROLE-2] every command is refused to anyone but an admin', async () => {
+  const { db } = database;
+  const { id } = await enroll(db, 'asha', now, { courseId: 'c1' });
+  for (const actor of [asha, { kind: 'visitor' } as const]) {
+    const tries = [
+      completeEnrollment(parts(), actor, id, now),
+      deleteEnrollment(db, actor, id, now),
+      enrollByHand(parts(), actor, { userId: 'asha', courseId: 'c2', payment: null }, now),
+      recordPayment(db, actor, id, payment(), now),
+      planImport(db, actor, 'email,course', now),
+      runImport(db, actor, 'email,course\nasha@example.in,c2', now),
+    ];
+    for (const outcome of await Promise.allSettled(tries)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 403 } });
+    }
+  }
+  expect(await db.select().from(enrollments)).toHaveLength(1);
+});
