@@ -1,0 +1,173 @@
+import sharp from 'sharp';
+import { adminPassword } from '../support/site.ts';
+import { expect, expectAccessible, signUp, test } from './fixtures.ts';
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+async function enter(page: import('@playwright/test').Page) {
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await page.waitForURL(/\/admin$/);
+}
+
+test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the door: a wrong password is told, the right one opens, leaving shuts', async ({
+  page,
+}) => {
+  await page.goto('/admin/login');
+  const password = page.getByLabel('Password', { exact: true });
+  const button = page.getByRole('button', { name: 'Login to Dashboard' });
+  await expect(button).toBeDisabled();
+  await password.fill('wrong password here');
+  await button.click();
+  await expect(page.getByText('Invalid password. Please try again.')).toBeVisible();
+  await expect(password).toHaveValue('');
+  await password.fill(adminPassword);
+  await button.click();
+  await page.waitForURL(/\/admin$/);
+  await expect(page.getByText('Manage your platform')).toBeVisible();
+  await expect(page.getByText('Admin Access')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('pankh_admin_auth'))).toBe('true');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('pankh_admin_auth'))).not.toBe('true');
+  await page.evaluate(() => localStorage.setItem('pankh_admin_auth', 'true'));
+  await page.goto('/admin/students');
+  await expect(page.getByRole('button', { name: /Login to Dashboard|Verifying/ })).toBeVisible();
+});
+
+test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CAT-12] the owner's first day", async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const visitorContext = await browser.newContext({ baseURL: site.url });
+  const visitor = await visitorContext.newPage();
+  const studentContext = await browser.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.77' },
+  });
+  const student = await studentContext.newPage();
+  await signUp(student, 'Kavya Rao');
+  await visitor.goto('/courses');
+  await expect(visitor.locator('html')).toHaveAttribute('data-live', 'on');
+  await enter(page);
+
+  await test.step('adds a course with an image, and a visitor sees it come', async () => {
+    await page.goto('/admin/courses');
+    await page.getByRole('link', { name: 'Add Course' }).first().click();
+    await page.getByLabel('Title', { exact: true }).fill('Kite Mathematics');
+    await page.getByLabel('Short description').fill('Angles, lift and string, with paper.');
+    await page.getByLabel('Description', { exact: true }).fill('A weekend of geometry that flies.');
+    await page.getByLabel('Duration in days').fill('2');
+    await page.getByLabel('Price in ₹', { exact: true }).fill('499');
+    await page.getByRole('radio', { name: 'Upload File' }).check({ force: true });
+    const png = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#f7a600' } })
+      .png()
+      .toBuffer();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kite.png', mimeType: 'image/png', buffer: png });
+    await page.getByRole('button', { name: 'Create Course' }).click();
+    await expect(page).toHaveURL(/\/admin\/courses/);
+    await expect(visitor.getByText('Kite Mathematics').first()).toBeVisible();
+    await visitor.goto('/courses/kite-mathematics');
+    await expect(visitor.locator('main img').first()).toHaveJSProperty('complete', true);
+    expect(
+      await visitor
+        .locator('main img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+    await visitor.goto('/');
+    await expect(visitor.locator('html')).toHaveAttribute('data-live', 'on');
+  });
+
+  await test.step('adds a festival, and it appears in a second browser without a reload', async () => {
+    await page.goto('/admin/festivals/new');
+    await page.getByLabel('Name', { exact: true }).fill('Uttarayan');
+    await page.getByLabel('First day').fill(day(-1));
+    await page.getByLabel('Last day').fill(day(1));
+    await page.getByLabel(/^Message/).fill('The sky is full of kites');
+    await page.getByLabel(/^Discount/).fill('25%');
+    await page.getByLabel(/^Coupon code/).fill('KITE25');
+    await page.getByRole('button', { name: 'Create Festival' }).click();
+    await expect(page.getByText('Festival added successfully!')).toBeVisible();
+    await expect(visitor.getByText('The sky is full of kites')).toBeVisible();
+  });
+
+  await test.step('enrols a student, completes, and sees the figures change', async () => {
+    await page.goto('/admin/enrollments/new');
+    await page.getByLabel('Student').selectOption({
+      label: (await page.locator('option', { hasText: 'Kavya Rao' }).first().textContent()) ?? '',
+    });
+    await page.getByLabel('Course').selectOption({
+      label: (await page.locator('option', { hasText: 'Kite Mathematics' }).first().textContent()) ?? '',
+    });
+    await page.getByLabel(/^Amount/).fill('499');
+    await page.getByRole('button', { name: 'Enroll student' }).click();
+    await expect(page).toHaveURL(/\/admin\/enrollments/);
+    await expect(student.getByText('Kite Mathematics').first()).toBeVisible();
+    await page.goto('/admin/enrollments?q=Kavya');
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /Mark as Completed/ })
+      .first()
+      .click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: /complete|yes|ok/i });
+    if (await confirm.isVisible().catch(() => false)) await confirm.click();
+    await expect(page.getByText('Enrollment updated successfully!')).toBeVisible();
+    await page.goto('/admin');
+    await expect(page.getByText('₹499').first()).toBeVisible();
+    await expectAccessible(page);
+    await student.goto('/dashboard');
+    const links = await student
+      .locator('a[href^="/certificates/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const number = /[0-9a-f]{32}/.exec(links.join(' '))?.[0];
+    await student.goto(`/certificates/${number}`);
+    await expect(student.getByText('This certificate is valid')).toBeVisible();
+  });
+  await visitorContext.close();
+  await studentContext.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[ADM-2] every tab is usable at 360 px and accessible, ${colorScheme}`, async ({ browser, site }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({
+      baseURL: site.url,
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await enter(page);
+    for (const tab of [
+      '',
+      '/courses',
+      '/courses/new',
+      '/students',
+      '/enrollments',
+      '/enrollments/new',
+      '/requests',
+      '/festivals',
+      '/festivals/new',
+      '/testimonials',
+      '/faqs',
+      '/messages',
+      '/analytics',
+      '/settings',
+      '/audit',
+    ]) {
+      await page.goto(`/admin${tab}`);
+      await expect(page.locator('h1')).toHaveCount(1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, tab).toBeLessThanOrEqual(0);
+      await test.step(`axe /admin${tab}`, () => expectAccessible(page));
+    }
+    await page.goto('/admin-old');
+    await test.step('axe /admin-old', () => expectAccessible(page));
+    await context.close();
+  });
+}
