@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useMatches, useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { isTopic, livePath } from './topics.ts';
 
 /** A route says `handle = { live: ['courses'] }`, and its page reads again whenever one of these changes. */
@@ -15,7 +15,19 @@ const spreadMs = 250;
 export function useLive(): void {
   const matches = useMatches();
   const { revalidate } = useRevalidator();
+  const { state } = useNavigation();
+  const isGoing = useRef(false);
+  const isOwed = useRef(false);
   const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle)))].sort().join();
+
+  // An effect because the stream asks in its own time. Reading again in the middle of a navigation would start that
+  // anew, and what the server tells once (a word after a redirect) would be lost with the first answer.
+  useEffect(() => {
+    isGoing.current = state !== 'idle';
+    if (isGoing.current || !isOwed.current) return;
+    isOwed.current = false;
+    void revalidate();
+  }, [state, revalidate]);
 
   // An effect because the stream lives outside React.
   useEffect(() => {
@@ -25,7 +37,10 @@ export function useLive(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void revalidate(), Math.random() * spreadMs);
+      timer = setTimeout(() => {
+        if (isGoing.current) isOwed.current = true;
+        else void revalidate();
+      }, Math.random() * spreadMs);
     };
     const open = () => {
       source = new EventSource(`${livePath}?topics=${topics}`);

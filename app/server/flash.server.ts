@@ -8,6 +8,8 @@ export type Flash = { key: string; text: string; tone: 'success' | 'danger'; und
 
 const cookieName = 'pankh_flash';
 const shownFor = 60;
+const momentAfter = 3;
+const wasRead = '.read';
 
 /**
  * A redirect after a successful act, with the text shown once on the page it leads to:
@@ -23,14 +25,18 @@ export function redirectWithFlash(
   return redirect(to, { status: 303, headers: { 'Set-Cookie': cookie(visit, encode(flash), shownFor) } });
 }
 
-/** The flash this request brings, with the header that removes it; nothing where there is none. */
+/**
+ * The flash this request brings, with the header that ends it; nothing where there is none. It stays for a moment after
+ * it was read: a page that reads itself again in the middle of the redirect would lose it with the first answer.
+ */
 export function takeFlash(
   visit: Visit,
   request: Request,
 ): { flash: Flash | null; headers: Record<string, string> } {
   const kept = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName];
   if (kept === undefined) return { flash: null, headers: {} };
-  return { flash: decode(kept), headers: { 'Set-Cookie': cookie(visit, '', 0) } };
+  if (kept.endsWith(wasRead)) return { flash: decode(kept.slice(0, -wasRead.length)), headers: {} };
+  return { flash: decode(kept), headers: { 'Set-Cookie': cookie(visit, kept + wasRead, momentAfter) } };
 }
 
 function cookie({ services }: Visit, value: string, maxAge: number): string {

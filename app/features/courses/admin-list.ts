@@ -17,7 +17,7 @@ export const courseFilters = {
     ...courseTypes.map((type) => ({ value: type, label: courseTypeLabels[type] })),
   ],
   visibility: [
-    { value: 'all', label: 'Visible and hidden' },
+    { value: 'all', label: 'All' },
     { value: 'visible', label: 'Visible' },
     { value: 'hidden', label: 'Hidden' },
   ],

@@ -83,7 +83,7 @@ export function RowsField({ list, label, one, rows: initial, error, onMoved }: R
             aria-label={`${one} ${index + 1}`}
             aria-invalid={error ? true : undefined}
             onKeyDown={(event) => onKeyDown(event, index)}
-            className="min-w-0 basis-48 grow"
+            className="min-w-0 grow basis-full sm:basis-48"
           />
           <span className="flex">
             {acts.map(({ act, icon, says }) => (

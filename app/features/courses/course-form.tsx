@@ -100,7 +100,7 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
           label="What You'll Get"
           one="Item"
           rows={values.delivery_includes}
-          error={errors.deliveryIncludes ?? errors.delivery_includes}
+          error={errors.delivery_includes}
           onMoved={onMoved}
         />
         <DetailFields details={values.details} errors={errors} further={further} />

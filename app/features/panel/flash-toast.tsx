@@ -10,7 +10,11 @@ export type FlashText = { key: string; text: string; tone: 'success' | 'danger';
  */
 export function FlashToast({ flash, back }: { flash: FlashText | null; back: string }) {
   const [shown, setShown] = useState(flash);
-  if (flash && flash.key !== shown?.key) setShown(flash);
+  const [lastKey, setLastKey] = useState(flash?.key);
+  if (flash && flash.key !== lastKey) {
+    setLastKey(flash.key);
+    setShown(flash);
+  }
   const message = shown && (
     <span className="flex items-center gap-4">
       {shown.text}
