@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminPassword } from '../support/site.ts';
+import { expect, expectAccessible, test, watchTrouble } from './fixtures.ts';
+
+type Page = import('@playwright/test').Page;
+
+async function enter(page: Page): Promise<void> {
+  const done = await page.request.post('/admin/login', {
+    form: { password: adminPassword },
+    headers: { origin: new URL((await page.request.get('/healthz')).url()).origin },
+  });
+  expect(done.ok()).toBe(true);
+}
+
+test('[PORTAL-4] the built product holds neither the hint of development nor a password', async () => {
+  const holding = readdirSync('build', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) =>
+      /Development mode:|printed when the server first started/.test(readFileSync(path, 'utf8')),
+    );
+  expect(readdirSync('build/server')).toContain('server.js');
+  expect(holding).toEqual([]);
+});
+
+test('[ADM-2] every tab has its title, its sidebar, and nothing that axe holds against it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const trouble = watchTrouble(page);
+  await enter(page);
+  for (const [path, title] of [
+    ['/admin', 'Overview'],
+    ['/admin/dashboard', 'Overview'],
+    ['/admin/payments', 'Payments'],
+    ['/admin/analytics', 'Analytics'],
+    ['/admin/settings', 'Settings'],
+    ['/admin/audit', 'Audit log'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('Manage your platform')).toBeVisible();
+    await expect(page.getByText('Admin Access')).toBeVisible();
+    await expect(page.getByRole('link', { name: title, exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectAccessible(page);
+  }
+  expect(trouble).toEqual([]);
+});
+
+test('[ADM-2] on a phone the tabs stand at the foot, the others a touch further', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page);
+  await page.goto('/admin');
+  for (const path of ['/admin', '/admin/analytics', '/admin/settings', '/admin/payments', '/admin/audit']) {
+    await page.goto(path);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, path).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: /^More/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page).toHaveURL(/\/admin\/analytics$/);
+  await expect(page.locator('#panel-more')).toBeHidden();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('[ADM-2] the sidebar folds, and stays folded', async ({ page }) => {
+      await enter(page);
+      await page.goto('/admin/payments?status=completed');
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+      await expect(page.locator('.panel')).toHaveAttribute('data-collapsed', 'true');
+      await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+      await page.waitForTimeout(300);
+      await page.reload();
+      await expect(page).toHaveURL(/payments\?status=completed$/);
+      await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Analytics' }).first()).toBeVisible();
+    });
+
+    test('[ADM-SET-1] a setting is refused with what was typed, saved, told once, and undone', async ({
+      page,
+    }) => {
+      await enter(page);
+      await page.goto('/admin/settings');
+      const video = page.getByLabel('Address of the video');
+      const before = await video.inputValue();
+      await video.fill('https://example.in/page');
+      await page.getByRole('button', { name: 'Save Demo video' }).click();
+      await expect(page.getByText('Please give a YouTube or Vimeo address')).toBeVisible();
+      await expect(video).toHaveValue('https://example.in/page');
+      await video.fill('https://youtu.be/dQw4w9WgXcQ');
+      await page.getByRole('button', { name: 'Save Demo video' }).click();
+      await expect(page.getByText('Settings saved')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('Undone')).toBeVisible();
+      await expect(video).toHaveValue(before);
+      await page.reload();
+      await expect(page.getByText('Undone')).toHaveCount(0);
+    });
+  });
+}
+
+test('[ADM-SET-1] typed but unsaved work is not lost by a wrong touch', async ({ page }) => {
+  await enter(page);
+  await page.goto('/admin/settings');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await page.getByLabel('Legal name').fill('Pankh LLP');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Legal name')).toHaveValue('Pankh LLP');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/analytics$/);
+});
+
+test('[ADM-OVR-1] each figure leads to rows that count the same', async ({ page }) => {
+  await enter(page);
+  await page.goto('/admin');
+  for (const [label, noun] of [
+    ['Total Courses', /of ([\d,]+) courses?/],
+    ['Total Students', /of ([\d,]+) students?/],
+  ] as const) {
+    await page.goto('/admin');
+    const figure = await page.locator('li', { hasText: label }).locator('.figure').textContent();
+    await page.getByRole('link', { name: label }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Overview');
+    if (figure !== '0') await expect(page.getByText(noun).first()).toContainText(`of ${figure} `);
+  }
+});
