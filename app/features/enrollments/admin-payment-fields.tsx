@@ -6,19 +6,11 @@ type PaymentFieldsProps = {
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
-  /** Written as a hint: the course's price in rupees. */
-  hint?: string;
   isOptional?: boolean;
 };
 
 /** Amount, method and reference of a payment. */
-export function PaymentFields({
-  paymentKey,
-  values = {},
-  errors = {},
-  hint,
-  isOptional,
-}: PaymentFieldsProps) {
+export function PaymentFields({ paymentKey, values = {}, errors = {}, isOptional }: PaymentFieldsProps) {
   return (
     <>
       <input type="hidden" name="key" value={values.key || paymentKey} />
@@ -27,8 +19,7 @@ export function PaymentFields({
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        required={!isOptional}
-        hint={hint}
+        required={!isOptional || undefined}
         defaultValue={values.amount}
         error={errors.amount ?? errors.key}
       />
@@ -47,7 +38,7 @@ export function PaymentFields({
         name="reference"
         required={false}
         maxLength={100}
-        hint="The UPI or bank reference, or the number of a receipt."
+        placeholder="UPI or receipt number"
         autoComplete="off"
         defaultValue={values.reference}
         error={errors.reference}

@@ -23,15 +23,13 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors }: Pa
       <h2 className="text-xl">Record a payment</h2>
       <p className="mt-1 mb-4 text-muted">
         {studentName ?? unknownStudent} · {courseTitle ?? unknownCourse}
+        {price !== null && ` · the course costs ${formatRupees(price)}`}
       </p>
       <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
         <input type="hidden" name="intent" value="pay" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="next" value={back} />
-        <PaymentFields
-          {...{ paymentKey, values, errors }}
-          hint={price === null ? undefined : `The course costs ${formatRupees(price)}.`}
-        />
+        <PaymentFields {...{ paymentKey, values, errors }} />
         <div className="flex flex-wrap gap-3 sm:col-span-3">
           <Button type="submit">Record payment</Button>
           <a className="btn btn-quiet" href={back}>

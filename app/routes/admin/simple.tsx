@@ -130,7 +130,10 @@ export default function SimpleDashboard({ loaderData, actionData }: Route.Compon
       <StatList className="mb-6">
         <Stat figure={formatCount(stats.students)} label="Total Students" />
         <Stat figure={formatCount(stats.enrollments)} label="Enrollments" />
-        <Stat figure={formatRupees(stats.revenue)} label="Revenue" />
+        <Stat
+          figure={<span className="text-xl sm:text-2xl">{formatRupees(stats.revenue)}</span>}
+          label="Revenue"
+        />
         <Stat figure={formatCount(stats.testimonials)} label="Testimonials" />
       </StatList>
       <TabsNav
