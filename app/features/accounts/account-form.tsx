@@ -10,12 +10,12 @@ type AccountFormProps = {
   answer: AccountAnswer | undefined;
   button: ReactNode;
   busyText: string;
-  danger?: boolean;
+  variant?: 'primary' | 'quiet' | 'danger';
   children: (notes: Partial<Record<string, string>>) => ReactNode;
 };
 
 /** One form of the account page: its own error, its own busy button, the first field at fault focused. */
-export function AccountForm({ intent, answer, button, busyText, danger, children }: AccountFormProps) {
+export function AccountForm({ intent, answer, button, busyText, variant, children }: AccountFormProps) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.formData?.get('intent') === intent;
@@ -31,7 +31,7 @@ export function AccountForm({ intent, answer, button, busyText, danger, children
       <div>
         <Button
           type="submit"
-          variant={danger ? 'danger' : 'primary'}
+          variant={variant}
           busy={isBusy}
           busyText={busyText}
           className="w-full sm:w-auto"

@@ -50,9 +50,11 @@ export function AccountPage({ profile, sessions, done, answer }: AccountPageProp
           <SessionList sessions={sessions} answer={answer} />
         </Part>
         <Part id="data" title="Your data" lead="Everything we keep about you, as one JSON file.">
-          <ButtonLink href="/account/data.json" variant="quiet" download>
-            Download your data
-          </ButtonLink>
+          <p>
+            <ButtonLink href="/account/data.json" variant="quiet" className="w-full sm:w-auto" download>
+              Download your data
+            </ButtonLink>
+          </p>
         </Part>
         <Part
           id="delete"
@@ -139,7 +141,13 @@ function EmailState({ profile, answer }: FormProps & Pick<AccountPageProps, 'pro
         {profile.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
       </p>
       {!profile.emailVerified && (
-        <AccountForm intent="confirm" answer={answer} button="Send me a link" busyText="Sending...">
+        <AccountForm
+          intent="confirm"
+          answer={answer}
+          button="Send me a link"
+          busyText="Sending..."
+          variant="quiet"
+        >
           {() => (
             <p className="text-muted text-sm">
               Confirm that this address is yours, so that letters about your courses reach you.
@@ -205,7 +213,7 @@ function DeleteForm({ answer }: FormProps) {
         answer={answer}
         button="Delete my account for good"
         busyText="Deleting..."
-        danger
+        variant="danger"
       >
         {(notes) => (
           <PasswordField

@@ -28,7 +28,7 @@ export function SessionList({ sessions, answer }: SessionListProps) {
             key={session.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4 first:pt-0"
           >
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {browserName(session.userAgent)} {session.isCurrent && <Badge tone="success">This one</Badge>}
               </p>

@@ -25,7 +25,7 @@ export function CertificateProof({ signedText, signature, keyId }: CertificatePr
 
 function Exact({ term, value }: { term: string; value: string }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-muted">{term}</dt>
       <dd className="break-all bg-sunk p-3 font-mono text-xs">{value}</dd>
     </div>

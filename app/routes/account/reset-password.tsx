@@ -11,8 +11,8 @@ import type { Route } from './+types/reset-password.ts';
 export const meta: Route.MetaFunction = () => [
   { title: 'Choose a new password · Pankh' },
   { name: 'robots', content: 'noindex' },
-  // The address of this page is a key: it goes to nobody.
-  { name: 'referrer', content: 'no-referrer' },
+  // The address of this page is a key: it goes to no other site. With no-referrer a form would lose its Origin.
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 type Step = 'choose' | 'done' | 'over';

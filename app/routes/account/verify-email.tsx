@@ -9,7 +9,7 @@ import type { Route } from './+types/verify-email.ts';
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your email address · Pankh' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 type Step = 'ask' | 'done' | 'over';
