@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue.server.ts';
-import { auditLog } from '#app/db/tables/desk.server.ts';
+import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
 import { enrollments } from '#app/db/tables/learning.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -16,6 +16,8 @@ type UndoableEntry = {
   after: Record<string, unknown> | null;
 };
 
+const keptMessage = ['new', 'read', 'answered', 'spam'] as const;
+
 /** What can be taken back, by `entity:action`. A new kind of undo is one line here. */
 const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
   'course:delete': (tx, { before }) => restoreRow(tx, courses, before),
@@ -23,6 +25,13 @@ const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
   'testimonial:delete': (tx, { before }) => restoreRow(tx, testimonials, before),
   'faq:delete': (tx, { before }) => restoreRow(tx, faqs, before),
   'enrollment:delete': (tx, { before }) => restoreRow(tx, enrollments, before),
+  'message:delete': async (tx, { entityId, before }) => {
+    const status = keptMessage.find((known) => known === before.status) ?? 'read';
+    const message = and(eq(contactMessages.id, entityId), eq(contactMessages.status, 'deleted'));
+    const back = await tx.update(contactMessages).set({ status }).where(message).returning();
+    if (back.length === 0)
+      throw new NotUndone('This message was deleted for good, so it cannot be brought back.');
+  },
   'settings:update': async (tx, { entityId, before, after }, now) => {
     const value = { ...(await settingsValue(tx, entityId)) };
     for (const name of Object.keys(after ?? {})) if (!(name in before)) delete value[name];

@@ -11,7 +11,8 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text({ enum: ['new', 'read', 'answered', 'spam'] })
+    /** `deleted` can be brought back for thirty days: what people wrote is kept in no audit. */
+    status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
       .default('new'),
     createdAt: instant().notNull().defaultNow(),

@@ -1,16 +1,104 @@
+import { Link, useLocation } from 'react-router';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { listMessages } from '#app/features/contact/admin-queries.server.ts';
+import {
+  messageChoices,
+  messageLabels,
+  messageShape,
+  messageTones,
+} from '#app/features/contact/message-list.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/messages.ts';
 
-export const handle = { title: 'Messages' };
+export const handle = { title: 'Messages', live: ['messages'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const query = parseListQuery(url.searchParams, messageShape);
+  const list = await listMessages(db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  return page === query.page
+    ? { ...list, query, zone }
+    : { ...(await listMessages(db, { ...query, page })), query: { ...query, page }, zone };
 }
 
-export default function MessagesTab() {
-  return null;
+export default function MessagesTab({ loaderData }: Route.ComponentProps) {
+  const { rows, total, query, zone } = loaderData;
+  const { search } = useLocation();
+  return (
+    <>
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search messages"
+        selects={[
+          { name: 'status', label: 'Show', value: query.filters.status, options: messageChoices.status },
+          { name: 'sort', label: 'Order', value: query.sort, options: messageChoices.sort },
+        ]}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/messages${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState title="No messages found">What is sent from the Contact page arrives here.</EmptyState>
+      ) : (
+        <Table
+          caption="Messages"
+          keyOf={({ id }) => id}
+          rows={rows}
+          columns={[
+            {
+              head: 'Message',
+              cell: ({ id, subject, beginning, status }) => (
+                <div className="min-w-0 max-w-prose [overflow-wrap:anywhere]">
+                  <Link
+                    to={`/admin/messages/${encodeURIComponent(id)}`}
+                    className={`link ${status === 'new' ? 'font-bold' : ''}`}
+                  >
+                    {subject}
+                  </Link>
+                  <span className="line-clamp-2 text-muted text-sm">{beginning}</span>
+                </div>
+              ),
+            },
+            {
+              head: 'From',
+              cell: ({ fullName, email }) => (
+                <div className="[overflow-wrap:anywhere]">
+                  {fullName}
+                  <span className="block text-muted text-sm">{email}</span>
+                </div>
+              ),
+            },
+            {
+              head: 'Status',
+              cell: ({ status }) => <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>,
+            },
+            { head: 'Sent', cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+          ]}
+        />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['message', 'messages']}
+      />
+    </>
+  );
 }

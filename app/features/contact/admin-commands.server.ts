@@ -1,0 +1,106 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { recordAudit } from '#app/server/audit.server.ts';
+import { assertAdmin } from '#app/server/guards.server.ts';
+import type { MessageStatus } from './message-list.ts';
+
+export type MessageOutcome =
+  | { success: true; id: string; auditId: string | null }
+  | { success: false; error: string };
+
+const missing: MessageOutcome = { success: false, error: 'There is no such message any more.' };
+const keptDays = 30;
+
+/** Marks a message new, read, answered or spam (CONT-2). Doing it twice changes nothing. */
+export async function setMessageStatus(
+  db: Database,
+  actor: Actor,
+  { id, status }: { id: string; status: Exclude<MessageStatus, 'deleted'> },
+  now: Date,
+): Promise<MessageOutcome> {
+  assertAdmin(actor);
+  return await changeStatus(db, actor, { id, status, action: 'update' }, now);
+}
+
+/** Opening a new message makes it read; what was answered or is spam stays so. */
+export async function markMessageRead(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<MessageOutcome> {
+  assertAdmin(actor);
+  return await changeStatus(db, actor, { id, status: 'read', action: 'update', onlyNew: true }, now);
+}
+
+/**
+ * Puts a message into the bin, from where `auditId` brings it back, and empties the bin of what has been there for
+ * thirty days. What was written stands in no audit, since it is the sender's.
+ */
+export async function deleteMessage(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<MessageOutcome> {
+  assertAdmin(actor);
+  const monthAgo = new Date(now.getTime() - keptDays * 24 * 60 * 60_000);
+  const deletion = and(
+    eq(auditLog.entity, 'message'),
+    eq(auditLog.action, 'delete'),
+    eq(auditLog.entityId, contactMessages.id),
+  );
+  const lastDeletion = db
+    .select({ at: sql`max(${auditLog.at})` })
+    .from(auditLog)
+    .where(deletion);
+  await db
+    .delete(contactMessages)
+    .where(and(eq(contactMessages.status, 'deleted'), lt(sql`(${lastDeletion})`, monthAgo)));
+  return await changeStatus(db, actor, { id, status: 'deleted', action: 'delete' }, now);
+}
+
+/** Deletes for good a message that lies in the bin; nothing brings it back. */
+export async function eraseMessage(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<MessageOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<MessageOutcome> => {
+    const inBin = and(eq(contactMessages.id, id), eq(contactMessages.status, 'deleted'));
+    const [erased] = await tx.delete(contactMessages).where(inBin).returning({ id: contactMessages.id });
+    if (!erased) return missing;
+    const entry = { action: 'erase', entity: 'message', entityId: id } as const;
+    await recordAudit(tx, actor, entry, now);
+    return { success: true, id, auditId: null };
+  });
+}
+
+type Change = { id: string; status: MessageStatus; action: 'update' | 'delete'; onlyNew?: boolean };
+
+async function changeStatus(
+  db: Database,
+  actor: Actor,
+  { id, status, action, onlyNew }: Change,
+  now: Date,
+): Promise<MessageOutcome> {
+  return await inTransaction(db, async (tx): Promise<MessageOutcome> => {
+    const [row] = await tx
+      .select({ status: contactMessages.status })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for('update');
+    if (!row) return missing;
+    if (row.status === status || (onlyNew && row.status !== 'new'))
+      return { success: true, id, auditId: null };
+    await tx.update(contactMessages).set({ status }).where(eq(contactMessages.id, id));
+    const entry = { action, entity: 'message', entityId: id, before: { status: row.status } } as const;
+    const auditId = await recordAudit(tx, actor, { ...entry, after: { status } }, now);
+    return { success: true, id, auditId };
+  });
+}
