@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './calendar.ts';
-import { changePercent, fillBuckets, grainOf, parsePeriod, periodBefore } from './period.ts';
+import { changePercent, fillBuckets, grainOf, namedRange, parsePeriod, periodBefore } from './period.ts';
 
 const today = '2026-03-15';
 const read = (query: string) => parsePeriod(new URLSearchParams(query), today);
@@ -18,6 +18,18 @@ describe('[ADM-ANA-4] the range of the figures', () => {
     ['period=x&from=junk&to=junk', '30d', '2026-02-14', today],
   ])('%j', (query, choice, from, to) => {
     expect(read(query)).toEqual({ choice, from, to });
+  });
+
+  it('a list is narrowed by two days that make sense, and by nothing else', () => {
+    const named = (query: string) => namedRange(new URLSearchParams(query));
+    expect(named('from=2026-01-01&to=2026-01-31')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    for (const query of [
+      '',
+      'from=2026-01-01',
+      'from=2026-02-01&to=2026-01-01',
+      'from=2026-02-30&to=2026-03-01',
+    ])
+      expect(named(query)).toBeNull();
   });
 
   it('compares with as many days just before', () => {

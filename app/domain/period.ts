@@ -24,13 +24,17 @@ const mostDaysByDay = 92;
 /** Before this day the product did not exist; a range begins no earlier. */
 export const firstDay: Day = '2020-01-01';
 
-/** The range an address names (`period`, or `from` and `to`); the last 30 days where it names none that makes sense. */
-export function parsePeriod(params: URLSearchParams, today: Day): Period {
+/** The days a list's address names by `from` and `to`, both inclusive; null where it names none that make sense. */
+export function namedRange(params: URLSearchParams): { from: Day; to: Day } | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
-  if (isDay(from) && isDay(to) && from <= to && from >= firstDay && to <= addDays(today, 366)) {
-    return { choice: 'custom', from, to };
-  }
+  return isDay(from) && isDay(to) && from <= to && from >= firstDay ? { from, to } : null;
+}
+
+/** The range an address names (`period`, or `from` and `to`); the last 30 days where it names none that makes sense. */
+export function parsePeriod(params: URLSearchParams, today: Day): Period {
+  const named = namedRange(params);
+  if (named && named.to <= addDays(today, 366)) return { choice: 'custom', ...named };
   const choice = periodChoices.find(({ value }) => value === params.get('period'))?.value ?? '30d';
   return { choice, from: startOf(choice, today), to: today };
 }

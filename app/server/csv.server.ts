@@ -6,8 +6,11 @@ import type { ContractJson } from '#app/domain/contract-fields.ts';
 /** One list as CSV: its columns in the specification's names, its rows read bit by bit. */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
-/** Makes a list's export from the very parameters of the list's address, so that the same filters hold. */
-export type ExportList = (db: Database, params: URLSearchParams, now: Date) => CsvExport;
+/**
+ * Makes a list's export from the very parameters of the list's address, so that the same filters hold; days among them
+ * are days of the site's `zone`, India's where none is given.
+ */
+export type ExportList = (db: Database, params: URLSearchParams, now: Date, zone?: string) => CsvExport;
 
 const batchSize = 1_000;
 

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { type Actor, adminDoor, isAdmin, isSignedIn, type UserActor } from '#app/domain/access.ts';
-import type { Visit } from './visit.server.ts';
+
+/** Of a visit, the guards need only who asks. */
+type Asking = { actor: () => Promise<Actor> };
 
 /** The signed-in user, or a redirect to the login that leads back here (DASH-1). */
-export async function requireUser(visit: Visit, url: URL): Promise<UserActor> {
+export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
   const actor = await visit.actor();
   if (isSignedIn(actor)) return actor;
   throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
@@ -13,7 +15,7 @@ export async function requireUser(visit: Visit, url: URL): Promise<UserActor> {
  * An admin, or a redirect: a student goes home, anyone else to the admin login, which leads back to `url` (ADM-1); from
  * the simple dashboard everyone else goes home (OLD-1).
  */
-export async function requireAdmin(visit: Visit, url?: URL): Promise<Actor> {
+export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await visit.actor();
   const door = adminDoor(actor);
   if (door === 'panel') return actor;

@@ -8,9 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useAdmin } from './admin-context.tsx';
-import { usePortalSignIn } from './use-portal-sign-in.ts';
-
-export type PortalAnswer = { success: true } | { error: string };
+import { type PortalAnswer, usePortalSignIn } from './use-portal-sign-in.ts';
 
 type PortalLoginProps = {
   /** Where it leads: the panel, or the tab that was asked for. */

@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAdmin } from './admin-context.tsx';
-import type { PortalAnswer } from './portal-login.tsx';
+
+export type PortalAnswer = { success: true } | { error: string };
 
 /** How long `'Verifying...'` stands at least, and how long success before the panel opens, in milliseconds (PORTAL-2). */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
+
+export type PortalAnswer = { success: true } | { error: string };
 
 type Phase = 'idle' | 'verifying' | 'success';
 

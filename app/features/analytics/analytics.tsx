@@ -62,7 +62,7 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
               to="/admin/enrollments?status=completed"
             />
             <li className="flex flex-wrap items-baseline justify-between gap-3">
-              <Link className="link" to="/admin/testimonials?status=approved">
+              <Link className="link" to="/admin/testimonials">
                 Satisfaction score
               </Link>
               <span className="flex items-center gap-2">

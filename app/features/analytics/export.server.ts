@@ -4,10 +4,10 @@ import type { ExportList } from '#app/server/csv.server.ts';
 import { listByCourse } from './over-time.server.ts';
 
 /** Enrollments and revenue by course in the chosen period, as CSV. */
-export const exportByCourse: ExportList = (db, params, now) => {
-  const period = parsePeriod(params, dayIn(now));
+export const exportByCourse: ExportList = (db, params, now, zone = siteTimeZone) => {
+  const period = parsePeriod(params, dayIn(now, zone));
   async function* rows() {
-    for (const row of await listByCourse(db, period, siteTimeZone)) {
+    for (const row of await listByCourse(db, period, zone)) {
       const { courseId, title, enrollments, revenue } = row;
       yield {
         course_id: courseId,

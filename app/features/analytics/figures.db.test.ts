@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses, testimonials } from '#app/db/tables/catalogue.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
+import { enrollmentShape, rangeIn } from '#app/features/enrollments/admin-list.ts';
+import { listEnrollments } from '#app/features/enrollments/admin-queries.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { analyticsOf, overviewOf } from './figures.ts';
 import { getOverTime, listByCourse } from './over-time.server.ts';
@@ -152,6 +155,11 @@ describe('Analytics', () => {
     expect(data.revenue.find(({ bucket }) => bucket === '2026-03-02')?.value).toBe(599.5);
     expect(data.totals).toEqual({ revenue: 599.5, enrollments: 3 });
     expect(data.earlier).toEqual({ revenue: 0, enrollments: 0 });
+    // The list behind the figure: what the link to it says.
+    const address = new URLSearchParams('from=2026-03-01&to=2026-03-05');
+    const range = rangeIn(address, zone);
+    const list = await listEnrollments(database.db, { ...parseListQuery(address, enrollmentShape), range });
+    expect(list.total).toBe(data.totals.enrollments);
     const inUtc = await getOverTime(database.db, period, 'UTC');
     expect(inUtc.enrollments[0]?.value).toBe(2);
   });

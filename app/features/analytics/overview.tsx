@@ -25,7 +25,7 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
           label="Avg. Rating"
           figure={figures.rating.toFixed(1)}
           note={`of ${plural(figures.rated, 'rated course', 'rated courses')}`}
-          to="/admin/courses?sort=rating"
+          to="/admin/courses"
         />
       </FigureList>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

@@ -1,12 +1,13 @@
+import { siteTimeZone } from '#app/domain/calendar.ts';
 import { enrollmentToContract } from '#app/domain/data-contract.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/server/csv.server.ts';
-import { enrollmentShape } from './admin-list.ts';
+import { enrollmentShape, rangeIn } from './admin-list.ts';
 import { listEnrollmentsAfter } from './admin-queries.server.ts';
 
 /** The enrollments as CSV under the specification's names, with the filters of the list, newest first (DATA-1). */
-export const exportEnrollments: ExportList = (db, params) => {
-  const query = parseListQuery(params, enrollmentShape);
+export const exportEnrollments: ExportList = (db, params, _now, zone = siteTimeZone) => {
+  const query = { ...parseListQuery(params, enrollmentShape), range: rangeIn(params, zone) };
   type Row = Awaited<ReturnType<typeof listEnrollmentsAfter>>[number];
   async function* rows() {
     for await (const row of inBatches<Row>((last, limit) => listEnrollmentsAfter(db, query, last, limit))) {

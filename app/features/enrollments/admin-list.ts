@@ -1,5 +1,7 @@
+import type { Day } from '#app/domain/calendar.ts';
 import { type EnrollmentStatus, enrollmentFilters } from '#app/domain/enrollment.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
+import { namedRange } from '#app/domain/period.ts';
 
 export const enrollmentSorts = [
   { value: 'newest', label: 'Newest first' },
@@ -23,7 +25,16 @@ export const enrollmentShape = {
   filters: { status: ['all', 'active', 'completed'], kind: ['real', 'demo'] },
 } as const;
 
-export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'>;
+/** With `range`, only those enrolled on its days, both inclusive, in its zone. */
+export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> & {
+  range?: { from: Day; to: Day; zone: string } | null;
+};
+
+/** The days an address names by `from` and `to`; null for all time. */
+export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery['range'] {
+  const range = namedRange(params);
+  return range && { ...range, zone };
+}
 
 /** The filters as they are in the address; an unknown one shows all. */
 export function filterOf(query: EnrollmentQuery) {

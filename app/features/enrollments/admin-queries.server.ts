@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { within } from '#app/db/period.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { enrollments } from '#app/db/tables/learning.server.ts';
@@ -136,6 +137,7 @@ function conditions(query: EnrollmentQuery): SQL | undefined {
   const filter = filterOf(query);
   return and(
     query.filters.kind === 'demo' ? sql`${enrollments.isDemo}` : sql`not ${enrollments.isDemo}`,
+    query.range ? within(enrollments.enrolledAt, query.range, query.range.zone) : undefined,
     filter === 'all' ? undefined : inArray(enrollments.status, [...statusesOf(filter)]),
   );
 }

@@ -7,9 +7,9 @@ import { paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './queries.server.ts';
 
 /** The payments as CSV under the specification's names, with how and under which reference they came (DATA-1). */
-export const exportPayments: ExportList = (db, params, now) => {
-  const period = parsePeriod(periodParams(params), dayIn(now));
-  const query = { ...parseListQuery(params, paymentShape), period, zone: siteTimeZone };
+export const exportPayments: ExportList = (db, params, now, zone = siteTimeZone) => {
+  const period = parsePeriod(periodParams(params), dayIn(now, zone));
+  const query = { ...parseListQuery(params, paymentShape), period, zone };
   type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
   async function* rows() {
     for await (const row of inBatches<Row>((last, limit) => listPaymentsAfter(db, query, last, limit))) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
-const save = (group: 'homeStats' | 'social', value: object | null, version = '', actor = portal) =>
+const save = (group: 'homeStats' | 'social', value: object | null, version = '', actor: Actor = portal) =>
   saveSettings(database.db, actor, { group, value, version }, now);
 const versionOf = async (group: string) => (await getVersionedSettings(database.db)).versions[group] ?? '';
 

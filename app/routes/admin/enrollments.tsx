@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, useLocation } from 'react-router';
+import { formatDate } from '#app/domain/calendar.ts';
 import { enrollmentFilters } from '#app/domain/enrollment.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { issueCertificate } from '#app/features/certificates/commands.server.ts';
 import { completeEnrollment, deleteEnrollment } from '#app/features/enrollments/admin-commands.server.ts';
-import { enrollmentKinds, enrollmentShape, enrollmentSorts } from '#app/features/enrollments/admin-list.ts';
+import {
+  enrollmentKinds,
+  enrollmentShape,
+  enrollmentSorts,
+  rangeIn,
+} from '#app/features/enrollments/admin-list.ts';
 import { recordPayment } from '#app/features/enrollments/admin-pay.server.ts';
 import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin-payment.ts';
 import { PaymentForm } from '#app/features/enrollments/admin-payment-form.tsx';
@@ -32,7 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const query = parseListQuery(url.searchParams, enrollmentShape);
+  const { zone } = (await getSettings(db)).time;
+  const range = rangeIn(url.searchParams, zone);
+  const query = { ...parseListQuery(url.searchParams, enrollmentShape), range };
   const first = await listEnrollments(db, query);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listEnrollments(db, { ...query, page });
@@ -82,6 +90,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
   const { query, rows, total, paying, paymentKey, back } = loaderData;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
+  const { range } = query;
   const { status, kind } = query.filters;
   const payAnswer = actionData && 'errors' in actionData ? actionData : undefined;
   return (
@@ -120,7 +129,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           { name: 'sort', label: 'Sort by', value: query.sort, options: enrollmentSorts },
           { name: 'kind', label: 'Data', value: kind, options: enrollmentKinds },
         ]}
-        keep={status === 'all' ? {} : { status }}
+        keep={{ ...(status !== 'all' && { status }), ...(range && { from: range.from, to: range.to }) }}
       >
         <ButtonLink variant="quiet" href={`/admin/export/enrollments${search}`} download>
           Export CSV
@@ -132,6 +141,14 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           Add Enrollment
         </Link>
       </ListToolbar>
+      {range && (
+        <p className="mb-3">
+          Enrolled from {formatDate(range.from)} to {formatDate(range.to)}.{' '}
+          <Link className="link" to={withParams(params, { from: null, to: null, page: null })}>
+            Show all time
+          </Link>
+        </p>
+      )}
       {rows.length === 0 ? (
         <EmptyState title="No enrollments found" />
       ) : (

@@ -1,4 +1,5 @@
 import { dayIn } from '#app/domain/calendar.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { csvResponse } from '#app/server/csv.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
@@ -13,5 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
   if (!list) return new Response('There is no such list.', { status: 404 });
   const { services, now } = visit;
-  return csvResponse(`pankh-${name}-${dayIn(now)}.csv`, list(services.db, url.searchParams, now));
+  const { zone } = (await getSettings(services.db)).time;
+  const file = `pankh-${name}-${dayIn(now, zone)}.csv`;
+  return csvResponse(file, list(services.db, url.searchParams, now, zone));
 }
