@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { type FestivalStatus, type FestivalTheme, readOffer } from '#app/domain/festival.ts';
-import { gradientClasses } from '#app/domain/festival-themes.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
@@ -19,12 +18,17 @@ type FestivalCardProps = {
 
 /** A theme of the panel's list, with all that can be done with it (ADM-FES-2). */
 export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) {
-  const { id, name, emoji, startDate, endDate, gradient, animations } = festival;
+  const { id, name, emoji, startDate, endDate, colors, animations } = festival;
   const { title, discount, code } = readOffer(festival.offer);
   const address = `/admin/festivals/${encodeURIComponent(id)}`;
   return (
     <li className="card flex flex-col overflow-hidden">
-      <div aria-hidden="true" className={`h-2 bg-linear-to-r ${gradientClasses(gradient)}`} />
+      <svg aria-hidden="true" viewBox="0 0 3 1" preserveAspectRatio="none" className="block h-2 w-full">
+        {Object.values(colors).map((color, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of the three colours may be the same.
+          <rect key={i} x={i} width="1" height="1" fill={color} />
+        ))}
+      </svg>
       <div className="flex grow flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-xl leading-tight">
