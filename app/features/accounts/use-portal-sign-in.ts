@@ -7,8 +7,6 @@ export type PortalAnswer = { success: true } | { error: string };
 /** How long `'Verifying...'` stands at least, and how long success before the panel opens, in milliseconds (PORTAL-2). */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
 
-export type PortalAnswer = { success: true } | { error: string };
-
 type Phase = 'idle' | 'verifying' | 'success';
 
 /**
