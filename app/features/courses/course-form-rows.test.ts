@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { changeRows, parseRowIntent, pressRow, rowIntent } from './course-form-rows.ts';
+import { newCourseValues } from './course-form-values.ts';
+
+const blank = () => '';
+
+it('[ADM-CRS-5] adds, takes away and moves rows', () => {
+  const rows = ['a', 'b', 'c'];
+  expect(changeRows(rows, 'add', 3, blank)).toEqual(['a', 'b', 'c', '']);
+  expect(changeRows(rows, 'remove', 1, blank)).toEqual(['a', 'c']);
+  expect(changeRows(rows, 'up', 2, blank)).toEqual(['a', 'c', 'b']);
+  expect(changeRows(rows, 'down', 0, blank)).toEqual(['b', 'a', 'c']);
+  expect(changeRows(rows, 'up', 0, blank)).toEqual(rows);
+  expect(changeRows(rows, 'down', 2, blank)).toEqual(rows);
+  expect(changeRows(rows, 'remove', 9, blank)).toEqual(rows);
+});
+
+it('[ADM-CRS-5] loses no row by moving, and a move back undoes a move', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { minLength: 2 }), fc.nat(), (rows, at) => {
+      const index = at % (rows.length - 1);
+      const moved = changeRows(rows, 'down', index, blank);
+      expect([...moved].sort()).toEqual([...rows].sort());
+      expect(changeRows(moved, 'up', index + 1, blank)).toEqual(rows);
+    }),
+  );
+});
+
+it('[ADM-CRS-5] a button says what it does, and nothing else is taken for one', () => {
+  expect(parseRowIntent(rowIntent('up', 'features', 12))).toEqual({ act: 'up', list: 'features', index: 12 });
+  for (const text of ['save', 'up:title:0', 'drop:features:0', 'up:features:-1', 'up:features:1x', ''])
+    expect(parseRowIntent(text)).toBeNull();
+});
+
+it('[ADM-CRS-5] a press without script changes its list and leaves the rest as typed', () => {
+  const values = { ...newCourseValues(), title: 'Typed', features: ['a', 'b'], delivery_includes: ['kit'] };
+  expect(pressRow(values, { act: 'remove', list: 'features', index: 0 })).toEqual({
+    ...values,
+    features: ['b'],
+  });
+});
