@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, isAdmin } from '#app/domain/access.ts';
 import type { LiveBus } from './bus.server.ts';
-import { anyTopic, isPublicTopic, isTopic, ownTopic, studentTopic, type Topic } from './topics.ts';
+import {
+  anyTopic,
+  isAdminTopic,
+  isPublicTopic,
+  isTopic,
+  ownTopic,
+  studentTopic,
+  type Topic,
+} from './topics.ts';
 
 type Listener = {
   response: ServerResponse;
@@ -23,7 +31,7 @@ export type LiveStreams = {
   open(
     request: IncomingMessage,
     response: ServerResponse,
-    visit: { address: string; actor: () => Promise<Actor> },
+    visit: Record<'actor' | 'panelActor', () => Promise<Actor>> & { address: string },
   ): Promise<void>;
   count(): number;
   close(): void;
@@ -74,7 +82,8 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';
       const topics = asked.slice(0, 300).split(',').filter(isTopic);
       const isPrivate = topics.some((topic) => !isPublicTopic(topic));
-      const actor: Actor = isPrivate ? await visit.actor() : { kind: 'visitor' };
+      const ask = topics.some(isAdminTopic) ? visit.panelActor : visit.actor;
+      const actor: Actor = isPrivate ? await ask() : { kind: 'visitor' };
       const wanted = allowedTopics(topics, actor);
       const here = perAddress.get(visit.address) ?? 0;
       if (listeners.size >= most.open || here >= most.perAddress) return refuse(response, 503);
@@ -84,7 +93,7 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
         address: visit.address,
         wanted,
         actorKey: keyOf(actor),
-        actor: isPrivate ? visit.actor : null,
+        actor: isPrivate ? ask : null,
         due: new Set(),
       };
       listeners.add(listener);

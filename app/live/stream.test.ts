@@ -39,7 +39,11 @@ describe('event streams', () => {
     streams = createLiveStreams(bus);
     const now = typeof actor === 'function' ? actor : () => actor;
     server = createServer((request, response) => {
-      void streams.open(request, response, { address: '127.0.0.1', actor: async () => now() });
+      void streams.open(request, response, {
+        address: '127.0.0.1',
+        actor: async () => now(),
+        panelActor: async () => now(),
+      });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live?topics=`;

@@ -27,8 +27,12 @@ export function isPublicTopic(topic: string): topic is PublicTopic {
   return publicTopics.some((known) => known === topic);
 }
 
+export function isAdminTopic(topic: string): topic is AdminTopic {
+  return adminTopics.some((known) => known === topic);
+}
+
 export function isTopic(topic: string): topic is Topic {
-  return isPublicTopic(topic) || topic === ownTopic || adminTopics.some((known) => known === topic);
+  return isPublicTopic(topic) || topic === ownTopic || isAdminTopic(topic);
 }
 
 /** The database's word for a topic of one student. */

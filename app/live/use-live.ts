@@ -2,13 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { isTopic, livePath } from './topics.ts';
 
-/** A route says `handle = { live: ['courses'] }`, and its page reads again whenever one of these changes. */
-export type LiveHandle = { live: readonly string[] };
-
 // Open pages read again over a short while instead of all at one moment.
 const spreadMs = 250;
 
 /**
+ * A route says `handle = { live: ['courses'] }`, and its page reads again whenever one of these changes.
  * One event stream a page, on the topics of all its routes (FEST-10, CAT-12). Closed while the tab is hidden, since
  * browsers allow few connections to one host; on every (re)connect after the first the page reads again.
  */

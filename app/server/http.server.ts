@@ -56,8 +56,9 @@ export function createHttpServer(options: {
     const path = (request.url ?? '/').split('?', 1)[0];
     const address = clientAddress(request, services.env.trustedProxies);
     if (request.method === 'GET' && path === livePath) {
-      const actor = () => actorOf(services, request);
-      return streams.open(request, response, { address, actor });
+      const actor = () => actorOf(services.actorOf, request);
+      const panelActor = () => actorOf(services.panelActorOf, request);
+      return streams.open(request, response, { address, actor, panelActor });
     }
     if (request.method === 'GET' && (path === '/healthz' || path === '/readyz')) {
       return health(services, path, response);
@@ -83,9 +84,11 @@ function createVisit(
   stylesheet: Visit['stylesheet'],
 ): Visit {
   let actor: ReturnType<Visit['actor']> | undefined;
+  let panelActor: ReturnType<Visit['actor']> | undefined;
   return {
     services,
-    actor: () => (actor ??= actorOf(services, request)),
+    actor: () => (actor ??= actorOf(services.actorOf, request)),
+    panelActor: () => (panelActor ??= actorOf(services.panelActorOf, request)),
     address,
     ...readSiteCookies(request.headers.cookie),
     nonce: randomBytes(16).toString('base64'),
@@ -95,9 +98,9 @@ function createVisit(
   };
 }
 
-async function actorOf(services: Services, request: IncomingMessage): ReturnType<Visit['actor']> {
+async function actorOf(find: Services['actorOf'], request: IncomingMessage): ReturnType<Visit['actor']> {
   if (!request.headers.cookie) return { kind: 'visitor' };
-  return services.actorOf(new Headers({ cookie: request.headers.cookie }));
+  return find(new Headers({ cookie: request.headers.cookie }));
 }
 
 function contextWith(visit: Visit): RouterContextProvider {

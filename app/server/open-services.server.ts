@@ -1,6 +1,7 @@
 import { openDatabase } from '#app/db/client.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { isAdmin } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createAuth } from './auth.server.ts';
@@ -47,8 +48,28 @@ export async function openServices(
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
   };
+  const panelActorOf: Services['panelActorOf'] = async (headers) => {
+    const actor = await auth.actorOf(headers);
+    if (isAdmin(actor)) return actor;
+    const holder = await portal.actorOf(headers);
+    return isAdmin(holder) ? holder : actor;
+  };
   return {
-    services: { env, db, database, live, auth, portal, limits, mail, images, log, actorOf, clock },
+    services: {
+      env,
+      db,
+      database,
+      live,
+      auth,
+      portal,
+      limits,
+      mail,
+      images,
+      log,
+      actorOf,
+      panelActorOf,
+      clock,
+    },
     notices,
     async close() {
       await live.close();

@@ -23,5 +23,7 @@ export type Services = {
   log: Log;
   /** Who stands behind these cookies: a signed-in user, a portal session, or a visitor. */
   actorOf: (headers: Headers) => Promise<Actor>;
+  /** The same at the panel's door: a signed-in admin, else a portal session, else whoever is signed in (ADM-1). */
+  panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;
 };

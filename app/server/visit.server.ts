@@ -10,6 +10,8 @@ export type Visit = {
   services: Services;
   /** Who asks, read from the session in the database; asked once a request. */
   actor: () => Promise<Actor>;
+  /** The same before the panel's door: who entered by the portal counts, though signed in as a student too (ADM-1). */
+  panelActor?: () => Promise<Actor>;
   /** The visitor's network address as our own rules found it, never a header taken on trust. */
   address: string;
   theme: Theme;

@@ -29,8 +29,6 @@ export const contactSchema = z.object({
 export type ContactInput = z.output<typeof contactSchema>;
 export type ContactField = keyof ContactInput;
 
-export const contactFields = ['fullName', 'email', 'subject', 'message'] as const satisfies ContactField[];
-
 /** What was typed, as plain text under the form's own names; anything else that was sent is left out. */
 export function typedContact(form: FormData): Record<ContactField | 'trap' | 'shownAt', string> {
   const text = (name: string) => {
