@@ -52,6 +52,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/enrollments/new': 'panel',
   '/admin/enrollments/import': 'panel',
   '/admin/requests': 'panel',
+  '/admin/payments': 'panel',
   '/admin/festivals': 'panel',
   '/admin/festivals/new': 'panel',
   '/admin/festivals/:id': 'panel',
