@@ -128,6 +128,14 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
     const number = /[0-9a-f]{32}/.exec(links.join(' '))?.[0];
     await student.goto(`/certificates/${number}`);
     await expect(student.getByText('This certificate is valid')).toBeVisible();
+    await page.goto('/admin/students?q=Kavya');
+    await page.getByRole('link', { name: /View Details/ }).first().click();
+    await page.getByText('Correct or withdraw').click();
+    await page.getByLabel('Name on the certificate').fill('Kavya Srinivas Rao');
+    await page.getByRole('button', { name: 'Issue anew with this name' }).click();
+    await expect(page.getByText('Certificate issued anew')).toBeVisible();
+    await student.reload();
+    await expect(student.getByText(/replaced/i).first()).toBeVisible();
   });
   await visitorContext.close();
   await studentContext.close();

@@ -1,4 +1,5 @@
 import { Clock, Flame } from 'lucide-react';
+import { Link } from 'react-router';
 import { toHours } from '#app/domain/study-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type DashboardData, minutesOf } from './dashboard-data.ts';
@@ -22,6 +23,11 @@ export function Welcome({ data }: { data: DashboardData }) {
           <span>
             <strong className="text-ink">{counted(toHours(minutesOf(week)), 'hour')}</strong> this week
           </span>
+        </li>
+        <li>
+          <Link to="/account" className="link">
+            Your account
+          </Link>
         </li>
       </ul>
       <div className="string mt-6" />

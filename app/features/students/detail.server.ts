@@ -42,6 +42,7 @@ export async function findStudent(db: Database, id: string) {
     db
       .select({
         number: certificates.number,
+        enrollmentId: certificates.enrollmentId,
         courseTitle: certificates.courseTitle,
         studentName: certificates.studentName,
         issuedAt: certificates.issuedAt,

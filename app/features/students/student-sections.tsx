@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { AmendCertificate } from './amend-certificate.tsx';
 import type { StudentDetail } from './student-detail.ts';
 
 const unknownCourse = 'Unknown Course';
@@ -88,7 +89,7 @@ export function StudentCertificates({ rows }: { rows: StudentDetail['certificate
   return (
     <Section title="Certificates" empty={rows.length === 0 ? 'No certificate issued yet.' : undefined}>
       <ul className="grid gap-3">
-        {rows.map(({ number, courseTitle, issuedAt, status, isSpecimen }) => (
+        {rows.map(({ number, enrollmentId, studentName, courseTitle, issuedAt, status, isSpecimen }) => (
           <li key={number} className="grid">
             <span>
               <Link className="link" to={certificatePath(number)}>
@@ -100,6 +101,9 @@ export function StudentCertificates({ rows }: { rows: StudentDetail['certificate
             <span className="break-all text-muted text-sm">
               {formatDate(issuedAt)} · <code className="font-mono">{showCertificateNumber(number)}</code>
             </span>
+            {status === 'valid' && !isSpecimen && (
+              <AmendCertificate {...{ number, enrollmentId, studentName }} />
+            )}
           </li>
         ))}
       </ul>

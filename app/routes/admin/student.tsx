@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { reissueCertificate, revokeCertificate } from '#app/features/certificates/amend.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/features/students/commands.server.ts';
 import { findStudent } from '#app/features/students/detail.server.ts';
@@ -90,6 +91,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return outcome.success
         ? redirectWithFlash(visit, here, 'All sessions ended')
         : data({ error: outcome.error }, { status: 409 });
+    }
+    case 'reissue': {
+      const enrollment = String(form.get('enrollment') ?? '');
+      const name = String(form.get('name') ?? '').slice(0, 500);
+      const outcome = await reissueCertificate(services.db, actor, enrollment, name, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'Certificate issued anew')
+        : data({ error: outcome.error }, { status: 400 });
+    }
+    case 'revoke': {
+      const number = String(form.get('number') ?? '');
+      const reason = String(form.get('reason') ?? '').slice(0, 2_000);
+      const outcome = await revokeCertificate(services.db, actor, number, reason, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'Certificate withdrawn')
+        : data({ error: outcome.error }, { status: 400 });
     }
     default:
       return data({ error: 'This form was not complete. Please try again.' }, { status: 400 });

@@ -1,0 +1,58 @@
+import { adminPassword } from '../support/site.ts';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await page.waitForURL(/\/admin$/);
+});
+
+test('[ADM-CRS-3, ADM-STU-3, ADM-ENR-2] lists say so when a search finds nothing', async ({ page }) => {
+  await page.goto('/admin/courses?q=no-such-thing');
+  await expect(page.getByText('No courses found matching your search')).toBeVisible();
+  await page.goto('/admin/students?q=no-such-thing');
+  await expect(page.getByText('No students found matching your search')).toBeVisible();
+  await page.goto('/admin/enrollments?q=no-such-thing');
+  await expect(page.getByText('No enrollments found')).toBeVisible();
+});
+
+test('[ADM-FES-1, ADM-FES-3, ADM-FES-7] festivals can all go, and the defaults come once', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/admin/festivals');
+  for (let left = await page.getByRole('button', { name: /^Delete/ }).count(); left > 0; left -= 1) {
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Are you sure you want to delete this festival?');
+    await dialog.getByRole('button', { name: /^Delete/ }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/admin/festivals');
+  }
+  await expect(
+    page.getByText('No festival themes found. Click "Load Defaults" or "Add Festival".'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Load Defaults (One Time)' }).click();
+  await expect(page.getByText('Default festivals loaded!')).toBeVisible();
+  for (const name of ['Diwali', 'Independence Day', 'Holi', 'New Year']) {
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+  }
+});
+
+test('[OLD-2, OLD-3] the simple dashboard: four figures, five tabs', async ({ page }) => {
+  await page.goto('/admin-old');
+  for (const figure of ['Total Students', 'Enrollments', 'Revenue', 'Testimonials']) {
+    await expect(page.getByText(figure, { exact: true }).first()).toBeVisible();
+  }
+  for (const tab of ['Overview', 'Courses', 'Students', 'Testimonials', 'FAQs']) {
+    await page.getByRole('link', { name: tab, exact: true }).first().click();
+    await expect(page.getByRole('link', { name: tab, exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      /.+/,
+    );
+  }
+});
