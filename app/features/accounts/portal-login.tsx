@@ -26,7 +26,7 @@ export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
   const { phase, error, onSubmit } = usePortalSignIn(next, answer, () => setPassword(''));
   const isBusy = phase !== 'idle';
   return (
-    <main id="main" className="grid min-h-dvh place-items-center bg-sunk p-4">
+    <main id="main" className="grid min-h-dvh grid-cols-1 place-items-center bg-sunk p-4">
       <div className="w-full max-w-sm">
         <a href="/" aria-label="Pankh, home" className="mb-6 inline-block">
           <Logo />
