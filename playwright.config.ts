@@ -17,6 +17,8 @@ export default defineConfig<object, { engine: Engine }>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine may stall for seconds; what fails three times is broken.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -129,7 +129,10 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
     await student.goto(`/certificates/${number}`);
     await expect(student.getByText('This certificate is valid')).toBeVisible();
     await page.goto('/admin/students?q=Kavya');
-    await page.getByRole('link', { name: /View Details/ }).first().click();
+    await page
+      .getByRole('link', { name: /View Details/ })
+      .first()
+      .click();
     await page.getByText('Correct or withdraw').click();
     await page.getByLabel('Name on the certificate').fill('Kavya Srinivas Rao');
     await page.getByRole('button', { name: 'Issue anew with this name' }).click();
