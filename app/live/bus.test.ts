@@ -21,10 +21,26 @@ describe('the live bus', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-08-09T23:59:00Z') }));
   afterEach(() => void vi.useRealTimers());
   const clock = () => new Date(Date.now());
+  const kolkata = async () => 'Asia/Kolkata';
+  /** What is told at an instant and the half minute before it. */
+  async function toldAround(instant: string, told: string[]): Promise<string[]> {
+    vi.setSystemTime(new Date(Date.parse(instant) - 60_000));
+    // Days that turned by setting the clock are told within half a minute.
+    await vi.advanceTimersByTimeAsync(31_000);
+    told.length = 0;
+    await vi.advanceTimersByTimeAsync(30_000);
+    return [...told];
+  }
+  const midnightIn = {
+    utc: '2026-08-11T00:00:00Z',
+    chicago: '2026-08-10T05:00:00Z',
+    kolkata: '2026-08-10T18:30:00Z',
+    tokyo: '2026-08-10T15:00:00Z',
+  };
 
   it('[DATA-4] tells every subscriber what the database told, until it unsubscribes', async () => {
     const database = fakeDatabase();
-    const bus = await createLiveBus({ listen: database.listen, clock });
+    const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
     const first: string[] = [];
     const second: string[] = [];
     bus.subscribe((topic) => first.push(topic));
@@ -40,7 +56,7 @@ describe('the live bus', () => {
 
   it('[FEST-10] has everything read again after a lost connection', async () => {
     const database = fakeDatabase();
-    const bus = await createLiveBus({ listen: database.listen, clock });
+    const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata });
     const told: string[] = [];
     bus.subscribe((topic) => told.push(topic));
     database.reconnect();
@@ -49,7 +65,7 @@ describe('the live bus', () => {
   });
 
   it('[FEST-10] tells the turn of the UTC day, once, without any edit', async () => {
-    const bus = await createLiveBus({ listen: fakeDatabase().listen, clock });
+    const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
     const told: string[] = [];
     bus.subscribe((topic) => told.push(topic));
     await vi.advanceTimersByTimeAsync(59_000);
@@ -63,7 +79,7 @@ describe('the live bus', () => {
 
   it("[DASH-12] tells the turn of the day in the site's zone too: 18:30 UTC is midnight in Kolkata", async () => {
     vi.setSystemTime(new Date('2026-08-09T18:29:30Z'));
-    const bus = await createLiveBus({ listen: fakeDatabase().listen, clock });
+    const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
     const told: string[] = [];
     bus.subscribe((topic) => told.push(topic));
     await vi.advanceTimersByTimeAsync(31_000);
@@ -71,8 +87,90 @@ describe('the live bus', () => {
     await bus.close();
   });
 
+  it('[DASH-12] goes by the zone that the owner set before the start', async () => {
+    const bus = await createLiveBus({
+      listen: fakeDatabase().listen,
+      clock,
+      timeZone: async () => 'America/Chicago',
+    });
+    const told: string[] = [];
+    bus.subscribe((topic) => told.push(topic));
+    expect(await toldAround(midnightIn.chicago, told)).toEqual(['day']);
+    await bus.close();
+  });
+
+  it.each([
+    ['the settings change', (database: ReturnType<typeof fakeDatabase>) => database.notify('settings')],
+    ['a change may have been missed', (database: ReturnType<typeof fakeDatabase>) => database.reconnect()],
+  ])('[DASH-12] follows the owner to another zone when %s', async (_, happens) => {
+    const database = fakeDatabase();
+    let zone = 'Asia/Kolkata';
+    const bus = await createLiveBus({ listen: database.listen, clock, timeZone: async () => zone });
+    const told: string[] = [];
+    bus.subscribe((topic) => told.push(topic));
+    zone = 'America/Chicago';
+    happens(database);
+    expect(await toldAround(midnightIn.chicago, told)).toEqual(['day']);
+    expect(await toldAround(midnightIn.kolkata, told)).toEqual([]);
+    expect(await toldAround(midnightIn.utc, told)).toEqual(['day']);
+    await bus.close();
+  });
+
+  it('[DASH-12] tells a new day at once when it already is one in the new zone', async () => {
+    const database = fakeDatabase();
+    let zone = 'Asia/Kolkata';
+    const bus = await createLiveBus({ listen: database.listen, clock, timeZone: async () => zone });
+    const told: string[] = [];
+    bus.subscribe((topic) => told.push(topic));
+    zone = 'America/Chicago';
+    database.notify('settings');
+    await vi.advanceTimersByTimeAsync(0);
+    // 10 August in Kolkata, 9 August still in Chicago.
+    expect(told).toEqual(['settings', 'day']);
+    await bus.close();
+  });
+
+  it('[DASH-12] keeps the zone while it cannot be read or is none, and asks again', async () => {
+    const database = fakeDatabase();
+    let answer = async (): Promise<string> => 'America/Chicago';
+    const bus = await createLiveBus({ listen: database.listen, clock, timeZone: () => answer() });
+    const told: string[] = [];
+    bus.subscribe((topic) => told.push(topic));
+    for (const broken of [() => Promise.reject(new Error('no database')), async () => 'Mars/Olympus']) {
+      answer = broken;
+      database.notify('settings');
+    }
+    expect(await toldAround(midnightIn.chicago, told)).toEqual(['day']);
+    answer = async () => 'Asia/Tokyo';
+    expect(await toldAround(midnightIn.tokyo, told)).toEqual(['day']);
+    await bus.close();
+  });
+
+  it('[DASH-12] believes the newest answer when an older one comes late', async () => {
+    const database = fakeDatabase();
+    let late: (zone: string) => void = () => undefined;
+    const answers = [
+      async () => 'Asia/Kolkata',
+      () =>
+        new Promise<string>((resolve) => {
+          late = resolve;
+        }),
+      async () => 'America/Chicago',
+    ];
+    const timeZone = () => (answers.shift() ?? kolkata)();
+    const bus = await createLiveBus({ listen: database.listen, clock, timeZone });
+    const told: string[] = [];
+    bus.subscribe((topic) => told.push(topic));
+    database.notify('settings');
+    database.notify('settings');
+    await vi.advanceTimersByTimeAsync(0);
+    late('Asia/Tokyo');
+    expect(await toldAround(midnightIn.chicago, told)).toEqual(['day']);
+    await bus.close();
+  });
+
   it('[FEST-10] notices a day that turned because the clock was set', async () => {
-    const bus = await createLiveBus({ listen: fakeDatabase().listen, clock });
+    const bus = await createLiveBus({ listen: fakeDatabase().listen, clock, timeZone: kolkata });
     const told: string[] = [];
     bus.subscribe((topic) => told.push(topic));
     vi.setSystemTime(new Date('2026-08-12T10:00:00Z'));

@@ -14,6 +14,7 @@ import { createMailer } from './mail.server.ts';
 import { openPortal } from './portal.server.ts';
 import { loadOrCreateSecret } from './secrets.server.ts';
 import type { Services } from './services.server.ts';
+import { siteZone } from './site-zone.server.ts';
 
 /** Opens what the process holds, in order: database, migrations, first content, sign-in, live. `close` undoes it backwards. */
 export async function openServices(
@@ -43,7 +44,7 @@ export async function openServices(
   const mail = createMailer({ db, env, log, clock });
   const images = createImageStore({ db, dataDir: env.dataDir, clock });
   const housekeeping = startHousekeeping({ auth, portal, limits, images, log });
-  const live = await createLiveBus({ listen: database.listen, clock });
+  const live = await createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;

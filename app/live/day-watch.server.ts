@@ -1,0 +1,76 @@
+import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
+
+// Also bounds how late a turned day is noticed after the machine's clock was set or it slept, and how late a zone
+// that could not be read is asked for again.
+const longestWait = 30_000;
+
+export type DayWatch = {
+  /** Reads the site's zone again: it may have changed. Never rejects. */
+  follow(): Promise<void>;
+  stop(): void;
+};
+
+/**
+ * Calls `turned` when the day turns in UTC (FEST-1) or in the site's time zone (DASH-12), and when another zone means
+ * another day. A zone that cannot be read, or that nobody knows, leaves the one before in place.
+ */
+export function watchDays(options: {
+  clock: () => Date;
+  /** The zone that the owner has set; an IANA name. */
+  timeZone: () => Promise<string>;
+  turned: () => void;
+}): DayWatch {
+  const { clock, turned } = options;
+  let zones = ['UTC', siteTimeZone];
+  let isRead = true;
+  let reads = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const today = () => zones.map((zone) => dayIn(clock(), zone)).join();
+  let seen = today();
+
+  const look = () => {
+    const day = today();
+    if (day === seen) return;
+    seen = day;
+    turned();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    const now = clock();
+    const next = Math.min(...zones.map((zone) => startOfNextDayIn(now, zone).getTime() - now.getTime()));
+    timer = setTimeout(
+      () => {
+        look();
+        if (!isRead) void follow();
+        wait();
+      },
+      Math.min(Math.max(next, 1), longestWait),
+    );
+    timer.unref();
+  };
+  const follow = async () => {
+    const read = ++reads;
+    try {
+      const zone = await options.timeZone();
+      dayIn(clock(), zone);
+      // A later question has a newer answer, or will have.
+      if (read !== reads) return;
+      isRead = true;
+      zones = ['UTC', zone];
+    } catch {
+      if (read === reads) isRead = false;
+    }
+    look();
+    wait();
+  };
+  wait();
+  return {
+    follow,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
