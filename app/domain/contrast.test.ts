@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, readableInk } from './contrast.ts';
+import { contrast, leastContrast, readableInk, readableInkAcross } from './contrast.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -25,5 +25,26 @@ describe('contrast', () => {
   it('[FEST-2] keeps white on dark grounds and indigo on light ones', () => {
     expect(readableInk('#6A1B9A')).toBe('#ffffff');
     expect(readableInk('#FFD93D')).toBe('#111a3d');
+  });
+
+  it('[FEST-2] looks between the stops of a gradient too: red into green goes through a dark olive', () => {
+    const stops = ['#ff0000', '#00ff00'];
+    const atStops = Math.min(...stops.map((stop) => contrast(stop, '#000000')));
+    expect(leastContrast(stops, '#000000')).toBeLessThan(atStops);
+    expect(leastContrast(['#ff0000'], '#000000')).toBe(contrast('#ff0000', '#000000'));
+  });
+
+  it('[FEST-2] takes the ink that reads best across a gradient, indigo before black', () => {
+    expect(readableInkAcross(['#312c85', '#c6005c'])).toBe('#ffffff');
+    expect(readableInkAcross(['#fe9a00', '#fdc700'])).toBe('#111a3d');
+    // On mid grey indigo is too pale.
+    expect(readableInkAcross(['#ffffff', '#808080'])).toBe('#000000');
+  });
+
+  it('[FEST-2] settles for the best ink where none reads across', () => {
+    const stops = ['#000000', '#ffffff'];
+    const best = leastContrast(stops, readableInkAcross(stops));
+    for (const ink of ['#ffffff', '#111a3d', '#000000'])
+      expect(leastContrast(stops, ink)).toBeLessThanOrEqual(best);
   });
 });

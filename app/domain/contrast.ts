@@ -2,6 +2,8 @@ const white = '#ffffff';
 const indigo = '#111a3d';
 const black = '#000000';
 const readable = 4.5;
+/** Colours looked at between two stops of a gradient: a mix of two can be darker than both. */
+const mixes = 32;
 
 /** WCAG relative luminance, 0 … 1, of a colour written `#RRGGBB`. */
 function luminance(color: string): number {
@@ -26,4 +28,29 @@ export function readableInk(ground: string): string {
   const best = contrast(white, ground) >= contrast(indigo, ground) ? white : indigo;
   if (contrast(best, ground) >= readable) return best;
   return contrast(white, ground) >= contrast(black, ground) ? white : black;
+}
+
+/** The ink for words that lie across a gradient: the first of white, indigo and black that reads on all of it, else the best. */
+export function readableInkAcross(stops: readonly string[]): string {
+  const worst = (ink: string) => leastContrast(stops, ink);
+  const inks = [white, indigo, black];
+  return inks.find((ink) => worst(ink) >= readable) ?? inks.sort((a, b) => worst(b) - worst(a))[0] ?? white;
+}
+
+/** The least WCAG contrast of an ink anywhere on an even gradient through the stops, each `#RRGGBB`. */
+export function leastContrast(stops: readonly string[], ink: string): number {
+  const between = stops.slice(1).flatMap((stop, i) => mixed(stops[i] ?? stop, stop));
+  return Math.min(...[...stops, ...between].map((ground) => contrast(ground, ink)));
+}
+
+// As a browser mixes: each channel by itself, in sRGB.
+function mixed(from: string, to: string): string[] {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  return Array.from({ length: mixes - 1 }, (_, step) => {
+    const share = (step + 1) / mixes;
+    const parts = [1, 3, 5].map((at) =>
+      Math.round(channel(from, at) * (1 - share) + channel(to, at) * share),
+    );
+    return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { leastContrast, readableInkAcross } from './contrast.ts';
 import { hasOrderedDates, isHexColor, particleCount, readOffer } from './festival.ts';
-import { builtInFestivals, festivalIcons, gradientClasses, gradients } from './festival-themes.ts';
+import { builtInFestivals, festivalIcons, gradientStops, gradients } from './festival-themes.ts';
 
 describe('built-in themes', () => {
   it('[SEED-1] are the four of the table', () => {
@@ -24,15 +25,22 @@ describe('built-in themes', () => {
     expect(Object.values(offer).filter((text) => text === '')).toEqual([]);
     expect([theme.message, theme.emoji, theme.badge?.text ?? ''].filter((text) => text === '')).toEqual([]);
     expect(hasOrderedDates(theme)).toBe(true);
-    expect(gradientClasses(theme.gradient)).toBe(theme.gradient);
+    expect(gradientStops(theme.gradient)).not.toBeNull();
     expect(festivalIcons).toContain(theme.icon);
     expect(particleCount(theme.animations.type, theme.animations.particles)).toBeGreaterThan(0);
   });
 });
 
-describe('gradientClasses', () => {
-  it('[ADM-FES-4] lets no classes of strangers through', () => {
-    expect(gradientClasses('fixed inset-0 z-50')).toBe(gradients[0].classes);
-    expect(gradientClasses(gradients[2].classes)).toBe(gradients[2].classes);
+describe('gradients', () => {
+  it('[ADM-FES-4] paint nothing that is not ours', () => {
+    for (const foreign of ['fixed inset-0 z-50', 'url(https://evil.example)', '', null]) {
+      expect(gradientStops(foreign)).toBeNull();
+    }
+  });
+
+  it.each(gradients)('[FEST-2] $name leaves one ink readable on all of it', ({ classes, stops }) => {
+    expect(gradientStops(classes)).toBe(stops);
+    expect(stops.filter((stop) => !isHexColor(stop))).toEqual([]);
+    expect(leastContrast(stops, readableInkAcross(stops))).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,13 +1,40 @@
 import type { FestivalContent } from './festival.ts';
 
-/** The gradients a theme may carry; standing here in full, the style sheet is built with all of them. */
+/**
+ * The gradients a theme may carry under the banner, by the words they are stored under; the stops are painted from left
+ * to right. On each of them one ink reads everywhere (FEST-2).
+ */
 export const gradients = [
-  { name: 'Sunrise', classes: 'from-orange-600 via-amber-500 to-yellow-400' },
-  { name: 'Tricolour', classes: 'from-orange-500 via-stone-100 to-green-600' },
-  { name: 'Gulal', classes: 'from-pink-600 via-purple-500 to-cyan-500' },
-  { name: 'Midnight', classes: 'from-indigo-900 via-purple-800 to-pink-700' },
-  { name: 'Monsoon', classes: 'from-sky-700 via-teal-600 to-emerald-500' },
-  { name: 'Rose', classes: 'from-rose-700 via-red-600 to-orange-500' },
+  {
+    name: 'Sunrise',
+    classes: 'from-orange-600 via-amber-500 to-yellow-400',
+    stops: ['#f54900', '#fe9a00', '#fdc700'],
+  },
+  {
+    name: 'Tricolour',
+    classes: 'from-orange-500 via-stone-100 to-green-600',
+    stops: ['#ff6900', '#f5f5f4', '#00a63e'],
+  },
+  {
+    name: 'Gulal',
+    classes: 'from-pink-500 via-purple-400 to-cyan-400',
+    stops: ['#f6339a', '#c27aff', '#00d3f2'],
+  },
+  {
+    name: 'Midnight',
+    classes: 'from-indigo-900 via-purple-800 to-pink-700',
+    stops: ['#312c85', '#6e11b0', '#c6005c'],
+  },
+  {
+    name: 'Monsoon',
+    classes: 'from-sky-800 via-teal-700 to-emerald-700',
+    stops: ['#00598a', '#00786f', '#007a55'],
+  },
+  {
+    name: 'Rose',
+    classes: 'from-rose-800 via-red-700 to-orange-700',
+    stops: ['#a50036', '#c10007', '#ca3500'],
+  },
 ] as const;
 
 /** The icons a theme may carry, by name. */
@@ -21,9 +48,9 @@ export const festivalIcons = [
   'star',
 ] as const;
 
-/** The gradient's classes when it is one of ours, else the first of the list. */
-export function gradientClasses(gradient: string | null): string {
-  return (gradients.find(({ classes }) => classes === gradient) ?? gradients[0]).classes;
+/** The colours of a stored gradient; null where the theme has none, or one that is not ours. */
+export function gradientStops(gradient: string | null): readonly string[] | null {
+  return gradients.find(({ classes }) => classes === gradient)?.stops ?? null;
 }
 
 /** The four built-in themes, added by Load Defaults (SEED-1, ADM-FES-7). */
@@ -73,7 +100,7 @@ export const builtInFestivals: readonly FestivalContent[] = [
     startDate: '2026-03-10',
     endDate: '2026-03-16',
     colors: { primary: '#E91E63', secondary: '#9C27B0', accent: '#00BCD4' },
-    gradient: 'from-pink-600 via-purple-500 to-cyan-500',
+    gradient: 'from-pink-500 via-purple-400 to-cyan-400',
     emoji: '🎨',
     icon: 'palette',
     animations: {

@@ -95,6 +95,32 @@ test('[FEST-7] the particles can be paused, let clicks through, and stay still u
   await context.close();
 });
 
+test("[ADM-FES-4, FEST-2] the banner lies on the theme's gradient, by day and by night, with and without script", async ({
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  await clear(url);
+  await addFestival(url, 'Gulal');
+  await query(url, `UPDATE festivals SET gradient = 'from-pink-500 via-purple-400 to-cyan-400'`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ baseURL: site.url, colorScheme, javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto('/');
+      const words = page.getByText('Happy Gulal');
+      await expect(words).toHaveCSS('color', 'rgb(17, 26, 61)');
+      await expect(page.locator('section > div', { has: words })).toHaveCSS(
+        'background-image',
+        'linear-gradient(90deg, rgb(246, 51, 154), rgb(194, 122, 255), rgb(0, 211, 242))',
+      );
+      await context.close();
+    }
+  }
+  await clear(url);
+});
+
 test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of another', async ({
   databaseUrl,
   page,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#app/domain/contrast.ts';
+import { contrast, leastContrast } from '#app/domain/contrast.ts';
 import type { FestivalTheme, StoredOffer } from '#app/domain/festival.ts';
-import { builtInFestivals } from '#app/domain/festival-themes.ts';
-import { bannerOf, discountWords, offerLine, paintSheet } from './banner-data.ts';
+import { builtInFestivals, gradients } from '#app/domain/festival-themes.ts';
+import { bannerOf, discountWords, groundOf, offerLine, paintSheet } from './banner-data.ts';
 
 const [diwali] = builtInFestivals;
 
@@ -46,8 +46,10 @@ describe('the banner', () => {
     fc.assert(
       fc.property(hex, hex, hex, hex, (primary, secondary, accent, color) => {
         const badge = { text: 'B', color };
-        const { paints } = bannerOf(festival({ colors: { primary, secondary, accent }, badge }));
-        return (['primary', 'accent', 'badge'] as const).every(
+        const { paints } = bannerOf(
+          festival({ colors: { primary, secondary, accent }, badge, gradient: null }),
+        );
+        return (['ground', 'accent', 'badge'] as const).every(
           (ground) => contrast(paints[ground], paints[`${ground}-ink`]) >= 4.5,
         );
       }),
@@ -56,8 +58,27 @@ describe('the banner', () => {
 
   it('writes nothing but custom properties into the style sheet', () => {
     const css = paintSheet(bannerOf(festival({ badge: { text: 'B', color: 'red}</style>' } })).paints);
-    expect(css).toMatch(/^:root\{(--festival-[a-z-]+:#[0-9a-fA-F]{6};?)+\}$/);
+    expect(css).toMatch(
+      /^:root\{(--festival-[a-z-]+:(#[0-9a-fA-F]{6}|linear-gradient\(90deg(,#[0-9a-f]{6}){3}\));?)+\}$/,
+    );
   });
+
+  it.each(gradients)(
+    '[ADM-FES-4, FEST-2] lies on the gradient $name where that is set, readable all along',
+    (each) => {
+      const set = festival({ gradient: each.classes });
+      const { paints } = bannerOf(set);
+      expect(paints.ground).toBe(`linear-gradient(90deg,${each.stops.join()})`);
+      expect(leastContrast(groundOf(set), paints['ground-ink'])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each([null, 'from-red-500 fixed inset-0', '#fff;background:url(//evil.example)'])(
+    '[ADM-FES-4] lies on the primary colour where the gradient is %s',
+    (gradient) => {
+      expect(bannerOf(festival({ gradient })).paints.ground).toBe('#FF6B35');
+    },
+  );
 
   it('[FEST-4] says a bare discount as a discount', () => {
     expect(discountWords('60%')).toBe('60% off');

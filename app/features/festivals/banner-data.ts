@@ -1,6 +1,7 @@
 import { formatDateLong } from '#app/domain/calendar.ts';
-import { readableInk } from '#app/domain/contrast.ts';
+import { readableInk, readableInkAcross } from '#app/domain/contrast.ts';
 import { type FestivalTheme, isHexColor, type Offer, readOffer } from '#app/domain/festival.ts';
+import { gradientStops } from '#app/domain/festival-themes.ts';
 
 /** A running festival as the banner shows it; every text ready, no instant of the visit in it. */
 export type BannerData = {
@@ -17,9 +18,9 @@ export type BannerData = {
   paints: Paints;
 };
 
-/** Colours of the page while the festival runs; each ink reads on its ground at 4.5:1 or better. */
+/** Colours of the page while the festival runs; each ink reads on its ground at 4.5:1 or better, by day and by night. */
 export type Paints = Record<
-  'primary' | 'primary-ink' | 'secondary' | 'accent' | 'accent-ink' | 'badge' | 'badge-ink',
+  'ground' | 'ground-ink' | 'primary' | 'secondary' | 'accent' | 'accent-ink' | 'badge' | 'badge-ink',
   string
 >;
 
@@ -28,6 +29,7 @@ export function bannerOf(festival: FestivalTheme): BannerData {
   const { id, name, colors, badge, animations } = festival;
   const offer = readOffer(festival.offer);
   const isOffering = [offer.title, offer.code, offer.discount, offer.description].some(Boolean);
+  const stops = groundOf(festival);
   const badgeColor = badge?.color !== undefined && isHexColor(badge.color) ? badge.color : colors.accent;
   return {
     id,
@@ -43,12 +45,21 @@ export function bannerOf(festival: FestivalTheme): BannerData {
     },
     paints: {
       ...colors,
-      'primary-ink': readableInk(colors.primary),
+      ground: stops.length > 1 ? `linear-gradient(90deg,${stops.join()})` : stops.join(),
+      'ground-ink': stops.length > 1 ? readableInkAcross(stops) : readableInk(colors.primary),
       'accent-ink': readableInk(colors.accent),
       badge: badgeColor,
       'badge-ink': readableInk(badgeColor),
     },
   };
+}
+
+/** What lies under the banner's words: the stops of the theme's gradient, or the primary colour alone (ADM-FES-4). */
+export function groundOf({
+  gradient,
+  colors,
+}: Pick<FestivalTheme, 'gradient' | 'colors'>): readonly string[] {
+  return gradientStops(gradient) ?? [colors.primary];
 }
 
 /** The discount as it is said aloud: `60%` becomes `60% off`; a text that already says more stays as it is. */
@@ -63,7 +74,7 @@ export function offerLine({ name, offer }: Pick<BannerData, 'name' | 'offer'>): 
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The style sheet of the paints: custom properties alone, from colours that were checked to be colours. */
+/** The style sheet of the paints: custom properties alone, from colours that were checked to be colours and gradients of ours. */
 export function paintSheet(paints: Paints): string {
   const lines = Object.entries(paints).map(([name, color]) => `--festival-${name}:${color}`);
   return `:root{${lines.join(';')}}`;

@@ -1,5 +1,5 @@
 import { isDay } from '#app/domain/calendar.ts';
-import { contrast } from '#app/domain/contrast.ts';
+import { leastContrast } from '#app/domain/contrast.ts';
 import {
   type FestivalTheme,
   festivalDefaults,
@@ -7,7 +7,7 @@ import {
   isParticleType,
   maxParticles,
 } from '#app/domain/festival.ts';
-import { type BannerData, bannerOf } from './banner-data.ts';
+import { type BannerData, bannerOf, groundOf } from './banner-data.ts';
 import { FestivalBanner } from './festival-banner.tsx';
 import type { FestivalValues } from './form-values.ts';
 import { PauseToggle } from './pause-toggle.tsx';
@@ -17,7 +17,8 @@ import { PauseToggle } from './pause-toggle.tsx';
  * nothing in it can be pressed, so the pause stands outside.
  */
 export function BannerPreview({ values }: { values: FestivalValues }) {
-  const banner = bannerOf(themeOf(values));
+  const theme = themeOf(values);
+  const banner = bannerOf(theme);
   return (
     <section aria-label="Live preview" className="card overflow-hidden">
       <div className="flex min-h-11 items-center justify-between gap-3 pr-1 pl-4 text-muted text-sm">
@@ -31,22 +32,22 @@ export function BannerPreview({ values }: { values: FestivalValues }) {
       >
         <FestivalBanner banner={banner} />
       </div>
-      <ContrastNotes paints={banner.paints} />
+      <ContrastNotes ground={groundOf(theme)} paints={banner.paints} />
     </section>
   );
 }
 
 /** How well the words read on each ground: the ink is chosen by itself, the figure says how it turned out. */
-function ContrastNotes({ paints }: Pick<BannerData, 'paints'>) {
+function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground: readonly string[] }) {
   const grounds = [
-    ['Banner', paints.primary, paints['primary-ink']],
-    ['Button', paints.accent, paints['accent-ink']],
-    ['Badge', paints.badge, paints['badge-ink']],
+    ['Banner', ground, paints['ground-ink']],
+    ['Button', [paints.accent], paints['accent-ink']],
+    ['Badge', [paints.badge], paints['badge-ink']],
   ] as const;
   return (
     <p className="border-line border-t px-4 py-2 text-sm" role="status">
       <span className="text-muted">Contrast of the words: </span>
-      {grounds.map(([name, ground, ink]) => `${name} ${contrast(ground, ink).toFixed(1)}:1`).join(', ')}
+      {grounds.map(([name, stops, ink]) => `${name} ${leastContrast(stops, ink).toFixed(1)}:1`).join(', ')}
       <span className="text-muted"> (4.5:1 or better reads well)</span>
     </p>
   );
@@ -68,7 +69,7 @@ function themeOf(values: FestivalValues): FestivalTheme {
       secondary: colorOr(values.secondary, secondary),
       accent: colorOr(values.accent, accent),
     },
-    gradient: null,
+    gradient: values.gradient,
     emoji: values.emoji,
     icon: null,
     animations: {

@@ -69,5 +69,7 @@ describe('festival banner', () => {
   it('[FEST-2] puts no colour into a style attribute, which the page policy would refuse', () => {
     expect(banner()).not.toMatch(/\sstyle="/);
     expect(banner()).toContain('--festival-primary:#FF6B35');
+    expect(banner()).toContain('--festival-ground:linear-gradient(90deg,#f54900,#fe9a00,#fdc700)');
+    expect(banner({ gradient: null })).toContain('--festival-ground:#FF6B35');
   });
 });

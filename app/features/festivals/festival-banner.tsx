@@ -34,7 +34,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
     <section aria-label="Festival offer" className="print:hidden">
       <FestivalPaint paints={banner.paints} />
       <ParticleCanvas animation={banner.animation} />
-      <div className="bg-(--festival-primary) text-(--festival-primary-ink) [&_:focus-visible]:outline-current">
+      <div className="[background:var(--festival-ground)] text-(--festival-ground-ink) [&_:focus-visible]:outline-current">
         <div className="wrap grid grid-cols-[1fr_auto_5.5rem] items-center gap-x-2 py-2 sm:gap-x-5 sm:py-3">
           <p className="col-span-2 font-semibold leading-snug sm:col-span-1">
             {emoji && (

@@ -18,7 +18,7 @@ export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
     <Dialog id={offerDialogId} title={offer.title || name}>
       {offer.discount && (
         <div className="mb-5">
-          <p className="flex items-center justify-between gap-4 bg-(--festival-primary) px-5 py-4 text-(--festival-primary-ink)">
+          <p className="flex items-center justify-between gap-4 [background:var(--festival-ground)] px-5 py-4 text-(--festival-ground-ink)">
             <span className="figure text-4xl">{discountWords(offer.discount)}</span>
             <span aria-hidden="true" className="text-4xl">
               {emoji}
