@@ -45,6 +45,9 @@ export interface FestivalContent {
   badge: { text: string; color?: string } | null;
 }
 
+/** Animations as an import may bring them, of a type we may not know. */
+export type LooseAnimations = Omit<FestivalContent['animations'], 'type'> & { type: string };
+
 export interface FestivalTheme extends FestivalContent {
   id: string;
   createdAt: Date;

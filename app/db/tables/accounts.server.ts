@@ -83,7 +83,7 @@ export const portalSessions = pgTable('portal_sessions', {
   expiresAt: instant().notNull(),
 });
 
-/** Counters of the limits, shared by all nodes and kept over a restart. `expire` is epoch milliseconds as text of the limiter. */
+/** Counters of the limits, shared by all nodes and kept over a restart. At `expire` a count begins anew. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { FestivalContent, LooseAnimations, LooseOffer } from '#app/domain/festival.ts';
 import { instant, rupees } from '../columns.ts';
 
 export const courses = pgTable(
@@ -40,17 +41,6 @@ export const courses = pgTable(
   ],
 );
 
-export type StoredOffer = {
-  text?: string;
-  title?: string;
-  couponCode?: string;
-  code?: string;
-  discount?: string | number;
-  description?: string;
-  ctaText?: string;
-  ctaLink?: string;
-};
-
 export const festivals = pgTable(
   'festivals',
   {
@@ -58,14 +48,14 @@ export const festivals = pgTable(
     name: text().notNull(),
     startDate: date({ mode: 'string' }).notNull(),
     endDate: date({ mode: 'string' }).notNull(),
-    colors: jsonb().$type<{ primary: string; secondary: string; accent: string }>().notNull(),
+    colors: jsonb().$type<FestivalContent['colors']>().notNull(),
     gradient: text(),
     emoji: text(),
     icon: text(),
-    animations: jsonb().$type<{ type: string; particles: number; colors?: string[] }>().notNull(),
-    offer: jsonb().$type<StoredOffer>(),
+    animations: jsonb().$type<LooseAnimations>().notNull(),
+    offer: jsonb().$type<LooseOffer>(),
     message: text(),
-    badge: jsonb().$type<{ text: string; color?: string }>(),
+    badge: jsonb().$type<FestivalContent['badge']>(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
