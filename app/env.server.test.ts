@@ -47,6 +47,38 @@ describe('settings of the process', () => {
     if (!result.ok && name === 'ADMIN_PASSWORD') expect(result.problems.join()).not.toContain(value);
   });
 
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.in/',
+    S3_BUCKET: 'shop-images',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'a secret',
+  };
+
+  it('[ADM-CRS-7] keeps images in the data folder unless a whole bucket is given', () => {
+    expect(settings({ S3_REGION: 'eu-west-1' }).bucket).toBeUndefined();
+    expect(settings(bucket).bucket).toEqual({
+      endpoint: 'https://s3.example.in',
+      bucket: 'shop-images',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'a secret',
+    });
+  });
+
+  it.each([
+    ['S3_ENDPOINT', 'ftp://x'],
+    ['S3_BUCKET', 'Not a bucket'],
+  ])('[ADM-CRS-7] refuses %s=%s by its name', (name, value) => {
+    const result = parseEnv({ ...bucket, [name]: value } as unknown as NodeJS.ProcessEnv);
+    expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}: must`)] });
+  });
+
+  it.each(Object.keys(bucket))('[ADM-CRS-7] refuses a bucket without %s, and tells no secret', (name) => {
+    const result = parseEnv({ ...bucket, [name]: '' } as unknown as NodeJS.ProcessEnv);
+    expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}`)] });
+    expect(JSON.stringify(result)).not.toContain('a secret');
+  });
+
   it('names every wrong setting at once', () => {
     const result = parseEnv({ PORT: 'x', LOG_LEVEL: 'y' } as unknown as NodeJS.ProcessEnv);
     expect(result.ok ? [] : result.problems).toHaveLength(2);

@@ -14,6 +14,31 @@ const blankIsUnset = (source: NodeJS.ProcessEnv) =>
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
 
+const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** An S3-compatible bucket; the endpoint without a slash at its end. */
+export type BucketSettings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+function bucketOf(
+  given: { S3_REGION: string } & { [Name in (typeof bucketNames)[number]]?: string | undefined },
+): BucketSettings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    region: given.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -50,8 +75,24 @@ const schema = z
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
       .optional(),
     MAIL_FROM: z.string().default('Pankh <no-reply@localhost>'),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address, the bucket not in it' })
+      .optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
+  })
+  .superRefine((given, context) => {
+    const missing = bucketNames.filter((name) => given[name] === undefined);
+    if (missing.length === bucketNames.length) return;
+    for (const name of missing)
+      context.addIssue({ code: 'custom', path: [name], message: `is needed beside the other S3_ settings` });
   })
   .transform((given) => {
     const embedded = given.DATABASE_URL === undefined;
@@ -71,6 +112,8 @@ const schema = z
       adminPassword: given.ADMIN_PASSWORD,
       smtpUrl: given.SMTP_URL,
       mailFrom: given.MAIL_FROM,
+      /** Where uploaded images go instead of the data folder. */
+      bucket: bucketOf(given),
       logLevel: given.LOG_LEVEL,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
     };

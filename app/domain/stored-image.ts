@@ -9,6 +9,13 @@ export const imageWords = {
   unreadable: 'Failed to read file',
 } as const;
 
+/** What an upload is told where its storage does not keep it; nothing is wrong with the image. */
+export const storageWords = {
+  away: 'The image could not be kept: the image storage did not answer. Please try again in a moment.',
+  refused: 'The image could not be kept: the image storage refused it. Its settings need a look.',
+  full: 'The image could not be kept: the image storage is full.',
+} as const;
+
 /** Widths in pixels in which an upload is kept: a phone's card, a sharp phone's, a page's head. */
 const ladder = [400, 800, 1200] as const;
 
@@ -20,9 +27,14 @@ export function storedWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width];
 }
 
+/** The name under which one width of an image is kept, whatever the upload was called (ADM-CRS-7). */
+export function storedImageName(id: string, width: number): string {
+  return `${id}-${width}.webp`;
+}
+
 /** Where an uploaded image of ours is found, in one of its widths (ADM-CRS-7). */
 export function storedImageAddress(id: string, width: number): string {
-  return `/images/${id}-${width}.webp`;
+  return `/images/${storedImageName(id, width)}`;
 }
 
 const fileName = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;

@@ -1,10 +1,15 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/accounts.server.ts';
-import { auditLog } from '#app/db/tables/desk.server.ts';
+import { auditLog, images } from '#app/db/tables/desk.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startS3Double } from '#tests/support/s3-double.ts';
 import { createHashQueue } from './bounded-queue.server.ts';
 import { type CommandName, runCommand } from './command-line.server.ts';
+import { createDiskStorage } from './image-storage-disk.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { portalPasswordHash } from './portal-password.server.ts';
 
@@ -14,9 +19,12 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+let dataDir: string;
 beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pankh-command-'));
   await database.truncateAll();
   await database.db.insert(users).values({ id: 'u1', email: 'asha@example.in', fullName: 'Asha' });
+  return () => rm(dataDir, { recursive: true });
 });
 
 function run(name: CommandName, args: string[] = [], settings: Record<string, string> = {}) {
@@ -68,8 +76,44 @@ describe('the command line of the server', () => {
   });
 
   it('doctor says what to know, and fails on what is wrong', async () => {
-    const { ok, lines } = await run('doctor');
-    expect(ok).toBe(true);
+    const { ok, lines } = await run('doctor', [], { DATA_DIR: dataDir });
+    expect([ok, lines.filter((line) => line.startsWith('✗'))]).toEqual([true, []]);
     expect(lines.join('\n')).toContain('SMTP_URL is not set');
+    expect(await readdir(join(dataDir, 'images'))).toEqual([]);
+    await writeFile(join(dataDir, 'a-file'), '');
+    const broken = await run('doctor', [], { DATA_DIR: join(dataDir, 'a-file') });
+    expect(broken.ok).toBe(false);
+    expect(broken.lines.join('\n')).toMatch(/✗ Images: .* cannot be used: .*ENOTDIR/);
+  });
+
+  it('[ADM-CRS-7] copies uploaded images into the bucket, and doctor finds it fit or says why not', async () => {
+    const double = await startS3Double();
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = double.settings;
+    const settings = {
+      DATA_DIR: dataDir,
+      S3_ENDPOINT: `${endpoint}/`,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    const id = 'a'.repeat(32);
+    await database.db.insert(images).values({ id, width: 500, height: 300, bytes: 2, widths: [400, 500] });
+    await createDiskStorage(join(dataDir, 'images')).write(`${id}-400.webp`, Buffer.from('small'));
+    expect((await run('copy-images', [], { DATA_DIR: dataDir })).ok).toBe(false);
+    const { lines } = await run('copy-images', [], settings);
+    expect(lines).toEqual([
+      '1 files copied into the bucket shop-images.',
+      `1 files are not in ${dataDir}/images; perhaps they moved before.`,
+    ]);
+    expect([...double.objects.keys()]).toEqual([`images/${id}-400.webp`]);
+    expect((await run('doctor', [], settings)).ok).toBe(true);
+    expect(double.objects.size).toBe(1);
+    double.fail('forbidden');
+    const refused = await run('doctor', [], settings);
+    expect(refused.ok).toBe(false);
+    expect(refused.lines.join()).toContain('403 AccessDenied');
+    expect(refused.lines.join()).not.toContain(secretAccessKey);
+    await double.close();
   });
 });

@@ -5,11 +5,13 @@ import type { Actor, Role } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
 import { recordAudit } from './audit.server.ts';
 import { createHashQueue } from './bounded-queue.server.ts';
+import { copyImages } from './copy-images.server.ts';
 import { checkDatabase, checkRunningServer } from './doctor.server.ts';
+import { openImageStorage } from './open-image-storage.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { resetPortalPassword } from './portal-password.server.ts';
 
-export const commandNames = ['admin-password', 'promote', 'demote', 'doctor'] as const;
+export const commandNames = ['admin-password', 'promote', 'demote', 'copy-images', 'doctor'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export const usage = `Usage: npm run pankh -- <command>
@@ -17,7 +19,8 @@ export const usage = `Usage: npm run pankh -- <command>
   admin-password     make a new password of the admin portal and show it once
   promote <email>    make an account an admin
   demote <email>     make an admin a student again
-  doctor             check settings and database
+  copy-images        copy uploaded images from the data folder into the bucket of the S3_ settings
+  doctor             check settings, database and image storage
 
 On the embedded database, stop the server first.`;
 
@@ -45,6 +48,8 @@ export async function runCommand(
       return await setRole(parts, args[0], 'admin');
     case 'demote':
       return await setRole(parts, args[0], 'student');
+    case 'copy-images':
+      return await copyIntoBucket(parts);
     case 'doctor':
       return await checkDatabase(parts);
   }
@@ -62,6 +67,16 @@ async function newPortalPassword({ database: { db }, env, now }: CommandParts): 
     ok: true,
     lines: [`New password of the admin portal, shown this once: ${made}`, 'Its open sessions are ended.'],
   };
+}
+
+async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandResult> {
+  if (!env.bucket) return { ok: false, lines: ['✗ S3_ENDPOINT and the settings beside it are not set.'] };
+  const from = openImageStorage({ ...env, bucket: undefined });
+  const { copied, missing } = await copyImages(database.db, { from, to: openImageStorage(env) });
+  const lines = [`${copied} files copied into the bucket ${env.bucket.bucket}.`];
+  if (missing > 0)
+    lines.push(`${missing} files are not in ${env.dataDir}/images; perhaps they moved before.`);
+  return { ok: true, lines };
 }
 
 /** Changes a role and ends the account's sessions, so that the new rights hold at once. */

@@ -2,14 +2,37 @@ import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { mailOutbox } from '#app/db/tables/desk.server.ts';
+import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
+import { StorageError } from './image-storage.server.ts';
+import { openImageStorage } from './open-image-storage.server.ts';
 
 type Report = { ok: boolean; lines: string[] };
 type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
 const signs = { fine: '✓', note: '!', fault: '✗' } as const;
 
-/** Looks at the settings and at a database that is open: what is fine, what to know, what is wrong. */
+// A name no upload gets: ours are random.
+const probe = storedImageName('0'.repeat(32), 1);
+
+/** Writes, reads and removes a few bytes where uploaded images are kept. */
+async function checkStorage(env: Env): Promise<Check> {
+  const place = env.bucket ? `the bucket ${env.bucket.bucket}` : `${env.dataDir}/images`;
+  try {
+    const storage = openImageStorage(env);
+    await storage.write(probe, Buffer.from('probe'));
+    const found = await storage.read(probe);
+    await storage.remove([probe]);
+    if (found && Buffer.from(found).toString() === 'probe')
+      return { level: 'fine', line: `Images: kept in ${place}, which can be written and read` };
+    return { level: 'fault', line: `Images: what was written to ${place} could not be read back` };
+  } catch (error) {
+    const why = error instanceof StorageError ? error.message : 'it failed';
+    return { level: 'fault', line: `Images: ${place} cannot be used: ${why}` };
+  }
+}
+
+/** Looks at the settings, at a database that is open and at the storage of images: what is fine, what to know, what is wrong. */
 export async function checkDatabase(parts: {
   database: Pick<DatabaseHandle, 'db' | 'engine'>;
   env: Env;
@@ -27,6 +50,7 @@ export async function checkDatabase(parts: {
     env.smtpUrl
       ? { level: 'fine', line: 'Mail: a server is set' }
       : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
+    await checkStorage(env),
     ...(await checkRows(database.db)),
   ];
   return {

@@ -1,26 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { auditLog, images } from '#app/db/tables/desk.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { imageWords, maxImageBytes, parseStoredName, storedImageAddress } from '#app/domain/stored-image.ts';
+import {
+  imageWords,
+  maxImageBytes,
+  parseStoredName,
+  storedImageAddress,
+  storedImageName,
+} from '#app/domain/stored-image.ts';
 import { recordAudit } from './audit.server.ts';
 import { assertAdmin } from './guards.server.ts';
 import { type EncodedImage, encodeImage } from './image-codec.server.ts';
+import type { ImageStorage } from './image-storage.server.ts';
 
 export type StoredImage =
   | { success: true; url: string; width: number; height: number }
   | { success: false; error: string };
 
 export type ImageStore = {
-  /** Checks, writes anew and keeps an uploaded image; or says in the fixed words why not (ADM-CRS-7). */
+  /**
+   * Checks, writes anew and keeps an uploaded image; or says in the fixed words why not (ADM-CRS-7). Rejects with a
+   * StorageError, and without a row, where the storage would not keep it.
+   */
   add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<StoredImage>;
   /** The bytes of one kept file by its name under `/images/`; undefined for a name we do not know. */
-  read: (name: string) => Promise<Buffer | undefined>;
+  read: (name: string) => Promise<Uint8Array | undefined>;
   /** Deletes what nothing has shown for a day, and files that no row knows; to be called now and then. */
   sweep: () => Promise<void>;
 };
@@ -29,17 +37,16 @@ const day = 24 * 60 * 60_000;
 // A deleted course can be brought back from the audit with its picture for this long.
 const undoDays = 30;
 
-/** Uploaded images on disk, in `images` under the data folder, with a row each in the database. */
+/** Uploaded images: a row each in the database, their bytes in a storage. Files come before their row and go after it. */
 export function createImageStore({
   db,
-  dataDir,
+  storage,
   clock,
 }: {
   db: Database;
-  dataDir: string;
+  storage: ImageStorage;
   clock: () => Date;
 }): ImageStore {
-  const folder = join(dataDir, 'images');
   return {
     async add(actor, bytes, now) {
       assertAdmin(actor);
@@ -47,15 +54,17 @@ export function createImageStore({
       const encoded = await encodeImage(bytes);
       if (!encoded) return { success: false, error: imageWords.notImage };
       const id = randomBytes(16).toString('hex');
+      const written: string[] = [];
       try {
-        await writeFiles(folder, id, encoded);
+        for (const file of encoded.files) {
+          const name = storedImageName(id, file.width);
+          written.push(name);
+          await storage.write(name, file.bytes);
+        }
         await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
       } catch (error) {
-        await removeFiles(
-          folder,
-          id,
-          encoded.files.map(({ width }) => width),
-        );
+        // What cannot be removed now has no row, and is swept once it is a day old.
+        await storage.remove(written).catch(() => undefined);
         throw error;
       }
       const { width, height } = encoded;
@@ -63,16 +72,13 @@ export function createImageStore({
     },
     async read(name) {
       if (!parseStoredName(name)) return undefined;
-      return await readFile(join(folder, name)).catch(ignoreMissing);
+      return await storage.read(name);
     },
     async sweep() {
       const now = clock().getTime();
-      const gone = await db
-        .delete(images)
-        .where(and(lt(images.createdAt, new Date(now - day)), isUnused(now)))
-        .returning();
-      for (const { id, widths } of gone) await removeFiles(folder, id, widths);
-      await sweepStrays(db, folder, now);
+      for (const { id, widths } of await deleteUnused(db, now))
+        await storage.remove(widths.map((width) => storedImageName(id, width)));
+      await sweepStrays(db, storage, now);
     },
   };
 }
@@ -92,6 +98,26 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
     .then(() => recordAudit(tx, actor, { action: 'create', entity: 'image', entityId: id, after: row }, now));
 }
 
+/**
+ * Locks first, then looks again: a course that was being saved with the image meanwhile holds its row, and one saved
+ * just before is seen by the second look.
+ */
+function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
+  return inTransaction(db, async (tx) => {
+    const old = await tx
+      .select({ id: images.id })
+      .from(images)
+      .where(and(lt(images.createdAt, new Date(now - day)), isUnused(now)))
+      .for('update', { skipLocked: true });
+    if (old.length === 0) return [];
+    const ids = old.map(({ id }) => id);
+    return await tx
+      .delete(images)
+      .where(and(inArray(images.id, ids), isUnused(now)))
+      .returning({ id: images.id, widths: images.widths });
+  });
+}
+
 /** Shown by no course, nor taken off one within a day, nor on a course whose deletion may still be undone. */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
@@ -104,49 +130,30 @@ function isUnused(now: number) {
         then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)`;
 }
 
-/** Each file whole or not at all: written beside its place, forced to disk, then moved there. */
-async function writeFiles(folder: string, id: string, { files }: EncodedImage): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const { width, bytes } of files) {
-    const place = join(folder, `${id}-${width}.webp`);
-    const file = await open(`${place}.part`, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(`${place}.part`, place);
+const listedAtOnce = 1_000;
+
+/** What a process left that ended between the files and the row, or could not remove while its storage was away. */
+async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
+  let some: string[] = [];
+  for await (const { name, writtenAt } of storage.list()) {
+    const isOurs = parseStoredName(wholeName(name)) !== null;
+    if (isOurs && writtenAt.getTime() < now - day) some.push(name);
+    if (some.length < listedAtOnce) continue;
+    await removeUnknown(db, storage, some);
+    some = [];
   }
-  const directory = await open(folder, 'r');
-  await directory.sync().finally(() => directory.close());
+  await removeUnknown(db, storage, some);
 }
 
-async function removeFiles(folder: string, id: string, widths: readonly number[]): Promise<void> {
-  const places = widths.map((width) => join(folder, `${id}-${width}.webp`));
-  for (const place of places)
-    for (const path of [place, `${place}.part`]) await rm(path, { force: true }).catch(() => undefined);
+async function removeUnknown(db: Database, storage: ImageStorage, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  const idOf = (name: string) => parseStoredName(wholeName(name))?.id ?? '';
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(inArray(images.id, [...new Set(names.map(idOf))]));
+  const known = new Set(rows.map(({ id }) => id));
+  await storage.remove(names.filter((name) => name.endsWith('.part') || !known.has(idOf(name))));
 }
 
-/** What a process left that ended between the files and the row. */
-async function sweepStrays(db: Database, folder: string, now: number): Promise<void> {
-  const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
-  const ids = [...new Set(names.flatMap((name) => parseStoredName(name.replace(/\.part$/, ''))?.id ?? []))];
-  const known = new Set<string>();
-  for (let start = 0; start < ids.length; start += 1_000) {
-    const some = ids.slice(start, start + 1_000);
-    const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, some));
-    for (const { id } of rows) known.add(id);
-  }
-  for (const name of names) {
-    const image = parseStoredName(name.replace(/\.part$/, ''));
-    if (!image || (known.has(image.id) && !name.endsWith('.part'))) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(ignoreMissing);
-    if (found && found.mtimeMs < now - day) await rm(path, { force: true });
-  }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}
+const wholeName = (name: string) => name.replace(/\.part$/, '');

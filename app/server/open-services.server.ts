@@ -11,6 +11,7 @@ import { createImageStore } from './image-store.server.ts';
 import { createLimits } from './limits.server.ts';
 import { createLog } from './log.server.ts';
 import { createMailer } from './mail.server.ts';
+import { openImageStorage } from './open-image-storage.server.ts';
 import { openPortal } from './portal.server.ts';
 import { loadOrCreateSecret } from './secrets.server.ts';
 import type { Services } from './services.server.ts';
@@ -42,7 +43,7 @@ export async function openServices(
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
   const { portal, notices } = await openPortal({ db, env, limits, hashQueue, clock });
   const mail = createMailer({ db, env, log, clock });
-  const images = createImageStore({ db, dataDir: env.dataDir, clock });
+  const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const housekeeping = startHousekeeping({ auth, portal, limits, images, log });
   const live = await createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) });
   const actorOf: Services['actorOf'] = async (headers) => {

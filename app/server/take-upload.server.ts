@@ -1,7 +1,8 @@
 import type { Actor } from '#app/domain/access.ts';
-import { imageWords, maxImageBytes } from '#app/domain/stored-image.ts';
+import { imageWords, maxImageBytes, storageWords } from '#app/domain/stored-image.ts';
 import { OverloadError } from './bounded-queue.server.ts';
 import { assertAdmin } from './guards.server.ts';
+import { StorageError } from './image-storage.server.ts';
 import type { StoredImage } from './image-store.server.ts';
 import type { Visit } from './visit.server.ts';
 
@@ -29,6 +30,7 @@ export async function takeUpload(visit: Taking, actor: Actor, file: Blob): Promi
     if (error instanceof OverloadError)
       return { success: false, error: 'Too many images at once. Please try again in a moment.' };
     log.error({ err: error }, 'an image could not be kept');
+    if (error instanceof StorageError) return { success: false, error: storageWords[error.fault] };
     return { success: false, error: imageWords.unreadable };
   }
 }

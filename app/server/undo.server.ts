@@ -8,6 +8,7 @@ import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts'
 import type { Actor } from '#app/domain/access.ts';
 import { type AuditEntity, recordAudit } from './audit.server.ts';
 import { assertAdmin } from './guards.server.ts';
+import { isImageThere } from './image-row.server.ts';
 
 type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
 type UndoableEntry = {
@@ -20,7 +21,12 @@ const keptMessage = ['new', 'read', 'answered', 'spam'] as const;
 
 /** What can be taken back, by `entity:action`. A new kind of undo is one line here. */
 const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
-  'course:delete': (tx, { before }) => restoreRow(tx, courses, before),
+  'course:delete': async (tx, { before }) => {
+    // Long after the deletion its upload is swept: better no picture than an address with nothing behind it.
+    const address = typeof before.imageUrl === 'string' ? before.imageUrl : null;
+    const imageUrl = (await isImageThere(tx, address)) ? address : null;
+    await restoreRow(tx, courses, { ...before, imageUrl });
+  },
   'festival:delete': (tx, { before }) => restoreRow(tx, festivals, before),
   'testimonial:delete': (tx, { before }) => restoreRow(tx, testimonials, before),
   'faq:delete': (tx, { before }) => restoreRow(tx, faqs, before),

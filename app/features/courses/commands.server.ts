@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
 import type { Database, DatabaseLog, Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
-import { images } from '#app/db/tables/desk.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { slugify } from '#app/domain/course.ts';
-import { storedImageOf } from '#app/domain/stored-image.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
+import { isImageThere } from '#app/server/image-row.server.ts';
 
 import type { StoredCourse } from './admin-queries.server.ts';
 import { withDetails } from './course-form-details.ts';
@@ -149,16 +148,4 @@ async function freeSlug(tx: Transaction, slug: string): Promise<string> {
   let next = slug;
   for (let number = 2; used.has(next); number++) next = `${slug}-${number}`;
   return next;
-}
-
-/** Holds the upload's row until the course shows it, so that no sweep falls between. True for any address not of ours. */
-async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
-  const image = address === null ? null : storedImageOf(address);
-  if (!image) return true;
-  const [row] = await tx
-    .select({ width: images.width })
-    .from(images)
-    .where(eq(images.id, image.id))
-    .for('update');
-  return row?.width === image.width;
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, visitor } from '#app/domain/access.ts';
@@ -11,6 +8,7 @@ import { createLimits } from '#app/server/limits.server.ts';
 import type { Services } from '#app/server/services.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { storages, type TestStorage } from '#tests/support/image-storages.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import { loader as imageLoader } from '../resources/image.ts';
@@ -21,33 +19,34 @@ const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in'
 const origin = 'https://pankh.example';
 
 let database: TestDatabase;
-let dataDir: string;
+let storage: TestStorage;
 let services: object;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-beforeEach(async () => {
+afterAll(() => database.close());
+
+async function openShop(open: () => Promise<TestStorage>) {
   await database.truncateAll();
-  dataDir = await mkdtemp(join(tmpdir(), 'pankh-uploads-'));
+  storage = await open();
   const { db } = database;
   const clock = () => new Date();
   services = {
     db,
     log: silentLog,
     env: { baseUrlIsSet: true, baseUrl: origin },
-    images: createImageStore({ db, dataDir, clock }),
+    images: createImageStore({ db, storage: storage.storage, clock }),
     limits: createLimits({ db, secret: 'a secret for tests', clock }),
   };
-  return () => rm(dataDir, { recursive: true });
-});
-afterAll(() => database.close());
+  return storage.close;
+}
 
 const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#f7a600' } })
   .png()
   .toBuffer();
 // What stands behind the end of a PNG is not read, so a sound picture can be of any size.
 const sized = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
-const kept = async () => readdir(join(dataDir, 'images')).catch(() => []);
+const kept = () => storage.names();
 
 function formOf(bytes: Uint8Array<ArrayBuffer>, name = 'kite.png', type = 'image/png'): FormData {
   const form = new FormData();
@@ -79,7 +78,9 @@ async function post(body: BodyInit | null, { actor = admin, headers = {}, isChun
   return await site(request, context.get(visitContext), context);
 }
 
-describe('uploading an image', () => {
+describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
+  beforeEach(() => openShop(open));
+
   it('[ADM-CRS-7] [DATA-2] keeps it under a name of our own, whatever name and type were sent', async () => {
     const names = ['../../etc/passwd', 'kite.php.png', 'x\u202egnp.exe', 'CON', 'k'.repeat(300), '.png'];
     for (const name of names) {
@@ -172,7 +173,9 @@ describe('uploading an image', () => {
   });
 });
 
-describe('the address of an image', () => {
+describe.each(storages)('the address of an image on %s', (_place, open) => {
+  beforeEach(() => openShop(open));
+
   const ask = async (name: string) => {
     const args = { ...routeArgs('/images/x', visitOf({ services })), params: { name } };
     return await imageLoader(args as never);

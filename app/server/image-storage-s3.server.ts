@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { BucketSettings } from '#app/env.server.ts';
+import { type ImageStorage, StorageError, type StoredFile } from './image-storage.server.ts';
+
+// Beside other things the bucket may hold; the same folder name as on disk, so that both can be copied as they are.
+const folder = 'images/';
+const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as const;
+
+/** How long an answer is waited for, in milliseconds, by what was asked. */
+export type Patience = { [Asked in keyof typeof patience]: number };
+
+/**
+ * Images as objects of an S3-compatible bucket, addressed by path, signed in headers. The bucket can stay private: our
+ * own `/images/` serves what lies there. No answer in time, a redirect and 5xx all mean that the storage is away.
+ */
+export function createBucketStorage(settings: BucketSettings, waits: Patience = patience): ImageStorage {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  // Once more after 5xx and 429, soon: somebody waits before a form.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
+  const base = `${endpoint}/${bucket}`;
+
+  async function ask<T>(
+    asked: keyof Patience,
+    url: string,
+    init: RequestInit,
+    take: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    try {
+      const signal = AbortSignal.timeout(waits[asked]);
+      const response = await client.fetch(url, { ...init, signal, redirect: 'error' });
+      if (!response.ok) throw await faultOf(asked, response);
+      return await take(response);
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      throw new StorageError('away', `the image storage did not answer: ${asked}`, error);
+    }
+  }
+
+  return {
+    async write(name, bytes) {
+      const body = new Uint8Array(bytes);
+      const headers = {
+        'Content-Type': 'image/webp',
+        'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
+      };
+      await ask('write', `${base}/${folder}${name}`, { method: 'PUT', headers, body }, drain);
+    },
+    async read(name) {
+      try {
+        const take = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+        return await ask('read', `${base}/${folder}${name}`, { method: 'GET' }, take);
+      } catch (error) {
+        if (error instanceof MissingObject) return undefined;
+        throw error;
+      }
+    },
+    async remove(names) {
+      const removeOne = (name: string) =>
+        ask('remove', `${base}/${folder}${name}`, { method: 'DELETE' }, drain).catch((error: unknown) => {
+          if (!(error instanceof MissingObject)) throw error;
+        });
+      await Promise.all(names.map(removeOne));
+    },
+    async *list() {
+      let after: string | undefined;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: folder });
+        if (after !== undefined) query.set('continuation-token', after);
+        const page = await ask('list', `${base}?${query}`, { method: 'GET' }, (response) => response.text());
+        yield* filesOf(page);
+        after = /<IsTruncated>true</.test(page) ? textOf(page, 'NextContinuationToken') : undefined;
+      } while (after !== undefined);
+    },
+  };
+}
+
+class MissingObject extends StorageError {}
+
+const drain = async (response: Response) => void (await response.arrayBuffer());
+
+async function faultOf(asked: string, response: Response): Promise<StorageError> {
+  const code = textOf(await response.text(), 'Code') ?? '';
+  // Of the answer only its short code: the rest may repeat what was signed.
+  const known = /^[A-Za-z]{1,60}$/.test(code) ? ` ${code}` : '';
+  const message = `the image storage answered ${response.status}${known}: ${asked}`;
+  if (response.status === 404 && code !== 'NoSuchBucket') return new MissingObject('refused', message);
+  if (/^(QuotaExceeded|XMinioStorageFull|EntityTooLarge)$/.test(code) || response.status === 507)
+    return new StorageError('full', message);
+  const isPassing = response.status >= 500 || response.status === 429 || response.status === 408;
+  return new StorageError(isPassing ? 'away' : 'refused', message);
+}
+
+/** Of the list's XML only what stands between two known tags: names of ours hold no character that XML would escape. */
+function* filesOf(page: string): Iterable<StoredFile> {
+  for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const key = textOf(entry, 'Key');
+    const writtenAt = new Date(textOf(entry, 'LastModified') ?? '');
+    if (!key?.startsWith(folder) || Number.isNaN(writtenAt.getTime())) continue;
+    yield { name: key.slice(folder.length), writtenAt };
+  }
+}
+
+function textOf(xml: string, tag: string): string | undefined {
+  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+}

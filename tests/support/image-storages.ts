@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImageStorage } from '#app/server/image-storage.server.ts';
+import { createDiskStorage } from '#app/server/image-storage-disk.server.ts';
+import { createBucketStorage } from '#app/server/image-storage-s3.server.ts';
+import { startS3Double } from './s3-double.ts';
+
+/** One kind of storage as the tests of both use it, looked at from behind. */
+export type TestStorage = {
+  storage: ImageStorage;
+  /** Names that lie there, sorted. */
+  names: () => Promise<string[]>;
+  /** Lets a file have been written at this instant. */
+  age: (name: string, at: Date) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Both storages by name, each empty when opened: what is promised of one is promised of the other. */
+export const storages: [string, () => Promise<TestStorage>][] = [
+  ['the disk', openDisk],
+  ['a bucket', openBucket],
+];
+
+async function openDisk(): Promise<TestStorage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pankh-images-'));
+  const folder = join(dataDir, 'images');
+  return {
+    storage: createDiskStorage(folder),
+    names: async () => ((await stat(folder).catch(() => null)) ? (await readdir(folder)).sort() : []),
+    age: (name, at) => utimes(join(folder, name), at, at),
+    close: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+async function openBucket(): Promise<TestStorage> {
+  const double = await startS3Double();
+  const waits = { write: 2_000, read: 2_000, remove: 2_000, list: 2_000 };
+  return {
+    storage: createBucketStorage(double.settings, waits),
+    names: async () => [...double.objects.keys()].map((key) => key.replace(/^images\//, '')).sort(),
+    age: async (name, at) => {
+      const found = double.objects.get(`images/${name}`);
+      if (!found) throw new Error(`no object ${name}`);
+      found.writtenAt = at;
+    },
+    close: double.close,
+  };
+}
