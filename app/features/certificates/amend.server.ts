@@ -41,16 +41,15 @@ export async function reissueCertificate(
     if (!old) return refused('This enrollment has no valid certificate.');
     const { userId, courseId, courseTitle, startedAt, completedAt, isSpecimen: isDemo } = old;
     const enrollment = { id: enrollmentId, userId, courseId, startedAt, completedAt, isDemo };
-    const number = await writeCertificate(tx, { enrollment, studentName, courseTitle }, now);
-    const replaced = { status: 'replaced', replacedBy: number } as const;
-    await tx.update(certificates).set(replaced).where(eq(certificates.number, old.number));
+    const number = await writeCertificate(tx, { enrollment, studentName, courseTitle }, now, old.number);
     await tx
       .update(enrollments)
       .set({ certificateUrl: certificatePdfPath(number) })
       .where(eq(enrollments.id, enrollmentId));
     const audited = { action: 'reissue', entity: 'certificate', entityId: old.number } as const;
     const before = { studentName: old.studentName, status: old.status, replacedBy: old.replacedBy };
-    await recordAudit(tx, actor, { ...audited, before, after: { studentName, ...replaced } }, now);
+    const after = { studentName, status: 'replaced', replacedBy: number };
+    await recordAudit(tx, actor, { ...audited, before, after }, now);
     return { success: true, number };
   });
 }

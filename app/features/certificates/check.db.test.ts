@@ -57,7 +57,8 @@ describe('[DASH-16] the public check', () => {
       const answer = await check(number, flipped.toString('base64url'));
       expect(answer).toEqual({ verdict: 'altered', certificate: null });
     }
-    const other = (await known(await issue())).certificate.signature;
+    const another = { enrollment: { ...request.enrollment, id: 'e2' } };
+    const other = (await known(await issue(another))).certificate.signature;
     for (const forged of ['', other, `${signature.toString('base64url')}=`]) {
       expect(await check(number, forged)).toEqual({ verdict: 'altered', certificate: null });
     }
@@ -151,6 +152,32 @@ describe('[DASH-16] a corrected certificate', () => {
     expect(outcomes.filter(({ success }) => success).length).toBeGreaterThanOrEqual(1);
     const standing = eq(certificates.status, 'valid');
     expect(await database.db.$count(certificates, standing)).toBe(1);
+  });
+
+  it('many at once, with a withdrawal among them: never two that count, and each replaced one names its successor', async () => {
+    const first = await issue();
+    const names = Array.from({ length: 8 }, (_, n) => `Name ${'ABCDEFGH'[n]}`);
+    await Promise.all([
+      ...names.map((name) => reissue(name)),
+      revokeCertificate(database.db, admin, first, 'Race', later),
+    ]);
+    const rows = await database.db.select().from(certificates);
+    expect(rows.filter(({ status }) => status === 'valid').length).toBeLessThanOrEqual(1);
+    const numbers = new Set(rows.map(({ number }) => number));
+    for (const { status, replacedBy } of rows) {
+      expect(replacedBy !== null && numbers.has(replacedBy)).toBe(status === 'replaced');
+    }
+  });
+
+  it('a fault in the middle leaves the old one standing', async () => {
+    const number = await issue();
+    const failed = database.db.transaction(async (tx) => {
+      await writeCertificate(tx, { ...request, studentName: 'New' }, later, number);
+      throw new Error('later fault');
+    });
+    await expect(failed).rejects.toThrow('later fault');
+    expect(await check(number)).toMatchObject({ verdict: 'valid' });
+    expect(await database.db.$count(certificates)).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secrets } from '#app/db/tables/desk.server.ts';
 import { certificates } from '#app/db/tables/learning.server.ts';
+import { isUniqueViolation } from '#app/db/transaction.server.ts';
 import { isGenuineCertificate, type SignedCertificate } from '#app/server/certificate-signature.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type CertificateRequest, issueCertificate } from './commands.server.ts';
@@ -90,10 +91,29 @@ describe('issuing a certificate', () => {
   });
 
   it('[DASH-16] many at once share one key and no number', async () => {
-    const paths = await Promise.all(Array.from({ length: 20 }, () => issue()));
+    const paths = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => issue({ enrollment: { ...request.enrollment, id: `e${n}` } })),
+    );
     expect(new Set(paths).size).toBe(20);
     const keys = await database.db.selectDistinct({ keyId: certificates.keyId }).from(certificates);
     expect(keys).toHaveLength(1);
+  });
+
+  it('[DASH-16, DASH-11] an enrollment never has two valid certificates, though nobody held its row', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => issue()));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toHaveLength(9);
+    expect(refused.every((error) => isUniqueViolation(error, 'certificates_one_valid'))).toBe(true);
+    expect(await database.db.$count(certificates)).toBe(1);
+  });
+
+  it('[DASH-16] one that no longer counts leaves room for the next', async () => {
+    for (const status of ['replaced', 'revoked'] as const) {
+      await issue();
+      await database.db.update(certificates).set({ status }).where(eq(certificates.status, 'valid'));
+    }
+    await issue();
+    expect(await database.db.$count(certificates)).toBe(3);
   });
 
   it('[DASH-4] demo data yields a specimen', async () => {

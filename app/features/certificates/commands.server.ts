@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { certificates } from '#app/db/tables/learning.server.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
@@ -29,17 +30,23 @@ export async function issueCertificate(
   return certificatePdfPath(await writeCertificate(tx, request, now));
 }
 
-/** The same, returning the new number. */
+/** The same, returning the new number; `replaces` is the number of the certificate whose place it takes. */
 export async function writeCertificate(
   tx: Transaction,
   { enrollment, studentName, courseTitle }: CertificateRequest,
   now: Date,
+  replaces?: string,
 ): Promise<string> {
   const number = randomBytes(numberBytes).toString('hex');
   const { id: enrollmentId, userId, courseId, startedAt, isDemo: isSpecimen } = enrollment;
   const completedAt = enrollment.completedAt ?? now;
   const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen };
   const signed = await signCertificate(tx, signedContent(frozen));
+  // Before the new one is there: at no moment has an enrollment two valid certificates.
+  if (replaces !== undefined) {
+    const replaced = { status: 'replaced', replacedBy: number } as const;
+    await tx.update(certificates).set(replaced).where(eq(certificates.number, replaces));
+  }
   await tx.insert(certificates).values({ ...frozen, enrollmentId, userId, courseId, ...signed });
   return number;
 }

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "certificates_one_valid" ON "certificates" USING btree ("enrollment_id") WHERE "certificates"."status" = 'valid';
