@@ -1,11 +1,21 @@
 import type { Log } from './log.server.ts';
 
 type Sweeper = { sweep: () => Promise<void> };
-type Parts = { auth: Sweeper; portal: Sweeper; limits: Sweeper; images: Sweeper; log: Pick<Log, 'warn'> };
+type Parts = {
+  auth: Sweeper;
+  portal: Sweeper;
+  limits: Sweeper;
+  images: Sweeper;
+  messages: Sweeper;
+  log: Pick<Log, 'warn'>;
+};
 
 const betweenSweeps = 15 * 60_000;
 
-/** Every quarter of an hour deletes what has run out: sessions, portal sessions, counts of the limits, images no longer shown. */
+/**
+ * Every quarter of an hour deletes what has run out: sessions, portal sessions, counts of the limits, images no longer
+ * shown, messages thirty days in the bin.
+ */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {

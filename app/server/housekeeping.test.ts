@@ -15,14 +15,16 @@ it('[AUTH-5] sweeps every quarter of an hour, goes on where one sweep fails, and
     portal: sweeper('portal'),
     limits: sweeper('limits'),
     images: sweeper('images'),
+    messages: sweeper('messages'),
     log: { warn: (...line: unknown[]) => void warned.push(line) },
   });
+  const each = ['portal', 'limits', 'images', 'messages'];
   await vi.advanceTimersByTimeAsync(14 * 60_000);
   expect(swept).toEqual([]);
   await vi.advanceTimersByTimeAsync(16 * 60_000);
-  expect(swept).toEqual(['portal', 'limits', 'images', 'portal', 'limits', 'images']);
+  expect(swept).toEqual([...each, ...each]);
   expect(warned).toHaveLength(2);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(swept).toHaveLength(6);
+  expect(swept).toHaveLength(8);
 });

@@ -11,6 +11,7 @@ import { createImageStore } from './image-store.server.ts';
 import { createLimits } from './limits.server.ts';
 import { createLog } from './log.server.ts';
 import { createMailer } from './mail.server.ts';
+import { createMessageBin } from './message-bin.server.ts';
 import { openImageStorage } from './open-image-storage.server.ts';
 import { openPortal } from './portal.server.ts';
 import { loadOrCreateSecret } from './secrets.server.ts';
@@ -44,7 +45,8 @@ export async function openServices(
   const { portal, notices } = await openPortal({ db, env, limits, hashQueue, clock });
   const mail = createMailer({ db, env, log, clock });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
-  const housekeeping = startHousekeeping({ auth, portal, limits, images, log });
+  const messages = createMessageBin({ db, clock });
+  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, log });
   const live = await createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);

@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
+import { contactMessages } from '#app/db/tables/desk.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
@@ -12,7 +12,6 @@ export type MessageOutcome =
   | { success: false; error: string };
 
 const missing: MessageOutcome = { success: false, error: 'There is no such message any more.' };
-const keptDays = 30;
 
 /** Marks a message new, read, answered or spam (CONT-2). Doing it twice changes nothing. */
 export async function setMessageStatus(
@@ -37,8 +36,8 @@ export async function markMessageRead(
 }
 
 /**
- * Puts a message into the bin, from where `auditId` brings it back, and empties the bin of what has been there for
- * thirty days. What was written stands in no audit, since it is the sender's.
+ * Puts a message into the bin, from where `auditId` brings it back until the bin is swept (`server/message-bin`). What
+ * was written stands in no audit, since it is the sender's.
  */
 export async function deleteMessage(
   db: Database,
@@ -47,19 +46,6 @@ export async function deleteMessage(
   now: Date,
 ): Promise<MessageOutcome> {
   assertAdmin(actor);
-  const monthAgo = new Date(now.getTime() - keptDays * 24 * 60 * 60_000);
-  const deletion = and(
-    eq(auditLog.entity, 'message'),
-    eq(auditLog.action, 'delete'),
-    eq(auditLog.entityId, contactMessages.id),
-  );
-  const lastDeletion = db
-    .select({ at: sql`max(${auditLog.at})` })
-    .from(auditLog)
-    .where(deletion);
-  await db
-    .delete(contactMessages)
-    .where(and(eq(contactMessages.status, 'deleted'), lt(sql`(${lastDeletion})`, monthAgo)));
   return await changeStatus(db, actor, { id, status: 'deleted', action: 'delete' }, now);
 }
 

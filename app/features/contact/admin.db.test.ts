@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { createMessageBin } from '#app/server/message-bin.server.ts';
 import { undoAudit } from '#app/server/undo.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { deleteMessage, eraseMessage, markMessageRead, setMessageStatus } from './admin-commands.server.ts';
@@ -93,16 +94,37 @@ describe('messages in the panel', () => {
     expect(await database.db.select().from(contactMessages).where(eq(contactMessages.id, '1'))).toEqual([]);
   });
 
-  it('[CONT-2] leave the bin thirty days after their last deletion', async () => {
-    await store('1');
-    await store('2');
+  it('[CONT-2] leave the bin by themselves thirty days after their last deletion', async () => {
     const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
+    let time = now;
+    const bin = createMessageBin({ db: database.db, clock: () => time });
+    for (const id of ['1', '2', '3', '4']) await store(id);
     await deleteMessage(database.db, admin, '1', now);
-    await deleteMessage(database.db, admin, '2', day(29));
+    await deleteMessage(database.db, admin, '2', now);
+    await setMessageStatus(database.db, admin, { id: '2', status: 'read' }, day(1));
+    await deleteMessage(database.db, admin, '2', day(2));
+    await setMessageStatus(database.db, admin, { id: '3', status: 'spam' }, now);
+    const left = async (at: Date) => {
+      time = at;
+      await bin.sweep();
+      return (await database.db.select({ id: contactMessages.id }).from(contactMessages))
+        .map(({ id }) => id)
+        .sort();
+    };
+    expect(await left(day(30))).toEqual(['1', '2', '3', '4']);
+    expect(await left(new Date(day(30).getTime() + 1))).toEqual(['2', '3', '4']);
+    expect(await left(day(32))).toEqual(['2', '3', '4']);
+    expect(await left(day(33))).toEqual(['3', '4']);
+    expect(await left(day(10_000))).toEqual(['3', '4']);
+  });
+
+  it('[CONT-2] leave the bin although the audit forgot them', async () => {
+    await store('1', 'deleted');
+    await createMessageBin({ db: database.db, clock: () => now }).sweep();
     expect(await statusOf('1')).toBe('deleted');
-    await store('3');
-    await deleteMessage(database.db, admin, '3', day(31));
-    expect([await statusOf('1'), await statusOf('2')]).toEqual([undefined, 'deleted']);
+    const later = new Date(now.getTime() + 31 * 86_400_000);
+    await createMessageBin({ db: database.db, clock: () => later }).sweep();
+    expect(await statusOf('1')).toBeUndefined();
   });
 
   it('[CONT-2] are exported as they are filtered', async () => {
