@@ -3,11 +3,12 @@ import type { Stylesheets } from './stylesheets.server.ts';
 
 /**
  * Runs before the page's own script is there, and is what starts it: when the browser is idle after loading, or at
- * the first touch, whichever comes first; only at the first touch under Save-Data. A press on something that needs
- * the script (`data-replay`) is kept and done once React is there; links, forms and typing need no help.
+ * the first touch, whichever comes first; only at the first touch under Save-Data. The code to start is the element
+ * before it, as text or by address. A press on something that needs the script (`data-replay`) is kept and done once
+ * React is there; links, forms and typing need no help.
  */
-const starter = `(()=>{let on,kept=[];const d=document,w=window,touch=["pointerdown","keydown","touchstart","focusin"],
-start=()=>{if(on)return;on=1;touch.forEach(e=>removeEventListener(e,start,true));d.querySelectorAll("link[data-late]").forEach(l=>{l.disabled=false});const s=d.createElement("script");s.type="module";s.textContent=d.getElementById("hydrate").textContent;d.head.append(s)};
+const starter = `(()=>{let on,kept=[];const d=document,w=window,code=d.currentScript.previousElementSibling,touch=["pointerdown","keydown","touchstart","focusin"],
+start=()=>{if(on)return;on=1;touch.forEach(e=>removeEventListener(e,start,true));d.querySelectorAll("link[data-late]").forEach(l=>{l.disabled=false});const s=d.createElement("script"),src=code.dataset.src;s.type="module";if(src)s.src=src;else s.textContent=code.textContent;d.head.append(s)};
 touch.forEach(e=>addEventListener(e,start,{capture:true,passive:true}));
 const keep=e=>{const t=e.target.closest&&e.target.closest("[data-replay]");if(t){e.preventDefault();e.stopPropagation();kept.push(t);start()}};
 addEventListener("click",keep,true);
@@ -17,6 +18,7 @@ const c=navigator.connection;if(!(c&&c.saveData)){const idle=w.requestIdleCallba
 const moduleScript = /<script([^>]*) type="module"([^>]*)>([\s\S]*?)<\/script>/;
 const modulePreload = /<link\b[^>]* rel="modulepreload"[^>]*>/g;
 const stylesheet = /<link\b([^>]*) rel="stylesheet" href="([^"]+)"/g;
+const parkedType = 'type="text/plain"';
 
 export type Rewritten = { html: string; scriptHashes: string[] };
 
@@ -26,16 +28,21 @@ export function sourceHash(text: string): string {
 }
 
 /**
- * Takes the framework's script out of the way of the first paint, and puts the styles into the page, so that it
- * paints after one round trip. `css` gives what the page needs of a stylesheet, or null to leave it a link; the
- * link itself loads the whole sheet when the script starts.
+ * Takes the framework's script and its data out of the way of the first paint, and puts the styles into the page, so
+ * that it paints after one round trip. `css` gives what the page needs of a stylesheet, or null to leave it a link;
+ * the link itself loads the whole sheet when the script starts.
  */
 export function hydrateLate(html: string, nonce: string, css: Stylesheets): Rewritten {
   const found = moduleScript.exec(html);
   if (!found) return { html, scriptHashes: [] };
-  const code = found[3] ?? '';
-  const parked = `<script type="text/plain" id="hydrate">${code}</script><script nonce="${nonce}">${starter}</script>`;
-  const rewritten = html
+  const state: string[] = [];
+  // Where the first stood an empty one stays: the framework looks for it when it takes the page over.
+  const bare = html.replace(stateScript(nonce), (_, code: string) =>
+    state.push(code) === 1 ? '<script></script>' : '',
+  );
+  const code = [...state, found[3] ?? ''].join('\n');
+  const parked = `<script nonce="${nonce}" ${parkedType}>${code}</script><script nonce="${nonce}">${starter}</script>`;
+  const rewritten = bare
     .replace(moduleScript, () => parked)
     .replace(modulePreload, '')
     .replace(stylesheet, (link, before: string, href: string) => {
@@ -45,4 +52,25 @@ export function hydrateLate(html: string, nonce: string, css: Stylesheets): Rewr
         : `<style nonce="${nonce}">${text}</style><link${before} rel="stylesheet" href="${href}" data-late="" disabled=""`;
     });
   return { html: rewritten, scriptHashes: [sourceHash(code)] };
+}
+
+/** Cuts the late code out of a page that `hydrateLate` made, leaving the address to load it from in its place. */
+export function parkElsewhere(
+  html: string,
+  nonce: string,
+  addressOf: (code: string) => string,
+): { html: string; code: string | null } {
+  const open = `<script nonce="${nonce}" ${parkedType}>`;
+  const [before = '', after] = html.split(open, 2);
+  if (after === undefined) return { html, code: null };
+  const end = after.indexOf('</script>');
+  const code = after.slice(0, end);
+  const address = addressOf(code).replaceAll('&', '&amp;');
+  return { html: `${before}<script ${parkedType} data-src="${address}">${after.slice(end)}`, code };
+}
+
+// What the framework hands to its script: only parts that carry this page's nonce are its own.
+function stateScript(nonce: string): RegExp {
+  const escaped = nonce.replace(/[+/=]/g, '\\$&');
+  return new RegExp(`<script nonce="${escaped}">(window\\.__reactRouterContext[\\s\\S]*?)</script>`, 'g');
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { hashInlineParts } from './inline-parts.server.ts';
-import { hydrateLate, sourceHash } from './late-hydration.server.ts';
+import { hydrateLate, parkElsewhere, sourceHash } from './late-hydration.server.ts';
 
 const code = 'import * as route0 from "/assets/a.js";import("/assets/entry.js");';
+const state = 'window.__reactRouterContext = {};';
+const data = 'window.__reactRouterContext.streamController.enqueue("x");';
 const page = [
   '<head><link nonce="N" rel="stylesheet" href="/assets/root-1.css"/>',
   '<link nonce="N" rel="modulepreload" href="/assets/a.js"/><link nonce="N" rel="icon" href="/favicon.svg"/></head>',
-  `<body><script nonce="N">window.x=1</script><script nonce="N" type="module" async="">${code}</script></body>`,
+  `<body><script nonce="N">window.x=1</script><script nonce="N">${state}</script>`,
+  `<script nonce="N" type="module" async="">${code}</script><!--$--><script nonce="N">${data}</script></body>`,
 ].join('');
 
 describe('late hydration of a public page', () => {
@@ -19,9 +22,33 @@ describe('late hydration of a public page', () => {
     expect(html).toContain('rel="stylesheet" href="/assets/root-1.css" data-late="" disabled=""');
   });
 
-  it('keeps the code as text, and lets the policy name it by its hash', () => {
-    expect(html).toContain(`<script type="text/plain" id="hydrate">${code}</script>`);
-    expect(scriptHashes).toEqual([sourceHash(code)]);
+  it('keeps code and data as text, and lets the policy name them by their hash', () => {
+    const whole = [state, data, code].join('\n');
+    expect(html).toContain(`<script nonce="N" type="text/plain">${whole}</script>`);
+    expect(html).not.toContain(`>${data}<`);
+    expect(scriptHashes).toEqual([sourceHash(whole)]);
+  });
+
+  it('leaves what a stranger put in where it is', () => {
+    const injected = page.replace('<!--$-->', '<script nonce="M">window.__reactRouterContext=evil</script>');
+    expect(hydrateLate(injected, 'N', () => null).html).toContain(
+      '>window.__reactRouterContext=evil</script>',
+    );
+  });
+
+  it('gives a shared page the address of its code instead', () => {
+    const parked = parkElsewhere(html, 'N', (text) => `/late/courses?a=1&v=${text.length}`);
+    expect(parked.code).toBe([state, data, code].join('\n'));
+    expect(parked.html).toContain(
+      `<script type="text/plain" data-src="/late/courses?a=1&amp;v=${parked.code?.length}"></script>`,
+    );
+    expect(parked.html).not.toContain('enqueue');
+    expect(parkElsewhere('<p>plain</p>', 'N', () => '')).toEqual({ html: '<p>plain</p>', code: null });
+  });
+
+  it('takes no text of a stranger for the code', () => {
+    const injected = `<script type="text/plain">evil</script>${html}`;
+    expect(parkElsewhere(injected, 'N', () => '/late/').code).not.toContain('evil');
   });
 
   it('leaves other links and scripts alone', () => {

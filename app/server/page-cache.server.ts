@@ -2,13 +2,20 @@ import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './compress.server.ts';
 
 /** A page many may share: rendered for a visitor nobody knows, its policy naming its inline parts by hash. */
-export type SharedPage = { html: string; policy: string };
+export type SharedPage = { html: string; policy: string; late: { tag: string; code: string } | null };
+
+/** The same bytes in each encoding; the first brotli is quick, and replaced by the best. */
+export type Bodies = Record<Encoding, Uint8Array>;
+
+/** The script that takes the page over, loaded later and by its own address. */
+export type LatePart = { tag: string; bodies: Bodies };
 
 export type StoredPage = {
   policy: string;
-  bodies: Record<Encoding, Uint8Array>;
+  bodies: Bodies;
   /** One a body, since each is a different answer to the same question. */
   etags: Record<Encoding, string>;
+  late: LatePart | null;
   expiresAt: number;
   bytes: number;
 };
@@ -18,10 +25,15 @@ export type PageCache = {
   get(key: string, render: () => Promise<SharedPage | null>, expiresAt: Date): Promise<StoredPage | null>;
   /** The stored page if it is there now: no promise, for the hot path. */
   peek(key: string): StoredPage | undefined;
+  /** The late part of that tag, also of a page forgotten since: a browser may have it open. */
+  late(tag: string): LatePart | undefined;
   /** Forgets all: something changed. What is being rendered now is not kept. */
   drop(): void;
   bytes(): number;
 };
+
+// Some tens of kilobytes each.
+const maxLates = 200;
 
 /**
  * Pages in memory, bounded by bytes, the longest unused going first. Compressed with brotli at once and better in
@@ -29,6 +41,7 @@ export type PageCache = {
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
   const pages = new Map<string, StoredPage>();
+  const lates = new Map<string, LatePart>();
   const flights = new Map<string, Promise<StoredPage | null>>();
   let version = 0;
   let total = 0;
@@ -38,10 +51,19 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     total -= pages.get(key)?.bytes ?? 0;
     pages.delete(key);
   };
+  const keepLate = (late: LatePart) => {
+    lates.delete(late.tag);
+    lates.set(late.tag, late);
+    for (const oldest of lates.keys()) {
+      if (lates.size <= maxLates) break;
+      lates.delete(oldest);
+    }
+  };
   const store = (key: string, page: StoredPage) => {
     remove(key);
     pages.set(key, page);
     total += page.bytes;
+    if (page.late) keepLate(page.late);
     for (const oldest of pages.keys()) {
       if (total <= options.maxBytes) break;
       remove(oldest);
@@ -49,12 +71,18 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
   };
   const polish = async (key: string, page: StoredPage) => {
     if (pages.get(key) !== page) return;
-    const br = await encode(page.bodies.identity, 'br', true);
-    const gzip = await encode(page.bodies.identity, 'gzip', true);
-    if (pages.get(key) === page) store(key, sized({ ...page, bodies: { ...page.bodies, br, gzip } }));
+    const bodies = await encodings(page.bodies.identity, true);
+    const late = page.late && { ...page.late, bodies: await encodings(page.late.bodies.identity, true) };
+    if (pages.get(key) !== page) return;
+    const polished = sized({ ...page, bodies, late });
+    // Set in place: being polished is not being used.
+    pages.set(key, polished);
+    total += polished.bytes - page.bytes;
+    if (late) lates.set(late.tag, late);
   };
 
   return {
+    late: (tag) => lates.get(tag),
     peek(key) {
       const page = pages.get(key);
       if (!page) return undefined;
@@ -95,15 +123,20 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
   };
 }
 
-async function storedPage({ html, policy }: SharedPage, expiresAt: number): Promise<StoredPage> {
-  const identity = Buffer.from(html);
-  const [br, gzip] = await Promise.all([encode(identity, 'br'), encode(identity, 'gzip')]);
-  const tag = createHash('sha256').update(policy).update(identity).digest('base64url').slice(0, 22);
+async function storedPage({ html, policy, late }: SharedPage, expiresAt: number): Promise<StoredPage> {
+  const bodies = await encodings(Buffer.from(html));
+  const tag = createHash('sha256').update(policy).update(bodies.identity).digest('base64url').slice(0, 22);
   const etags = { identity: `"${tag}"`, br: `"${tag}-br"`, gzip: `"${tag}-gz"` };
-  return sized({ policy, bodies: { identity, br, gzip }, etags, expiresAt, bytes: 0 });
+  const part = late && { tag: late.tag, bodies: await encodings(Buffer.from(late.code)) };
+  return sized({ policy, bodies, etags, late: part, expiresAt, bytes: 0 });
+}
+
+async function encodings(identity: Uint8Array, best = false): Promise<Bodies> {
+  const [br, gzip] = await Promise.all([encode(identity, 'br', best), encode(identity, 'gzip', best)]);
+  return { identity, br, gzip };
 }
 
 function sized(page: StoredPage): StoredPage {
-  const { identity, br, gzip } = page.bodies;
-  return { ...page, bytes: identity.byteLength + br.byteLength + gzip.byteLength };
+  const parts = [page.bodies, page.late?.bodies].flatMap((bodies) => (bodies ? Object.values(bodies) : []));
+  return { ...page, bytes: parts.reduce((sum, part) => sum + part.byteLength, 0) };
 }

@@ -6,7 +6,7 @@ import { sharedPage } from './shared-pages.server.ts';
 
 const later = new Date('2026-11-22T00:00:00Z');
 const at = (time: string) => () => new Date(time);
-const page = (html: string): SharedPage => ({ html, policy: "script-src 'self'" });
+const page = (html: string): SharedPage => ({ html, policy: "script-src 'self'", late: null });
 
 describe('the page cache', () => {
   it('renders once for fifty who ask at once', async () => {
@@ -56,6 +56,16 @@ describe('the page cache', () => {
     expect(cache.peek('d')).toBeDefined();
   });
 
+  it('still gives the script of a page it forgot, for a browser that has the page open', async () => {
+    const cache = createPageCache({ maxBytes: 1e6, clock: at('2026-11-21T00:00:00Z') });
+    const late = { tag: 't', code: 'start()' };
+    await cache.get('k', async () => ({ ...page('old'), late }), later);
+    cache.drop();
+    expect(cache.peek('k')).toBeUndefined();
+    expect(cache.late('t')?.bodies.identity.toString()).toBe('start()');
+    expect(cache.late('u')).toBeUndefined();
+  });
+
   it('keeps no failure', async () => {
     const cache = createPageCache({ maxBytes: 1e6, clock: at('2026-11-21T00:00:00Z') });
     await expect(cache.get('k', () => Promise.reject(new Error('no')), later)).rejects.toThrow('no');
@@ -76,7 +86,17 @@ describe('what may be shared', () => {
     });
 
   it('a plain page', async () => {
-    expect(await sharedPage(answer(), 'N')).toMatchObject({ html: '<p>hi</p>' });
+    expect(await sharedPage(answer(), 'N', '/')).toMatchObject({ html: '<p>hi</p>' });
+  });
+
+  it('loads its script by an address that names its content', async () => {
+    const html = '<script nonce="N" type="text/plain">go()</script>';
+    const type = { 'Content-Type': 'text/html', 'Cache-Control': 'private, no-cache' };
+    const shared = await sharedPage(new Response(html, { headers: type }), 'N', '/courses?sort=rating');
+    expect(shared?.late?.code).toBe('go()');
+    expect(shared?.html).toBe(
+      `<script type="text/plain" data-src="/late/courses?sort=rating&amp;v=${shared?.late?.tag}"></script>`,
+    );
   });
 
   it.each<[string, Response]>([
@@ -87,6 +107,6 @@ describe('what may be shared', () => {
     ['a page that asks not to be stored', answer(200, { 'Cache-Control': 'no-store' })],
     ['something that is no page', answer(200, { 'Content-Type': 'application/json' })],
   ])('never %s', async (_, response) => {
-    expect(await sharedPage(response, 'N')).toBeNull();
+    expect(await sharedPage(response, 'N', '/')).toBeNull();
   });
 });

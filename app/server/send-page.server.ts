@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, type Encoding } from './compress.server.ts';
-import type { StoredPage } from './page-cache.server.ts';
+import type { LatePart, StoredPage } from './page-cache.server.ts';
+
+type SendPage = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
 
 /** Sends kept pages: 304 to a browser that has this very page, else its bytes in an encoding the browser takes. */
-export function createPageSender(base: readonly [string, string][]) {
+export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>();
   // A page's policy takes the place of the one for answers that are no page.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
@@ -48,5 +50,26 @@ export function createPageSender(base: readonly [string, string][]) {
     }
     response.writeHead(200, headersOf(page, encoding));
     response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+  };
+}
+
+/** Sends the script of a page: for ever to a browser that asks by its very tag, else as the newest there is. */
+export function createLateSender(base: readonly [string, string][]) {
+  const others = base.flat();
+  return (late: LatePart, tag: string, request: IncomingMessage, response: ServerResponse): void => {
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    response.writeHead(200, [
+      ...others,
+      'Cache-Control',
+      late.tag === tag ? 'public, max-age=31536000, immutable' : 'no-store',
+      'Vary',
+      'Accept-Encoding',
+      'Content-Type',
+      'text/javascript; charset=utf-8',
+      'Content-Length',
+      String(late.bodies[encoding].byteLength),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+    ]);
+    response.end(request.method === 'HEAD' ? undefined : late.bodies[encoding]);
   };
 }

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startOfNextUtcDay } from '#app/domain/calendar.ts';
 import { anyTopic, isPublicTopic } from '#app/live/topics.ts';
 import { sharedAddress } from './cacheable-pages.ts';
 import { hashInlineParts } from './inline-parts.server.ts';
-import { createPageCache, type SharedPage } from './page-cache.server.ts';
+import { parkElsewhere } from './late-hydration.server.ts';
+import { createPageCache, type SharedPage, type StoredPage } from './page-cache.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
-import { createPageSender } from './send-page.server.ts';
+import { createLateSender, createPageSender } from './send-page.server.ts';
 import type { Services } from './services.server.ts';
 import { readSiteCookies } from './site-cookies.server.ts';
 import type { Visit } from './visit.server.ts';
@@ -16,7 +17,15 @@ const maxBytes = 64 * 1024 * 1024;
 const homeMs = 60_000;
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
-type Question = Pick<Visit, 'theme' | 'closedBanner'> & { key: string; address: string };
+/** Before the address of a page: its script, which the page loads when it is time (`?v=` its tag). */
+const latePrefix = '/late';
+
+type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
+  key: string;
+  address: string;
+  /** The tag of the late part that is asked for, null when the page itself is. */
+  late: string | null;
+};
 
 export type SharedPages = {
   /** Answers with a page that lies ready, at once; says false when there is none. */
@@ -37,7 +46,8 @@ export function createSharedPages(options: {
   headers: readonly [string, string][];
 }): SharedPages {
   const { services } = options;
-  const send = createPageSender(options.headers);
+  const sendPage = createPageSender(options.headers);
+  const sendLate = createLateSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /** The festival that is up, '' for none, null while no page was rendered since the last change. */
   let festival: string | null = null;
@@ -63,32 +73,45 @@ export function createSharedPages(options: {
     // A request of our own: nothing of the one that asked first may reach what everybody gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     const answer = await options.render(request, visit);
-    return sharedPage(answer, visit.nonce);
+    return sharedPage(answer, visit.nonce, address);
   };
 
   /** Under which key this request's page is kept; null when it is not for all to share. */
   const question = (request: IncomingMessage): Question | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const cookies = request.headers.cookie;
-    if (cookies && personalCookie.test(cookies)) return null;
-    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
-    const address = sharedAddress(path, query);
+    const asked = askedFor(request.url ?? '/');
+    // The script of a page that was read before signing in is still the visitor's.
+    if (cookies && asked.late === null && personalCookie.test(cookies)) return null;
+    const address = sharedAddress(asked.path, asked.query);
     if (address === null) return null;
-    if (!cookies) return { key: `auto  ${address}`, address, theme: 'auto', closedBanner: null };
+    const { late } = asked;
+    if (!cookies) return { key: `auto  ${address}`, address, late, theme: 'auto', closedBanner: null };
     const { theme, closedBanner } = readSiteCookies(cookies);
     // Only the banner that is up can be closed: any other value of the cookie is the plain page.
     if (closedBanner !== null && festival === null) return null;
     const closed = closedBanner === festival ? closedBanner : null;
-    return { key: `${theme} ${closed ?? ''} ${address}`, address, theme, closedBanner: closed };
+    return { key: `${theme} ${closed ?? ''} ${address}`, address, late, theme, closedBanner: closed };
+  };
+
+  const send = (page: StoredPage, { late }: Question, request: IncomingMessage, response: ServerResponse) => {
+    if (late === null) sendPage(page, request, response);
+    else if (page.late) sendLate(page.late, late, request, response);
+    else return false;
+    return true;
   };
 
   return {
     answerNow(request, response) {
       const asked = question(request);
-      const page = asked && cache.peek(asked.key);
-      if (!page) return false;
-      send(page, request, response);
-      return true;
+      if (!asked) return false;
+      const late = asked.late !== null && cache.late(asked.late);
+      if (late) {
+        sendLate(late, late.tag, request, response);
+        return true;
+      }
+      const page = cache.peek(asked.key);
+      return page !== undefined && send(page, asked, request, response);
     },
     async answer(request, response) {
       const asked = question(request);
@@ -98,9 +121,7 @@ export function createSharedPages(options: {
         () => renderShared(asked.address, asked),
         endOf(asked, services.clock()),
       );
-      if (!page) return false;
-      send(page, request, response);
-      return true;
+      return page !== null && send(page, asked, request, response);
     },
     close: stop,
   };
@@ -112,12 +133,30 @@ function endOf({ address }: Question, now: Date): Date {
   return address === '/' && soon < nextDay ? soon : nextDay;
 }
 
+function askedFor(url: string): { path: string; query: string; late: string | null } {
+  const [path = '/', query = ''] = url.split('?', 2);
+  if (!path.startsWith(`${latePrefix}/`)) return { path, query, late: null };
+  const params = new URLSearchParams(query);
+  const late = params.get('v') ?? '';
+  params.delete('v');
+  return { path: path.slice(latePrefix.length), query: params.toString(), late };
+}
+
 /** What may be shared of a rendered page; null for an error, a cookie, or anything that is no page. */
-export async function sharedPage(answer: Response, nonce: string): Promise<SharedPage | null> {
+export async function sharedPage(
+  answer: Response,
+  nonce: string,
+  address: string,
+): Promise<SharedPage | null> {
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   const isStorable = answer.headers.get('Cache-Control') === 'private, no-cache';
   if (answer.status !== 200 || !isPage || !isStorable || answer.headers.has('Set-Cookie')) return null;
-  const late = answer.headers.get('Content-Security-Policy')?.match(/sha256-[A-Za-z0-9+/=]+/g) ?? [];
-  const { html, scripts, styles } = hashInlineParts(await answer.text(), nonce);
-  return { html, policy: pagePolicy({ scripts: [...new Set([...scripts, ...late])], styles }) };
+  let tag = '';
+  const parted = parkElsewhere(await answer.text(), nonce, (code) => {
+    tag = createHash('sha256').update(code).digest('base64url').slice(0, 22);
+    return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
+  });
+  const { html, scripts, styles } = hashInlineParts(parted.html, nonce);
+  const late = parted.code === null ? null : { tag, code: parted.code };
+  return { html, late, policy: pagePolicy({ scripts, styles }) };
 }
