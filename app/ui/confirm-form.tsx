@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogCancel } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 type ConfirmFormProps = {
@@ -29,7 +29,6 @@ type ConfirmFormProps = {
 export function ConfirmForm(props: ConfirmFormProps) {
   const { question, fields, details, confirmLabel, action, variant = 'quiet', size = 'sm' } = props;
   const [isAsking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const id = useId();
 
@@ -42,25 +41,25 @@ export function ConfirmForm(props: ConfirmFormProps) {
     void submit({ ...fields, confirmed: 'yes' }, { method: 'post', action, preventScrollReset: true });
   };
   return (
-    <Form ref={form} method="post" action={action} onSubmit={ask} className="contents">
-      <Fields fields={Object.entries(fields)} />
-      <Button type="submit" variant={variant} size={size} aria-label={props.label} aria-haspopup="dialog">
-        {props.children}
-      </Button>
+    <>
+      <Form method="post" action={action} onSubmit={ask} className="contents">
+        <Fields fields={Object.entries(fields)} />
+        <Button type="submit" variant={variant} size={size} aria-label={props.label} aria-haspopup="dialog">
+          {props.children}
+        </Button>
+      </Form>
       {isAsking && (
         <Dialog id={id} title={question} open size="sm" onClose={() => setAsking(false)}>
           {details && <div className="mb-5 text-muted">{details}</div>}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
+            <DialogCancel>Cancel</DialogCancel>
             <Button variant={variant === 'primary' ? 'primary' : 'danger'} onClick={confirm}>
               {confirmLabel}
             </Button>
           </div>
         </Dialog>
       )}
-    </Form>
+    </>
   );
 }
 

@@ -60,6 +60,15 @@ export function Dialog({ id, title, open, onClose, size = 'md', children }: Dial
   );
 }
 
+/** The way out of a question: closes the dialog it stands in as Escape does, so that focus returns to where it was. */
+export function DialogCancel({ children }: { children: ReactNode }) {
+  return (
+    <Button variant="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
+      {children}
+    </Button>
+  );
+}
+
 /** Browsers with `closedby` do this themselves, and know a drag out of the dialog from a click outside it. */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const dialog = event.currentTarget;

@@ -1,7 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogCancel } from './dialog.tsx';
+
+type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
 
 /**
  * Warns before typed but unsaved work is lost, by a link, Back, a reload or a closed tab:
@@ -11,14 +13,15 @@ import { Dialog } from './dialog.tsx';
  *     {unsaved.warning}
  *
  * Sending the form counts as saving, until the server rejects it; call `markDirty` for changes that no field tells of
- * (a removed row). One a page: the router knows one blocker.
+ * (a removed row). One a page: the router knows one blocker. `withQuery` for a form that stands in its tab by the
+ * address's query (`?edit=`), and so is left by another one.
  */
-export function useUnsavedChanges({ isRejected = false }: { isRejected?: boolean } = {}) {
+export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
   const isDirty = isTyped || isRejected;
   return {
     isDirty,
-    warning: useLeaveWarning(isDirty),
+    warning: useLeaveWarning(isDirty, withQuery),
     markDirty: () => setTyped(true),
     formProps: {
       onChange: () => setTyped(true),
@@ -30,9 +33,10 @@ export function useUnsavedChanges({ isRejected = false }: { isRejected?: boolean
 }
 
 /** The same warning for a page that knows itself whether something is unsaved; draw what it returns. */
-export function useLeaveWarning(isDirty: boolean): ReactNode {
+export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: here, nextLocation: next }) =>
+      isDirty && (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
   // An effect because closing a tab is the browser's event.
@@ -48,9 +52,7 @@ export function useLeaveWarning(isDirty: boolean): ReactNode {
     <Dialog id="unsaved-changes" title="Leave without saving?" open size="sm" onClose={() => blocker.reset()}>
       <p className="mb-5 text-muted">What you changed on this page is not saved yet.</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={() => blocker.reset()}>
-          Stay here
-        </Button>
+        <DialogCancel>Stay here</DialogCancel>
         <Button variant="danger" onClick={() => blocker.proceed()}>
           Leave
         </Button>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -27,7 +27,7 @@ type NewEnrollmentProps = {
 
 /** Enrols a student by hand: find the student, choose the course, and say what was paid (ADM-ENR-5). */
 export function NewEnrollment({ search, chosen, students, courses, paymentKey, answer }: NewEnrollmentProps) {
-  const unsaved = useUnsavedChanges();
+  const unsaved = useUnsavedChanges({ isRejected: answer !== undefined });
   const errors = answer?.errors ?? {};
   const only = students.length === 1 ? students[0]?.id : undefined;
   return (
@@ -77,9 +77,10 @@ export function NewEnrollment({ search, chosen, students, courses, paymentKey, a
         </fieldset>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">Enroll student</Button>
-          <a className="btn btn-quiet" href="/admin/enrollments">
+          <Link className="btn btn-quiet" to="/admin/enrollments">
             Cancel
-          </a>
+          </Link>
+          {unsaved.isDirty && <span className="self-center text-muted text-sm">Unsaved changes</span>}
         </div>
       </Form>
       {unsaved.warning}

@@ -1,7 +1,8 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { unknownStudent } from './admin-list.ts';
 import type { PaymentErrors, PaymentInput } from './admin-payment.ts';
 import { PaymentFields } from './admin-payment-fields.tsx';
@@ -18,6 +19,7 @@ type PaymentFormProps = {
 /** Money received for one enrollment (ADM-ENR-5). */
 export function PaymentForm({ enrollment, paymentKey, back, values, errors }: PaymentFormProps) {
   const { id, studentName, courseTitle, price } = enrollment;
+  const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   return (
     <Card className="mb-6 max-w-3xl" id="pay">
       <h2 className="text-xl">Record a payment</h2>
@@ -25,18 +27,20 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors }: Pa
         {studentName ?? unknownStudent} · {courseTitle ?? unknownCourse}
         {price !== null && ` · the course costs ${formatRupees(price)}`}
       </p>
-      <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
+      <Form method="post" className="grid items-start gap-4 sm:grid-cols-3" {...unsaved.formProps}>
         <input type="hidden" name="intent" value="pay" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="next" value={back} />
         <PaymentFields {...{ paymentKey, values, errors }} />
         <div className="flex flex-wrap gap-3 sm:col-span-3">
           <Button type="submit">Record payment</Button>
-          <a className="btn btn-quiet" href={back}>
+          <Link className="btn btn-quiet" to={back}>
             Cancel
-          </a>
+          </Link>
+          {unsaved.isDirty && <span className="self-center text-muted text-sm">Unsaved changes</span>}
         </div>
       </Form>
+      {unsaved.warning}
     </Card>
   );
 }

@@ -49,7 +49,7 @@ type FestivalFormProps = {
 export function FestivalForm({ id, version, values, fault, others, today }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
-  const unsaved = useUnsavedChanges();
+  const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const isBusy = useNavigation().formMethod === 'POST';
   const errors = fault?.errors ?? {};
 
@@ -155,7 +155,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
           <ColorField {...color('secondary', 'Secondary colour')} />
           <ColorField {...color('accent', 'Accent colour')} />
           <SelectField label="Gradient" required={false} {...field('gradient')}>
-            <option value="">Sunrise (usual)</option>
+            <option value="">None, the primary colour</option>
             {gradients.map(({ name, classes }) => (
               <option key={classes} value={classes}>
                 {name}

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 /** The question before a promotion, exactly as required (ADM-STU-2). */
@@ -46,17 +46,17 @@ export function MakeAdmin({ student, door }: MakeAdminProps) {
           size="sm"
           onClose={() => setAsking(false)}
         >
-          <MakeAdminForm student={student} door={door} onCancel={() => setAsking(false)} />
+          <MakeAdminForm student={student} door={door} isInDialog />
         </Dialog>
       )}
     </>
   );
 }
 
-type FormProps = MakeAdminProps & { error?: string; onCancel?: () => void };
+type FormProps = MakeAdminProps & { error?: string; isInDialog?: boolean };
 
 /** What a promotion means, and the admin's own password once more. */
-export function MakeAdminForm({ student, door, error, onCancel }: FormProps) {
+export function MakeAdminForm({ student, door, error, isInDialog }: FormProps) {
   const fetcher = useFetcher<{ makeAdminError?: string }>();
   return (
     <fetcher.Form method="post" action={`/admin/students/${student.id}`} className="grid gap-4 text-start">
@@ -74,10 +74,8 @@ export function MakeAdminForm({ student, door, error, onCancel }: FormProps) {
         error={fetcher.data?.makeAdminError ?? error}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        {onCancel ? (
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
+        {isInDialog ? (
+          <DialogCancel>Cancel</DialogCancel>
         ) : (
           <a className={buttonClass({ variant: 'quiet' })} href="?">
             Cancel
