@@ -62,6 +62,7 @@ export default [
   route('account/data.json', 'routes/resources/own-data.ts'),
   route('theme', 'routes/resources/theme.ts'),
   route('banner/close', 'routes/resources/close-banner.ts'),
+  route('art/:courseType/:slug.svg', 'routes/resources/course-art.ts'),
   route('og/:slug.png', 'routes/resources/og-image.ts'),
   route('certificates/key.json', 'routes/resources/certificate-key.ts'),
   route('certificates/:number.pdf', 'routes/resources/certificate-pdf.ts'),

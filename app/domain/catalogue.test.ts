@@ -47,6 +47,7 @@ const anyFilters: fc.Arbitrary<CatalogueFilters> = fc.record({
   duration: values(durations),
   sort: values(sorts),
   view: values(views),
+  showsAll: fc.boolean(),
 });
 
 const anyCourses = fc.uniqueArray(
@@ -195,7 +196,7 @@ describe('the address', () => {
   it.each([
     ['', defaultFilters],
     [
-      '?q=drone&category=drone&price=under-500&duration=short&sort=rating&view=list',
+      '?q=drone&category=drone&price=under-500&duration=short&sort=rating&view=list&show=all',
       {
         search: 'drone',
         category: 'drone',
@@ -203,6 +204,7 @@ describe('the address', () => {
         duration: 'short',
         sort: 'rating',
         view: 'list',
+        showsAll: true,
       },
     ],
     ['?category=boats&price=-1&duration=&sort=__proto__&view=constructor', defaultFilters],

@@ -53,6 +53,8 @@ export interface CatalogueFilters {
   duration: Duration;
   sort: Sort;
   view: View;
+  /** Every course that matches, instead of the first ones only. */
+  showsAll: boolean;
 }
 
 export const defaultFilters: CatalogueFilters = {
@@ -62,6 +64,7 @@ export const defaultFilters: CatalogueFilters = {
   duration: 'all',
   sort: 'popularity',
   view: 'grid',
+  showsAll: false,
 };
 
 /** The longest search the address may carry, in characters. */
@@ -81,6 +84,9 @@ export type CatalogueCourse = Pick<
   | 'createdAt'
 >;
 
+/** So many courses a page shows at first: what a phone loads before anybody asked for more. */
+export const firstCourses = 12;
+
 const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;
 const highlights = 4;
@@ -94,6 +100,7 @@ export function parseFilters(params: URLSearchParams): CatalogueFilters {
     duration: choose(durations, params.get('duration')),
     sort: choose(sorts, params.get('sort')),
     view: choose(views, params.get('view')),
+    showsAll: params.get('show') === 'all',
   };
 }
 
@@ -105,6 +112,7 @@ export function toSearchParams(filters: CatalogueFilters): URLSearchParams {
   for (const name of ['category', 'price', 'duration', 'sort', 'view'] as const) {
     if (filters[name] !== defaultFilters[name]) params.set(name, filters[name]);
   }
+  if (filters.showsAll) params.set('show', 'all');
   return params;
 }
 
@@ -114,8 +122,8 @@ export function isNarrowed({ search, category, price, duration }: CatalogueFilte
 }
 
 /** The same sort and view with nothing narrowed (CAT-9). */
-export function clearFilters({ sort, view }: CatalogueFilters): CatalogueFilters {
-  return { ...defaultFilters, sort, view };
+export function clearFilters({ sort, view, showsAll }: CatalogueFilters): CatalogueFilters {
+  return { ...defaultFilters, sort, view, showsAll };
 }
 
 /** The courses that match search and filters, in the order given (CAT-1, CAT-2). */
@@ -149,6 +157,11 @@ export function applyCatalogue<C extends CatalogueCourse>(
   filters: CatalogueFilters,
 ): C[] {
   return sortCourses(filterCourses(courses, filters), filters.sort);
+}
+
+/** How many of so many matching courses the page shows (CAT-11). */
+export function shownCount(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
+  return showsAll ? matching : Math.min(matching, firstCourses);
 }
 
 /** The line above the cards (CAT-5). */

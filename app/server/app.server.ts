@@ -16,6 +16,8 @@ type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider } };
 const formBytes = 256 * 1024;
 // One image of under 5 MB with its form around it; the exact limit is the upload's own.
 const uploadBytes = 6 * 1024 * 1024;
+// The character NUL: no text in PostgreSQL may hold it, and nobody's keyboard has it.
+const noDatabaseTakes = /%00/;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
@@ -36,12 +38,19 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
   }
   app.use('*', async (context, next) => {
+    // A page of courses shows many, and each is drawn in less time than it takes to count it.
+    if (context.req.path.startsWith('/art/')) return next();
     const allowed = await services.limits.checkRequest(context.env.visit.address);
     if (allowed.ok) return next();
     return plain(429, 'Too many requests. Please wait a moment.', {
       'Retry-After': String(allowed.retryAfterSeconds),
     });
   });
+  app.use('*', (context, next) =>
+    noDatabaseTakes.test(context.req.url)
+      ? Promise.resolve(plain(400, 'This address holds a character that is none.'))
+      : next(),
+  );
   app.use('*', (context, next) =>
     isOwnOrigin(context.req.raw, new URL(context.req.url).origin)
       ? next()

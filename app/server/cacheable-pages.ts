@@ -34,4 +34,4 @@ export function sharedAddress(path: string, query: string): string | null {
   return canonical === '' ? path : `${path}?${canonical}`;
 }
 
-const catalogueNames = new Set(['category', 'price', 'duration', 'sort', 'view']);
+const catalogueNames = new Set(['category', 'price', 'duration', 'sort', 'view', 'show']);

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { AdminCourseImage } from './admin-course-image.tsx';
 import { deleteQuestion, shortened } from './admin-list.ts';
 import type { CourseListRow } from './admin-queries.server.ts';
@@ -22,10 +22,10 @@ export function CourseTable({ rows, back }: { rows: readonly CourseListRow[]; ba
       head: 'Type',
       cell: ({ courseType }) => <Badge tone={courseType}>{courseTypeLabels[courseType]}</Badge>,
     },
-    { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), numeric: true },
-    { head: 'Price', cell: (course) => <Cost course={course} />, numeric: true },
-    { head: 'Students', cell: ({ enrolledCount }) => formatCount(enrolledCount), numeric: true },
-    { head: 'Actions', cell: (course) => <Actions course={course} back={back} /> },
+    { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), kind: 'figure' },
+    { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'figure' },
+    { head: 'Students', cell: ({ enrolledCount }) => formatCount(enrolledCount), kind: 'figure' },
+    { head: 'Actions', cell: (course) => <Actions course={course} back={back} />, kind: 'actions' },
   ];
   return <Table caption="Courses" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
@@ -34,7 +34,7 @@ type CellProps = { course: CourseListRow };
 
 function Naming({ course }: CellProps) {
   return (
-    <div className="max-w-72">
+    <div className="md:min-w-60">
       <p className="flex flex-wrap items-center gap-2">
         <Link to={`/admin/courses/${course.id}`} className="font-semibold hover:underline">
           {course.title}
@@ -64,7 +64,7 @@ function Cost({ course }: CellProps) {
 function Actions({ course, back }: CellProps & { back: string }) {
   const look = buttonClass({ variant: 'quiet', size: 'sm', className: 'px-2.5' });
   return (
-    <div className="flex justify-end gap-1 md:justify-start">
+    <RowActions>
       <a href="/courses" target="_blank" rel="noopener" className={look} title="Preview">
         <Icon of={ExternalLink} size={16} />
         <span className="sr-only">Preview {course.title} (opens in a new tab)</span>
@@ -87,6 +87,6 @@ function Actions({ course, back }: CellProps & { back: string }) {
       >
         <Icon of={Trash2} size={16} />
       </ConfirmForm>
-    </div>
+    </RowActions>
   );
 }

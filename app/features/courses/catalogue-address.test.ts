@@ -12,15 +12,17 @@ const anyFilters = fc.record({
   duration: one(durations),
   sort: one(sorts),
   view: one(views),
+  showsAll: fc.boolean(),
 });
 
 describe('[CAT-11] the catalogue in the address', () => {
   it('reads the form as the address it would be sent to', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
-        const { search, ...chosen } = filters;
+        const { search, showsAll, ...chosen } = filters;
         const fields = new FormData();
         fields.set('q', search);
+        if (showsAll) fields.set('show', 'all');
         for (const [name, value] of Object.entries(chosen)) fields.set(name, value);
         expect(filtersOfFields(fields)).toEqual(filters);
       }),

@@ -44,9 +44,9 @@ const courses = [
 ];
 
 /** The catalogue as the server draws it for an address. */
-function page(query = '', formUrl: string | null = null): string {
+function page(query = '', formUrl: string | null = null, all = courses): string {
   const router = createMemoryRouter(
-    [{ path: '/courses', element: <Catalogue courses={courses} enrolment={{ formUrl }} /> }],
+    [{ path: '/courses', element: <Catalogue courses={all} enrolment={{ formUrl }} /> }],
     { initialEntries: [`/courses${query}`] },
   );
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -108,6 +108,19 @@ describe('the catalogue as the server draws it', () => {
 
   it('[CAT-5] says how many of how many, politely', () => {
     expect(page('?category=drone')).toMatch(/<p role="status"[^>]*>Showing 1 of 3 courses<\/p>/);
+  });
+
+  it('[CAT-5] [CAT-11] shows the first twelve, and all of them by an address that keeps the rest', () => {
+    const many = Array.from({ length: 14 }, (_, i) => course(`Course ${i}`));
+    const html = page('?sort=rating', null, many);
+    expect(titles(html)).toHaveLength(12);
+    expect(html).toContain('Showing 12 of 14 courses');
+    expect(html).toMatch(/href="\/courses\?sort=rating&amp;show=all"[^>]*>Show all 14 courses</);
+    const whole = page('?sort=rating&show=all', null, many);
+    expect(titles(whole)).toHaveLength(14);
+    expect(whole).not.toContain('Show all');
+    expect(inputs(whole, 'show')).toHaveLength(1);
+    expect(page('?category=drone', null, many.slice(0, 12))).not.toContain('Show all');
   });
 
   it('[CAT-8] sends each course to its own enrolment', () => {

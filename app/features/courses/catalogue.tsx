@@ -1,13 +1,14 @@
-import { applyCatalogue, countLabel, sorts } from '#app/domain/catalogue.ts';
-import { type EnrolmentSettings, enrolmentUrl } from '#app/domain/settings.ts';
+import { applyCatalogue, countLabel, shownCount, sorts } from '#app/domain/catalogue.ts';
+import type { EnrolmentSettings } from '#app/domain/settings.ts';
 import { Select } from '#app/ui/field.tsx';
 import type { CourseCardData } from './card-data.ts';
 import { cataloguePath } from './catalogue-address.ts';
-import { CourseCard, CourseRow } from './course-card.tsx';
+import { CourseList } from './course-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersPanel } from './filters-panel.tsx';
 import { NoCourses } from './no-courses.tsx';
 import { SearchBox } from './search-box.tsx';
+import { ShowAll } from './show-all.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
@@ -19,9 +20,8 @@ type CatalogueProps = { courses: readonly CourseCardData[]; enrolment: Enrolment
  */
 export function Catalogue({ courses, enrolment }: CatalogueProps) {
   const { form, filters, typed, chosen } = useCatalogueForm();
-  const shown = applyCatalogue(courses, filters);
-  const isList = filters.view === 'list';
-  const Item = isList ? CourseRow : CourseCard;
+  const matching = applyCatalogue(courses, filters);
+  const shown = matching.slice(0, shownCount(matching.length, filters));
   return (
     <div className="grid grid-cols-1 gap-5">
       <search>
@@ -36,6 +36,7 @@ export function Catalogue({ courses, enrolment }: CatalogueProps) {
           }}
         >
           <input type="hidden" name="view" value={filters.view} />
+          {filters.showsAll && <input type="hidden" name="show" value="all" />}
           <div className="flex flex-wrap items-center gap-3">
             <SearchBox search={filters.search} onType={typed} />
             <div className="flex grow items-center gap-3 sm:grow-0">
@@ -68,20 +69,9 @@ export function Catalogue({ courses, enrolment }: CatalogueProps) {
       {shown.length === 0 ? (
         <NoCourses filters={filters} />
       ) : (
-        <ul
-          className={
-            isList
-              ? 'grid grid-cols-1 gap-4'
-              : 'grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]'
-          }
-        >
-          {shown.map((course) => (
-            <li key={course.id} className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
-              <Item course={course} enrollHref={enrolmentUrl(enrolment, course)} />
-            </li>
-          ))}
-        </ul>
+        <CourseList courses={shown} view={filters.view} enrolment={enrolment} />
       )}
+      {shown.length < matching.length && <ShowAll filters={filters} count={matching.length} />}
     </div>
   );
 }

@@ -12,17 +12,19 @@ type CourseCardProps = {
   course: CourseCardData;
   /** Where 'Enroll Now' leads (CAT-8). */
   enrollHref: string;
+  /** The first of a page: its picture is loaded at once. */
+  eager?: boolean;
 };
 
 /**
  * A course in the grid (CAT-6): the whole card leads to its page by the title's link, the button to enrolment.
  * Remembered by its props, so that typing a search redraws only what changed.
  */
-export const CourseCard = memo(function CourseCard({ course, enrollHref }: CourseCardProps) {
+export const CourseCard = memo(function CourseCard({ course, enrollHref, eager }: CourseCardProps) {
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden hover:border-primary">
       <div className="relative">
-        <CoursePicture course={course} className="aspect-[8/5] h-auto w-full" />
+        <CoursePicture course={course} eager={eager} className="aspect-[8/5] h-auto w-full" />
         <CourseBadges
           course={course}
           className="absolute bottom-0 left-0 rounded-tr-cut bg-surface pt-2.5 pr-4 pl-4 [corner-shape:bevel] sm:pl-5"
@@ -46,10 +48,10 @@ export const CourseCard = memo(function CourseCard({ course, enrollHref }: Cours
 });
 
 /** The same course in the list: one below the other, and on phones only what tells them apart (CAT-4). */
-export const CourseRow = memo(function CourseRow({ course, enrollHref }: CourseCardProps) {
+export const CourseRow = memo(function CourseRow({ course, enrollHref, eager }: CourseCardProps) {
   return (
     <article className="card group relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden hover:border-primary sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_13rem]">
-      <CoursePicture course={course} className="size-full object-cover" />
+      <CoursePicture course={course} eager={eager} className="size-full object-cover" />
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <CourseBadges course={course} />
         <CourseTitleLink course={course} />

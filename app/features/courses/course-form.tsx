@@ -62,7 +62,7 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
         method="post"
         encType="multipart/form-data"
         noValidate
-        className="grid max-w-3xl grid-cols-1 gap-8"
+        className="grid max-w-3xl grid-cols-1 gap-5"
         onInput={readForm}
         {...unsaved.formProps}
       >
@@ -78,8 +78,10 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice clashes={answer?.clashes} />
         <FormErrors errors={answer?.clashes ? undefined : answer?.message} />
-        <FactFields values={values} errors={errors} />
-        <NumberFields values={values} errors={errors} />
+        <div className="card grid gap-5 p-4 sm:p-6">
+          <FactFields values={values} errors={errors} />
+          <NumberFields values={values} errors={errors} />
+        </div>
         <ImageField
           key={answer ? `${answer.values.image_source} ${answer.values.image_upload}` : 'start'}
           values={values}
@@ -104,7 +106,7 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
           onMoved={onMoved}
         />
         <DetailFields details={values.details} errors={errors} further={further} />
-        <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
+        <div className="form-foot">
           <Button
             type="submit"
             name="intent"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Course } from '#app/domain/course.ts';
 import { storedSrcSet } from '#app/domain/stored-image.ts';
-import { CourseArt } from '#app/ui/course-art.tsx';
+import { artAddress } from './art-address.ts';
 
 type CoursePictureProps = {
   course: Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl'>;
@@ -13,31 +13,33 @@ type CoursePictureProps = {
 // Whole width on phones, then cards of 19 to 30 rem side by side.
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
-/** The course's image, or the generated graphic when it is missing or fails to load (CAT-6). Decoration beside the title. */
+/**
+ * The course's image, or the generated graphic when it is missing or fails to load (CAT-6). Decoration beside the
+ * title.
+ */
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const { slug, title, courseType, imageUrl } = course;
-  if (imageUrl === null || imageUrl === '' || imageUrl === failedUrl) {
-    return <CourseArt slug={slug} title={title} courseType={courseType} className={className} />;
-  }
-  const srcSet = storedSrcSet(imageUrl);
+  const { imageUrl } = course;
+  const own = imageUrl === null || imageUrl === '' || imageUrl === failedUrl ? null : imageUrl;
+  const srcSet = own === null ? undefined : storedSrcSet(own);
   // The ref sees an image that failed before React listened: its error event is long gone.
   return (
     <img
-      key={imageUrl}
+      key={own}
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailedUrl(imageUrl);
+        if (own !== null && image?.complete && image.naturalWidth === 0) setFailedUrl(own);
       }}
       sizes={srcSet && cardSizes}
       srcSet={srcSet}
-      src={imageUrl}
+      src={own ?? artAddress(course)}
       alt=""
       width={480}
       height={300}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       className={`bg-sunk object-cover ${className}`}
-      onError={() => setFailedUrl(imageUrl)}
+      onError={() => setFailedUrl(own)}
     />
   );
 }
