@@ -134,6 +134,7 @@ it('[ADM-CRS-7] keeps the first frame of an animation', async () => {
     .composite([
       { input: { create: { width: 60, height: 60, channels: 3, background: '#00f' } }, left: 0, top: 60 },
     ])
+    .removeAlpha()
     .raw()
     .toBuffer();
   const animated = await sharp(strip, { raw: { width: 60, height: 120, channels: 3, pageHeight: 60 } })

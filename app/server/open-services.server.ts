@@ -1,4 +1,5 @@
 import { openDatabase } from '#app/db/client.server.ts';
+import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import { isAdmin } from '#app/domain/access.ts';
@@ -9,7 +10,7 @@ import { createHashQueue } from './bounded-queue.server.ts';
 import { startHousekeeping } from './housekeeping.server.ts';
 import { createImageStore } from './image-store.server.ts';
 import { createLimits } from './limits.server.ts';
-import { createLog } from './log.server.ts';
+import { createLog, type Log } from './log.server.ts';
 import { createMailer } from './mail.server.ts';
 import { createMessageBin } from './message-bin.server.ts';
 import { openImageStorage } from './open-image-storage.server.ts';
@@ -18,12 +19,10 @@ import { loadOrCreateSecret } from './secrets.server.ts';
 import type { Services } from './services.server.ts';
 import { siteZone } from './site-zone.server.ts';
 
+type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
+
 /** Opens what the process holds, in order: database, migrations, first content, sign-in, live. `close` undoes it backwards. */
-export async function openServices(
-  env: Env,
-  migrationsDir: string,
-  clock: () => Date = () => new Date(),
-): Promise<{ services: Services; close: () => Promise<void>; notices: string[] }> {
+export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
   const log = createLog(env.logLevel);
   const database = await openDatabase({
     ...env,
@@ -35,6 +34,14 @@ export async function openServices(
       process.exit(1);
     },
   });
+  return await openServicesOn(database, { env, migrationsDir, log, clock: () => new Date() });
+}
+
+/** The same over a database that is open; `close` closes it too. */
+export async function openServicesOn(
+  database: DatabaseHandle,
+  { env, migrationsDir, log, clock }: { env: Env; migrationsDir: string; log: Log; clock: () => Date },
+): Promise<OpenServices> {
   const { db } = database;
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());

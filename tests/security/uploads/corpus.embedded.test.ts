@@ -1,0 +1,195 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { images } from '#app/db/tables/desk.server.ts';
+import { storedWidths } from '#app/domain/stored-image.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { firstFrameIsRed, keptFiles, marks } from './kept-files.ts';
+import { picture, text } from './picture-parts.ts';
+import { filePart, postUpload, signIn, toldBy } from './post-upload.ts';
+import { refusedFiles } from './refused-files.ts';
+
+const notImage = 'Please upload an image file';
+const tooLarge = 'Image size should be less than 5MB';
+const unreadable = 'Failed to read file';
+const png = await picture(500, 300).png().toBuffer();
+// What stands behind the end of a PNG is not read, so a sound picture can be of any size.
+const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.byteLength)]);
+
+let database: TestDatabase;
+let site: InProcessSite;
+let cookie = '';
+let uploads = 0;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+});
+afterAll(() => site.close());
+
+/** Uploads within the limit of thirty an hour: every so often as another admin. */
+async function upload(
+  ...[parts, options]: [Parameters<typeof postUpload>[2], Parameters<typeof postUpload>[3]?]
+) {
+  if (uploads++ % 25 === 0) cookie = await signIn(site.url);
+  return await postUpload(site.url, cookie, parts, options);
+}
+const stored = async () => (await readdir(join(site.dataDir, 'images')).catch(() => [])).sort();
+const everyFile = async () =>
+  (await readdir(site.dataDir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+/** Each file that was kept of one upload: under our own name, WebP, nothing but pixels, as the page gets it. */
+async function expectHarmless(url: string, width: number, height: number): Promise<Buffer> {
+  const id = /^\/images\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1];
+  expect(id, url).toBeDefined();
+  let last = Buffer.alloc(0);
+  for (const step of storedWidths(width)) {
+    const response = await fetch(`${site.url}/images/${id}-${step}.webp`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    last = Buffer.from(await response.arrayBuffer());
+    const { format, exif, icc, xmp, iptc, pages, ...found } = await sharp(last).metadata();
+    expect([format, exif, icc, xmp, iptc, pages]).toEqual(['webp', ...Array(5).fill(undefined)]);
+    expect(found.width).toBe(step);
+    if (step === width) expect(found.height).toBe(height);
+    for (const mark of marks) expect(last.includes(text(mark)), mark).toBe(false);
+  }
+  return last;
+}
+
+it('[ADM-CRS-7] is at least a hundred files', () => {
+  expect(refusedFiles.length + keptFiles.length).toBeGreaterThanOrEqual(100);
+  expect(new Set([...refusedFiles, ...keptFiles].map(({ what }) => what)).size).toBe(
+    refusedFiles.length + keptFiles.length,
+  );
+});
+
+describe('[ADM-CRS-7] what is no sound PNG, JPEG or WebP is refused in the fixed words, whatever it calls itself', () => {
+  it.each(refusedFiles)('$what', async ({ bytes, ...claimed }) => {
+    const before = await stored();
+    const started = Date.now();
+    expect(toldBy(await upload([filePart(bytes, claimed)]))).toEqual([
+      400,
+      { success: false, error: notImage },
+    ]);
+    expect(Date.now() - started).toBeLessThan(5_000);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe('[ADM-CRS-7] a sound picture is drawn anew, and nothing else of it is kept', () => {
+  it.each(keptFiles)('$what', async ({ bytes, width, height, ...claimed }) => {
+    const [status, told] = toldBy(await upload([filePart(bytes, claimed)]));
+    expect([status, told]).toMatchObject([201, { success: true, width, height }]);
+    const kept = await expectHarmless((told as { url: string }).url, width, height);
+    if (claimed.what.includes('motion') || claimed.what.includes('frames'))
+      expect(await firstFrameIsRed(kept)).toBe(true);
+  });
+});
+
+describe('[ADM-CRS-7] the size limit, over a socket', () => {
+  it.each([
+    ['with a length', false],
+    ['in chunks without one', true],
+  ])('is known to the byte %s', async (_how, isChunked) => {
+    const [status, told] = toldBy(await upload([filePart(sized(5_242_879))], { isChunked }));
+    expect([status, told]).toMatchObject([201, { success: true, width: 500 }]);
+    for (const bytes of [5_242_880, 5_242_881]) {
+      const refused = toldBy(await upload([filePart(sized(bytes))], { isChunked }));
+      expect(refused).toEqual([400, { success: false, error: tooLarge }]);
+    }
+  });
+
+  it.each([
+    ['with a length', false],
+    ['in chunks without one', true],
+  ])('cuts 8 MB off %s', async (_how, isChunked) => {
+    const answer = await upload([filePart(sized(8 * 1024 * 1024))], { isChunked }).catch(() => null);
+    // A server that has said no may close before all was sent; then the answer can be lost on the way.
+    if (answer) expect([answer.status, answer.body.toString()]).toEqual([413, tooLarge]);
+    const [status] = toldBy(await upload([filePart(png)]));
+    expect(status).toBe(201);
+  });
+
+  it('takes a picture that comes in chunks of seven bytes', async () => {
+    const small = await picture(40, 30).jpeg().toBuffer();
+    const [status] = toldBy(await upload([filePart(small)], { isChunked: true, chunkBytes: 7 }));
+    expect(status).toBe(201);
+  });
+});
+
+describe('[ADM-CRS-7] forms that are not as a browser sends them', () => {
+  it('take the first of many files in one field', async () => {
+    const before = await stored();
+    const parts = [filePart(png), ...Array.from({ length: 9 }, () => filePart(text('<svg/>')))];
+    expect(toldBy(await upload(parts))[0]).toBe(201);
+    expect((await stored()).length - before.length).toBe(storedWidths(500).length);
+    expect(toldBy(await upload(parts.reverse()))).toEqual([400, { success: false, error: notImage }]);
+  });
+
+  it('with 20,000 files in one field are answered within five seconds', async () => {
+    const started = Date.now();
+    const answer = await upload(Array.from({ length: 20_000 }, () => filePart(text('x'))));
+    expect(toldBy(answer)).toEqual([400, { success: false, error: notImage }]);
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+
+  it.each([
+    ['a field of text', 'Content-Disposition: form-data; name="image_file"'],
+    ['another field', 'Content-Disposition: form-data; name="image"; filename="kite.png"'],
+    ['a part without a head', 'X-Nothing: here'],
+  ])('with %s hold no file', async (_what, head) => {
+    expect(toldBy(await upload([{ head, bytes: png }]))).toEqual([
+      400,
+      { success: false, error: unreadable },
+    ]);
+  });
+});
+
+const names: [string, string][] = [
+  ['a path upwards', '../../../../etc/passwd'],
+  ['a Windows path', '..\\..\\windows\\win.ini'],
+  ['a path from the root', '/etc/cron.d/kite'],
+  ['an encoded path', '%2e%2e%2f%2e%2e%2fkite.png'],
+  ['a NUL', 'kite.php\0.png'],
+  ['a turn of direction', 'kite\u202egnp.exe'],
+  ['a thousand characters', `${'k'.repeat(1_000)}.png`],
+  ['two endings', 'kite.php.png'],
+  ['a device', 'CON'],
+  ['a hidden file', '.htaccess'],
+  ['only dots', '..'],
+  ['nothing', ''],
+  ['a quote and another name', 'a.png"; filename="b.svg'],
+  ['a line break', 'kite%0D%0AX-Injected: yes.png'],
+  ['a script', '<img src=x onerror=alert(1)>.png'],
+  ['a command', '$(reboot).png; rm -rf /'],
+  ['a formula', '=cmd|calc.png'],
+  ['Devanagari and a kite', 'पतंग🪁.png'],
+  ['a lone surrogate', 'kite\ud83e.png'],
+  ['the name of one that is there', 'kite-400.webp'],
+];
+
+describe('[ADM-CRS-7] the name sent is not looked at', () => {
+  it.each(names)('%s', async (_what, name) => {
+    const before = new Set(await everyFile());
+    const [status, told] = toldBy(await upload([filePart(png, { name })]));
+    if (status === 201) await expectHarmless((told as { url: string }).url, 500, 300);
+    // A head that no parser takes is no form, and told so.
+    else expect([status, told]).toEqual([400, { success: false, error: unreadable }]);
+    for (const file of await everyFile())
+      if (!before.has(file)) expect(file).toMatch(/^[0-9a-f]{32}-(400|500)\.webp$/);
+  });
+});
+
+it('[ADM-CRS-7] in the end every file has its row and every row its files', async () => {
+  const rows = await database.db.select({ id: images.id, widths: images.widths }).from(images);
+  const expected = rows.flatMap(({ id, widths }) => widths.map((width) => `${id}-${width}.webp`));
+  expect(await stored()).toEqual(expected.sort());
+  expect(rows.length).toBeGreaterThan(60);
+});

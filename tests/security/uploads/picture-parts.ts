@@ -1,0 +1,122 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** One file of the corpus: what it is, its bytes, and what the browser claims about it. */
+export type Sample = { what: string; bytes: Buffer; name?: string; type?: string };
+
+export const text = (content: string) => Buffer.from(content, 'latin1');
+
+/** A picture with enough in it that it does not shrink to nothing. */
+export const picture = (width = 640, height = 400, channels: 3 | 4 = 3) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels,
+      background: '#1f3c8f',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  });
+
+const plain = (width: number, height: number, background = '#e8eef5') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A flat picture of any size, small as a file. */
+export const flatPng = (width: number, height: number) =>
+  plain(width, height).png({ compressionLevel: 9, palette: true }).toBuffer();
+
+export function pngChunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([text(kind), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.byteLength, 0);
+  frame.writeUInt32BE(crc32(body) >>> 0, 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+const pngStart = text('\x89PNG\r\n\x1a\n');
+
+/** A PNG whose head says one size, with right check sums, whatever its one line of pixels holds. */
+export function pngClaiming(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    pngStart,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(4_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A PNG with a further chunk behind its head. */
+export function pngWith(png: Buffer, chunk: Buffer): Buffer {
+  const behindHead = 8 + 25;
+  return Buffer.concat([png.subarray(0, behindHead), chunk, png.subarray(behindHead)]);
+}
+
+/** A JPEG whose frame header says another size. */
+export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(jpeg);
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]));
+  if (frame < 0) throw new Error('no baseline frame');
+  copy.writeUInt16BE(height, frame + 5);
+  copy.writeUInt16BE(width, frame + 7);
+  return copy;
+}
+
+/** A JPEG with a further segment behind its start. */
+export function jpegWith(jpeg: Buffer, marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.byteLength + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+}
+
+/** The head of an extended WebP that says a size, with nothing behind. */
+export function webpClaiming(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(30);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(22, 4);
+  bytes.write('WEBPVP8X', 8, 'latin1');
+  bytes.writeUInt32LE(10, 16);
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
+  return bytes;
+}
+
+/** `count` frames of one size under each other, as one animation. */
+export async function animated(kind: 'gif' | 'webp', count: number): Promise<Buffer> {
+  const size = 40;
+  const strip = await plain(size, size * count, '#c02020')
+    .composite([{ input: await plain(size, size, '#2020c0').png().toBuffer(), left: 0, top: size }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const raw = { width: size, height: size * count, channels: 3 as const, pageHeight: size };
+  return await sharp(strip, { raw })[kind]({ loop: 0 }).toBuffer();
+}
+
+/** A Windows bitmap of 4 × 4 gray pixels. */
+export function bitmap(): Buffer {
+  const pixels = Buffer.alloc(4 * 4 * 3, 0x80);
+  const head = Buffer.alloc(54);
+  head.write('BM', 0, 'latin1');
+  head.writeUInt32LE(54 + pixels.byteLength, 2);
+  head.writeUInt32LE(54, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(4, 18);
+  head.writeInt32LE(4, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  return Buffer.concat([head, pixels]);
+}
+
+/** An icon with a whole PNG in it. */
+export function icon(png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, png]);
+}

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { DatabaseHandle } from '#app/db/database.server.ts';
+import { parseEnv } from '#app/env.server.ts';
+import { createLiveStreams } from '#app/live/stream.server.ts';
+import routes from '#app/routes.ts';
+import { createHttpServer } from '#app/server/http.server.ts';
+import { createLog } from '#app/server/log.server.ts';
+import { openServicesOn } from '#app/server/open-services.server.ts';
+import type { Services } from '#app/server/services.server.ts';
+import { adminPassword } from './site.ts';
+
+/** The whole shop within the test's own process: real HTTP, real routing and guards, sources as they lie. */
+export interface InProcessSite {
+  url: string;
+  services: Services;
+  dataDir: string;
+  close: () => Promise<void>;
+}
+
+/** Opens the shop on a database of the test's; `close` closes that too. Settings as in the environment. */
+export async function openInProcessSite(
+  database: DatabaseHandle,
+  settings: Record<string, string> = {},
+): Promise<InProcessSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pankh-in-process-'));
+  const parsed = parseEnv({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'silent',
+    SAMPLE_CONTENT: 'off',
+    DEMO_DATA: 'on',
+    TRUSTED_PROXIES: 'loopback',
+    ...settings,
+  });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  const env = { ...parsed.env };
+  const log = createLog(env.logLevel);
+  const opened = await openServicesOn(database, {
+    env,
+    migrationsDir: 'migrations',
+    log,
+    clock: () => new Date(),
+  });
+  const { services } = opened;
+  const streams = createLiveStreams(services.live);
+  const render = createRequestHandler(await serverBuild(), 'production');
+  const server = createHttpServer({ services, streams, render, assetsDir: null });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    services,
+    dataDir,
+    close: async () => {
+      streams.close();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the compiler makes of `routes.ts`, made here of the sources themselves; there are no scripts and no styles. */
+async function serverBuild(): Promise<ServerBuild> {
+  const build: ServerBuild = {
+    entry: { module: await load('entry.server.tsx') },
+    routes: { root: { id: 'root', path: '', module: await load('root.tsx') } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {
+      v8_middleware: true,
+      v8_passThroughRequests: true,
+      v8_trailingSlashAwareDataRequests: true,
+    },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  };
+  const add = async (entries: readonly RouteConfigEntry[], parentId: string): Promise<void> => {
+    for (const { file, path, index, id = file.replace(/\.tsx?$/, ''), children } of entries) {
+      build.routes[id] = { id, parentId, path, index, module: await load(file) };
+      await add(children ?? [], id);
+    }
+  };
+  await add(routes, 'root');
+  for (const { id, parentId, path, index } of Object.values(build.routes).filter((route) => !!route)) {
+    const flags = {
+      hasAction: false,
+      hasLoader: false,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      hasDefaultExport: true,
+      hasErrorBoundary: true,
+      clientActionModule: undefined,
+      clientLoaderModule: undefined,
+      clientMiddlewareModule: undefined,
+      hydrateFallbackModule: undefined,
+    };
+    build.assets.routes[id] = { id, parentId, path, index, module: `/${id}.js`, ...flags };
+  }
+  return build;
+}
+
+async function load<T>(file: string): Promise<T> {
+  return (await import(/* @vite-ignore */ new URL(`../../app/${file}`, import.meta.url).pathname)) as T;
+}
