@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Loaded from node_modules at run time: native code, or files beside the module (PGlite's wasm).
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', '@react-pdf/renderer'];
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'harfbuzzjs', 'pdfkit'];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -36,7 +36,7 @@ export function keepCertificateFiles(draw: Draw): (...of: Parameters<Draw>) => P
 /** The file of a certificate; `origin` is the site's own, for the code on the sheet. */
 // The PDF library is large: it is loaded with the first certificate, not with the server.
 export const certificatePdf = keepCertificateFiles(async (certificate, origin) => {
-  const { drawCertificate } = await import('./certificate-sheet.server.tsx');
+  const { drawCertificate } = await import('./certificate-sheet.server.ts');
   return await drawCertificate(certificate, origin);
 });
 

@@ -1,107 +1,85 @@
-import { Font } from '@react-pdf/renderer';
 import anek from './fonts/anek-latin-700.woff?inline';
 import latinRegular from './fonts/noto-sans-latin-400.woff?inline';
-import latin from './fonts/noto-sans-latin-600.woff?inline';
-import latinExtended from './fonts/noto-sans-latin-ext-600.woff?inline';
+import { openSheetFont, type SheetFont } from './sheet-font.server.ts';
 
 type Inlined = { default: string };
+/** Fonts of one design; together they may draw a word. `letters`: the characters for which they are looked at. */
+type Family = { letters: RegExp; fonts: [name: string, load: () => Promise<Inlined>][] };
 
-/** Scripts whose conjuncts the PDF library sets rightly (looked at); Bengali and Odia it does not, so they are left out. */
-const scripts: [name: string, letters: RegExp, load: () => Promise<Inlined>][] = [
-  ['Devanagari', /\p{sc=Devanagari}/u, () => import('./fonts/noto-sans-devanagari-600.woff?inline')],
-  ['Kannada', /\p{sc=Kannada}/u, () => import('./fonts/noto-sans-kannada-600.woff?inline')],
-  ['Tamil', /\p{sc=Tamil}/u, () => import('./fonts/noto-sans-tamil-600.woff?inline')],
-  ['Telugu', /\p{sc=Telugu}/u, () => import('./fonts/noto-sans-telugu-600.woff?inline')],
-  ['Malayalam', /\p{sc=Malayalam}/u, () => import('./fonts/noto-sans-malayalam-600.woff?inline')],
-  ['Gujarati', /\p{sc=Gujarati}/u, () => import('./fonts/noto-sans-gujarati-600.woff?inline')],
-  ['Gurmukhi', /\p{sc=Gurmukhi}/u, () => import('./fonts/noto-sans-gurmukhi-600.woff?inline')],
+const latin = /[\p{sc=Latin}\p{sc=Inherited}\p{sc=Common}]/u;
+
+// The house's Anek first, in all the scripts it is drawn for; Noto for the rest of India, of Latin, Greek and Cyrillic.
+const families: Family[] = [
+  {
+    letters: latin,
+    fonts: [
+      ['Anek Latin', async () => ({ default: anek })],
+      ['Anek Latin Extended', () => import('./fonts/anek-latin-ext-700.woff?inline')],
+      ['Anek Vietnamese', () => import('./fonts/anek-vietnamese-700.woff?inline')],
+    ],
+  },
+  only(/\p{sc=Devanagari}/u, 'Anek Devanagari', () => import('./fonts/anek-devanagari-700.woff?inline')),
+  only(/\p{sc=Bengali}/u, 'Anek Bangla', () => import('./fonts/anek-bangla-700.woff?inline')),
+  only(/\p{sc=Gujarati}/u, 'Anek Gujarati', () => import('./fonts/anek-gujarati-700.woff?inline')),
+  only(/\p{sc=Gurmukhi}/u, 'Noto Gurmukhi', () => import('./fonts/noto-sans-gurmukhi-600.woff?inline')),
+  only(/\p{sc=Kannada}/u, 'Anek Kannada', () => import('./fonts/anek-kannada-700.woff?inline')),
+  only(/\p{sc=Malayalam}/u, 'Anek Malayalam', () => import('./fonts/anek-malayalam-700.woff?inline')),
+  only(/\p{sc=Oriya}/u, 'Anek Odia', () => import('./fonts/anek-odia-700.woff?inline')),
+  only(/\p{sc=Tamil}/u, 'Anek Tamil', () => import('./fonts/anek-tamil-700.woff?inline')),
+  only(/\p{sc=Telugu}/u, 'Anek Telugu', () => import('./fonts/anek-telugu-700.woff?inline')),
+  only(/\p{sc=Arabic}/u, 'Noto Nastaliq', () => import('./fonts/noto-nastaliq-urdu-600.woff?inline')),
+  only(/\p{sc=Ol_Chiki}/u, 'Noto Ol Chiki', () => import('./fonts/noto-sans-ol-chiki-600.woff?inline')),
+  only(/\p{sc=Meetei_Mayek}/u, 'Noto Meetei', () => import('./fonts/noto-sans-meetei-mayek-600.woff?inline')),
+  {
+    letters: /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}\p{sc=Common}]/u,
+    fonts: [
+      ['Noto', () => import('./fonts/noto-sans-latin-600.woff?inline')],
+      ['Noto Extended', () => import('./fonts/noto-sans-latin-ext-600.woff?inline')],
+      ['Noto Vietnamese', () => import('./fonts/noto-sans-vietnamese-600.woff?inline')],
+      ['Noto Greek', () => import('./fonts/noto-sans-greek-600.woff?inline')],
+      ['Noto Cyrillic', () => import('./fonts/noto-sans-cyrillic-600.woff?inline')],
+      ['Noto Cyrillic Extended', () => import('./fonts/noto-sans-cyrillic-ext-600.woff?inline')],
+    ],
+  },
 ];
 
-/** Family names within a sheet. */
-export const display = 'Anek';
-export const text = 'Noto Sans';
-const strong = ['Noto Sans Strong', 'Noto Sans Strong Extended'];
-
-/** A text and the families that draw it, best first. */
-export type Lettering = { words: string; fontFamily: string[] };
-
-/** Makes the sheet's own letters known to the PDF library; once a process. */
-export async function openFonts(): Promise<void> {
-  if (Font.getRegisteredFontFamilies().includes(display)) return;
-  for (const [family, src] of [
-    [display, anek],
-    [text, latinRegular],
-    [strong[0] ?? '', latin],
-    [strong[1] ?? '', latinExtended],
-  ] as const) {
-    Font.register({ family, src });
-    await Font.load({ fontFamily: family });
-  }
-  // Names are not ours to break with a hyphen.
-  Font.registerHyphenationCallback((word) => [word]);
-  skipMissingAnchors();
+function only(letters: RegExp, name: string, load: () => Promise<Inlined>): Family {
+  return { letters, fonts: [[name, load]] };
 }
 
-/**
- * How a name or a title is drawn: in the house's letters where they suffice, else in Noto Sans of its script. What no
- * font of ours can draw (emoji, other scripts) is left out; `words` is then shorter, or empty.
- */
-export async function letteringOf(words: string): Promise<Lettering> {
-  await openFonts();
-  if (drawn(words, [display]) === words) return { words, fontFamily: [display] };
-  const fontFamily: string[] = [];
-  for (const [name, letters, load] of scripts) {
+const opened = new Map<string, SheetFont>();
+
+/** The house's own letters: for what the sheet says by itself, and what it says most quietly. */
+export function houseFonts(): { display: SheetFont; text: SheetFont } {
+  return { display: open('Anek Latin', anek), text: open('Noto Text', latinRegular) };
+}
+
+/** The families that may have letters for the words, best first; read from disk when first needed. */
+export async function familiesFor(words: string): Promise<SheetFont[][]> {
+  const found: SheetFont[][] = [];
+  for (const { letters, fonts } of families) {
     if (!letters.test(words)) continue;
-    const family = `Noto Sans ${name}`;
-    if (!Font.getRegisteredFontFamilies().includes(family)) {
-      Font.register({ family, src: (await load()).default });
-    }
-    await Font.load({ fontFamily: family });
-    fontFamily.push(family);
+    const family: SheetFont[] = [];
+    for (const [name, load] of fonts) family.push(opened.get(name) ?? open(name, (await load()).default));
+    found.push(family);
+    if (isDrawn(words, found.flat())) break;
   }
-  // A script's own font first: joiners must stay in one run with the letters they shape.
-  fontFamily.push(...strong);
-  return { words: drawn(words, fontFamily), fontFamily };
+  return found;
 }
 
-function drawn(words: string, families: readonly string[]): string {
-  const fonts = families.map(fontOf);
-  const has = (character: string) =>
-    fonts.some((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-  return [...words]
-    .filter((character) => has(character))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Whether each character of the words has a form in one of the fonts; joiners and the like need none. */
+export function isDrawn(words: string, fonts: readonly SheetFont[]): boolean {
+  return [...words].every(
+    (character) =>
+      /\p{Default_Ignorable_Code_Point}/u.test(character) ||
+      fonts.some((font) => font.has(character.codePointAt(0) ?? 0)),
+  );
 }
 
-type Shaper = { GPOSProcessor?: object };
-type LoadedFont = {
-  hasGlyphForCodePoint: (codePoint: number) => boolean;
-  layout: (text: string) => unknown;
-  _layoutEngine?: { engine?: Shaper };
-};
-
-function fontOf(fontFamily: string): LoadedFont {
-  const { data } = Font.getFont({ fontFamily }) as unknown as { data: LoadedFont | null };
-  if (!data) throw new Error(`the font ${fontFamily} is not loaded`);
-  return data;
-}
-
-type Anchored = { applyAnchor: (mark: { markAnchor: unknown }, base: unknown, index: number) => void };
-
-/**
- * A font may say that a mark has no place on a letter; fontkit 2.0.4 throws there, as on every Malayalam name
- * (foliojs/fontkit#367). The shaper is reached through a font, because the library brings its own copy along.
- */
-function skipMissingAnchors(): void {
-  const font = fontOf(display);
-  font.layout('a');
-  const processor = font._layoutEngine?.engine?.GPOSProcessor;
-  const shaper = processor && (Object.getPrototypeOf(processor) as Anchored);
-  if (!shaper?.applyAnchor) return;
-  const { applyAnchor } = shaper;
-  shaper.applyAnchor = function skipping(mark, base, index) {
-    if (base && mark.markAnchor) applyAnchor.call(this, mark, base, index);
-  };
+function open(name: string, inlined: string): SheetFont {
+  const known = opened.get(name);
+  if (known) return known;
+  const font = openSheetFont(name, Buffer.from(inlined.slice(inlined.indexOf(',') + 1), 'base64'));
+  opened.set(name, font);
+  return font;
 }

@@ -1,4 +1,4 @@
-import { create, type Font as PdfFont } from 'fontkit';
+import { create } from 'fontkit';
 import { Blob, Face, Font, Buffer as Letters, shape } from 'harfbuzzjs';
 import { sfntOf } from './woff.server.ts';
 
@@ -7,6 +7,15 @@ export type PlacedGlyph = { id: number; cluster: number; x: number; y: number; a
 
 /** A text as it is drawn, from left to right; `above` and `below` are how far ink reaches from the baseline, in em. */
 export type ShapedText = { glyphs: PlacedGlyph[]; advance: number; above: number; below: number };
+
+/** What the PDF library asks of a font to lay out a text; in units of the font. */
+export type PdfFont = {
+  layout: (text: string) => {
+    glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
+    readonly advanceWidth: number;
+  };
+};
 
 /** A font of the sheet: `shape` sets a text by HarfBuzz, and so does the PDF library when it is handed `pdf`. */
 export type SheetFont = {
@@ -24,7 +33,7 @@ export function openSheetFont(name: string, woff: Buffer): SheetFont {
   const sfnt = sfntOf(woff);
   const face = new Face(new Blob(sfnt));
   const font = new Font(face);
-  const pdf = create(sfnt);
+  const pdf = create(sfnt) as unknown as PdfFont;
   const characters = new Set(face.collectUnicodes());
   const em = face.upem;
 
@@ -49,9 +58,15 @@ export function openSheetFont(name: string, woff: Buffer): SheetFont {
   }
 
   pdf.layout = (text) => {
-    const { glyphs, advance } = shapeText(text);
+    const { glyphs } = shapeText(text);
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
     const seen = new Set<number>();
+    const positions = glyphs.map((glyph) => ({
+      xAdvance: glyph.advance * em,
+      yAdvance: 0,
+      xOffset: glyph.x * em,
+      yOffset: glyph.y * em,
+    }));
     return {
       glyphs: glyphs.map(({ id, cluster }) => {
         // The first form of a cluster stands for all of its characters: so it is copied and found.
@@ -64,13 +79,11 @@ export function openSheetFont(name: string, woff: Buffer): SheetFont {
           codePoints: [...said].map((character) => character.codePointAt(0) ?? 0),
         };
       }),
-      positions: glyphs.map((glyph) => ({
-        xAdvance: glyph.advance * em,
-        yAdvance: 0,
-        xOffset: glyph.x * em,
-        yOffset: glyph.y * em,
-      })),
-      advanceWidth: advance * em,
+      positions,
+      // Summed when asked: the library scales the positions first.
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
     };
   };
 
