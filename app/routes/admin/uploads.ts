@@ -1,6 +1,6 @@
 import { imageWords } from '#app/domain/stored-image.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
-import { readForm } from '#app/server/read-form.server.ts';
+import { findForm } from '#app/server/read-form.server.ts';
 import { takeUpload } from '#app/server/take-upload.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/uploads.ts';
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const file = (await readForm(request)).get('image_file');
+  const file = (await findForm(request))?.get('image_file');
   if (!(file instanceof File))
     return Response.json({ success: false, error: imageWords.unreadable }, { status: 400 });
   const taken = await takeUpload(visit, actor, file);

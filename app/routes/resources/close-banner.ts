@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { ownPath } from '#app/domain/safe-path.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { closedBannerCookieFor } from '#app/server/site-cookies.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/close-banner.ts';
@@ -10,7 +11,7 @@ export function loader() {
 
 /** Closes one festival's banner for this browser session (FEST-3). A form without script says where to go back to. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const festival = form.get('festival');
   if (typeof festival !== 'string' || !/^[\w-]{1,64}$/.test(festival))
     return new Response(null, { status: 400 });

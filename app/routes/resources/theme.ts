@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { isTheme } from '#app/features/chrome/theme-choice.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { themeCookieFor } from '#app/server/site-cookies.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/theme.ts';
@@ -12,7 +13,7 @@ export function loader() {
 
 /** Keeps the theme across visits (SHELL-6). A form without script says where to go back to. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const theme = form.get('theme');
   if (!isTheme(theme)) return new Response(null, { status: 400 });
   const { services } = context.get(visitContext);

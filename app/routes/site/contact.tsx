@@ -7,6 +7,7 @@ import { ContactCard } from '#app/features/pages/contact-card.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
 import { PageOpening } from '#app/features/pages/page-opening.tsx';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import type { Route } from './+types/contact.ts';
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, address, now } = context.get(visitContext);
-  const { trap, shownAt, ...values } = typedContact(await request.formData());
+  const { trap, shownAt, ...values } = typedContact(await readForm(request));
   const refuse = (status: number, answer: ContactAnswer, headers: HeadersInit = {}) =>
     data<ContactAnswer>({ values: { ...values, shownAt }, ...answer }, { status, headers });
 

@@ -16,6 +16,7 @@ import {
   typedEnrollmentRequest,
 } from '#app/features/enrollment-requests/schema.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -47,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, actor: ask, address, now } = context.get(visitContext);
-  const { trap, ...typed } = typedEnrollmentRequest(await request.formData());
+  const { trap, ...typed } = typedEnrollmentRequest(await readForm(request));
   const refuse = (status: number, answer: EnrollmentAnswer, headers: HeadersInit = {}) =>
     data<EnrollmentAnswer>({ values: typed, ...answer }, { status, headers });
 
