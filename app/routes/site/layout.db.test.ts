@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { festivals, settings } from '#app/db/tables/catalogue.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
@@ -73,6 +74,19 @@ describe('public layout', () => {
   it('says the same to every anonymous visitor, so that the page can be kept', async () => {
     await store('f', '2026-03-10', '2026-03-16', 1);
     expect(await visit('2026-03-11T01:00:00Z')).toEqual(await visit('2026-03-11T22:00:00Z'));
+  });
+
+  it('[AUTH-1] gives a signed-in person the own profile, and a visitor or a portal session none', async () => {
+    const services = { db: database.db, log: silentLog };
+    const profileFor = async (actor: Actor) =>
+      (await loader(routeArgs('/', visitOf({ services, actor: async () => actor })))).profile;
+    const asha = { id: 'u1', role: 'student', email: 'asha@example.in' } as const;
+    expect(await profileFor({ kind: 'user', ...asha, fullName: 'Asha Rao' })).toEqual({
+      ...asha,
+      full_name: 'Asha Rao',
+    });
+    expect(await profileFor({ kind: 'visitor' })).toBeNull();
+    expect(await profileFor({ kind: 'portal', sessionId: 'p' })).toBeNull();
   });
 
   it('[SHELL-1] answers an unknown address with 404', () => {

@@ -4,6 +4,7 @@ import { type Actor, isSignedIn, mobileNavigationFor, navigationFor } from '#app
 import { activeFestival } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
+import { AuthProvider, useAuth } from '#app/features/accounts/auth-context.tsx';
 import { SiteFrame } from '#app/features/chrome/site-frame.tsx';
 import { bannerOf, offerLine } from '#app/features/festivals/banner-data.ts';
 import { FestivalBanner } from '#app/features/festivals/festival-banner.tsx';
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isClosed = preview === null && banner?.id === closedBanner;
   return {
     theme,
+    profile: profileOf(visitor),
     chrome: chromeFor(visitor, settings),
     offer: banner && offerLine(banner),
     banner: isClosed ? null : banner,
@@ -46,25 +48,37 @@ function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
   return {
     links: navigationFor(actor),
     mobileLinks: mobileNavigationFor(actor),
-    isSignedIn: isSignedIn(actor),
     contact,
     social,
   };
 }
 
+// A kept page is for nobody in particular and says so: its profile is null, as for every visitor (AUTH-1).
+function profileOf(actor: Actor) {
+  if (!isSignedIn(actor)) return null;
+  const { id, email, fullName, role } = actor;
+  return { id, email, full_name: fullName, role };
+}
+
 type Frame = Awaited<ReturnType<typeof loader>>;
 
-function framed({ banner, preview, ...frame }: Frame, children: ReactNode) {
+function Site({ banner, preview, chrome, ...frame }: Omit<Frame, 'profile'> & { children: ReactNode }) {
+  const isSignedIn = useAuth().status === 'signedIn';
   const above = (
     <>
       {preview && <PreviewBar day={preview} hasFestival={banner !== null} />}
       {banner && <FestivalBanner key={banner.id} banner={banner} />}
     </>
   );
+  return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
+}
+
+/** Whatever stands in the frame can ask who is signed in (AUTH-6). */
+function framed({ profile, ...frame }: Frame, children: ReactNode) {
   return (
-    <SiteFrame {...frame} banner={above}>
-      {children}
-    </SiteFrame>
+    <AuthProvider profile={profile}>
+      <Site {...frame}>{children}</Site>
+    </AuthProvider>
   );
 }
 
