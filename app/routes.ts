@@ -23,6 +23,8 @@ export default [
     layout('routes/account/layout.tsx', [
       route('dashboard', 'routes/account/dashboard.tsx'),
       route('account', 'routes/account/account.tsx'),
+      route('account/email', 'routes/account/change-email.tsx'),
+      route('account/data.json', 'routes/resources/own-data.ts'),
     ]),
     route('*', 'routes/site/not-found.tsx'),
   ]),
@@ -59,7 +61,6 @@ export default [
   route('admin/logout', 'routes/admin/logout.ts'),
   route('images/:name', 'routes/resources/image.ts'),
   route('logout', 'routes/account/logout.ts'),
-  route('account/data.json', 'routes/resources/own-data.ts'),
   route('theme', 'routes/resources/theme.ts'),
   route('banner/close', 'routes/resources/close-banner.ts'),
   route('art/:courseType/:slug.svg', 'routes/resources/course-art.ts'),

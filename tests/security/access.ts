@@ -37,6 +37,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/*': 'public',
   '/dashboard': 'own',
   '/account': 'own',
+  '/account/email': 'own',
   '/account/data.json': 'own',
   '/admin/login': 'public',
   '/admin/logout': 'public',

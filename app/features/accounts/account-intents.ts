@@ -1,13 +1,26 @@
 import type { Fault } from './form-faults.ts';
 import type { ProfileInput } from './profile-input.ts';
 
-export const accountIntents = ['profile', 'password', 'session', 'confirm', 'delete'] as const;
+export const accountIntents = [
+  'profile',
+  'confirm',
+  'email',
+  'email-cancel',
+  'password',
+  'session',
+  'delete',
+] as const;
 
 /** Which form of the account page was sent. */
 export type AccountIntent = (typeof accountIntents)[number];
 
-/** What went wrong with one of the page's forms; what was typed into the profile, passwords never. */
-export type AccountAnswer = { intent: AccountIntent; fault: Fault<string>; values?: ProfileInput };
+/** What went wrong with one of the page's forms; what was typed into the profile or as an address, passwords never. */
+export type AccountAnswer = {
+  intent: AccountIntent;
+  fault: Fault<string>;
+  values?: ProfileInput;
+  typedEmail?: string;
+};
 
 /** What is said once it is done, after the redirect. */
 export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
@@ -15,6 +28,8 @@ export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
   password: 'Your password is changed, and every other browser is logged out.',
   session: 'Done. That browser is logged out.',
   confirm: 'We have sent you a letter. Its link confirms your address.',
+  email: 'We have sent a letter to the new address. Its link changes your address.',
+  'email-cancel': 'Done. Your address stays as it is.',
 };
 
 export function isAccountIntent(value: unknown): value is AccountIntent {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { maxNameLength } from '#app/domain/sign-up.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -8,6 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
+import { EmailPart } from './email-part.tsx';
 import { SessionList, type ShownSession } from './session-list.tsx';
 
 type AccountPageProps = {
@@ -18,6 +18,8 @@ type AccountPageProps = {
     address: string | null;
     emailVerified: boolean;
   };
+  /** The address that a change under way leads to. */
+  pendingEmail: string | null;
   sessions: ShownSession[];
   /** What was just done. */
   done: string | null;
@@ -25,7 +27,7 @@ type AccountPageProps = {
 };
 
 /** One's own account: details, password, sessions, data, and the end of it. */
-export function AccountPage({ profile, sessions, done, answer }: AccountPageProps) {
+export function AccountPage({ profile, pendingEmail, sessions, done, answer }: AccountPageProps) {
   return (
     <>
       <PageHeader title="Your account" lead="What we know of you, and what you can do about it.">
@@ -41,7 +43,9 @@ export function AccountPage({ profile, sessions, done, answer }: AccountPageProp
         )}
         <Part id="details" title="Your details" lead="Certificates keep the name they were issued under.">
           <ProfileForm profile={profile} answer={answer} />
-          <EmailState profile={profile} answer={answer} />
+        </Part>
+        <Part id="email" title="Email address" lead="You log in with it, and letters go there.">
+          <EmailPart {...profile} pendingEmail={pendingEmail} answer={answer} />
         </Part>
         <Part id="password" title="Password" lead="Every other browser is logged out when you change it.">
           <PasswordForm answer={answer} />
@@ -128,34 +132,6 @@ function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'pr
         </>
       )}
     </AccountForm>
-  );
-}
-
-function EmailState({ profile, answer }: FormProps & Pick<AccountPageProps, 'profile'>) {
-  return (
-    <div className="grid gap-3 border-line border-t pt-5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="min-w-0 break-words">
-          Email: <strong>{profile.email}</strong>
-        </span>
-        {profile.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
-      </p>
-      {!profile.emailVerified && (
-        <AccountForm
-          intent="confirm"
-          answer={answer}
-          button="Send me a link"
-          busyText="Sending..."
-          variant="quiet"
-        >
-          {() => (
-            <p className="text-muted text-sm">
-              Confirm that this address is yours, so that letters about your courses reach you.
-            </p>
-          )}
-        </AccountForm>
-      )}
-    </div>
   );
 }
 

@@ -16,6 +16,7 @@ import { dropLetterTokens } from './letter-tokens.server.ts';
 import { accountDeletedLetter } from './letters.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { type AccountParts, currentPasswordMissing, currentPasswordWrong } from './own-account.server.ts';
+import { ownRequests } from './own-data.server.ts';
 
 const onlyAdmin = 'You are the only admin. Make somebody else an admin first.';
 
@@ -54,9 +55,10 @@ async function isLastAdmin(tx: Transaction, actor: UserActor): Promise<boolean> 
 }
 
 async function deleteOwnRows(tx: Transaction, { id, email }: UserActor): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1);
+  if (user) await tx.delete(enrollmentRequests).where(ownRequests(user));
   await tx.delete(activity).where(eq(activity.userId, id));
   await tx.delete(achievements).where(eq(achievements.userId, id));
-  await tx.delete(enrollmentRequests).where(eq(enrollmentRequests.userId, id));
   await tx.delete(enrollments).where(and(eq(enrollments.userId, id), eq(enrollments.isDemo, true)));
   await tx.delete(certificates).where(and(eq(certificates.userId, id), eq(certificates.isSpecimen, true)));
   // A letter that still waits may be somebody else's to this address; those that left are copies.

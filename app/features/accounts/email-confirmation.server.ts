@@ -57,10 +57,10 @@ export async function confirmEmail(
     const spent = await parts.limits.spend('linkUsed', from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
     return await inTransaction(parts.db, async (tx): Promise<Outcome<'email'>> => {
-      const userId = await claimLetterToken(tx, 'confirm-email', token, now);
+      const holder = await claimLetterToken(tx, 'confirm-email', token, now);
       const confirmed = { emailVerified: true, updatedAt: now };
-      const [user] = userId
-        ? await tx.update(users).set(confirmed).where(eq(users.id, userId)).returning({ id: users.id })
+      const [user] = holder
+        ? await tx.update(users).set(confirmed).where(eq(users.id, holder.userId)).returning({ id: users.id })
         : [];
       if (!user) return refused(400, faultFrom('This link no longer works. You can ask for a new one.'));
       await dropLetterTokens(tx, user.id, 'confirm-email');

@@ -1,27 +1,36 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, like } from 'drizzle-orm';
+import { and, desc, eq, gt, like, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/accounts.server.ts';
 
 /** What a link in a letter lets its holder do, once. */
-export type LetterPurpose = 'reset-password' | 'confirm-email';
+export type LetterPurpose = 'reset-password' | 'confirm-email' | 'change-email';
 
 /** How long a link works, in minutes. */
 export const linkMinutes = 60;
 
-/** A new token of 256 bits for a link; the table holds its hash alone, so that who reads the table has no link. */
+/**
+ * A new token of 256 bits for a link; the table holds its hash alone, so that who reads the table has no link. `about`
+ * is kept with it: the address that a change is to lead to.
+ */
 export async function createLetterToken(
   tx: Database,
   purpose: LetterPurpose,
   userId: string,
   now: Date,
+  about = '',
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const times = { expiresAt: new Date(now.getTime() + linkMinutes * 60_000), createdAt: now, updatedAt: now };
   const identifier = identifierOf(purpose, token);
-  await tx.insert(verifications).values({ id: randomUUID(), identifier, value: userId, ...times });
+  await tx
+    .insert(verifications)
+    .values({ id: randomUUID(), identifier, value: joined(userId, about), ...times });
   return token;
 }
+
+/** Whose a link is, and what it is about. */
+export type LetterHolder = { userId: string; about: string };
 
 /** Whose token it is, without using it; undefined for one that is unknown, used or older than 60 minutes. */
 export async function findLetterToken(
@@ -29,27 +38,45 @@ export async function findLetterToken(
   purpose: LetterPurpose,
   token: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<LetterHolder | undefined> {
   const [found] = await db
-    .select({ userId: verifications.value })
+    .select({ value: verifications.value })
     .from(verifications)
     .where(stands(purpose, token, now))
     .limit(1);
-  return found?.userId;
+  return found && readValue(found.value);
 }
 
-/** Uses a token up: of many at once, one gets the user's id. */
+/** Uses a token up: of many at once, one gets whose it was. */
 export async function claimLetterToken(
   tx: Database,
   purpose: LetterPurpose,
   token: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<LetterHolder | undefined> {
   const [claimed] = await tx
     .delete(verifications)
     .where(stands(purpose, token, now))
-    .returning({ userId: verifications.value });
-  return claimed?.userId;
+    .returning({ value: verifications.value });
+  return claimed && readValue(claimed.value);
+}
+
+/** What the user's last link of one kind is about; undefined where none works any more. */
+export async function findLetterAbout(
+  db: Database,
+  purpose: LetterPurpose,
+  userId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(
+      and(isOf(userId), like(verifications.identifier, `${purpose}:%`), gt(verifications.expiresAt, now)),
+    )
+    .orderBy(desc(verifications.createdAt))
+    .limit(1);
+  return found && readValue(found.value).about;
 }
 
 /** Makes every link of one kind that a user was sent useless; all kinds when none is named. */
@@ -58,9 +85,17 @@ export async function dropLetterTokens(
   userId: string,
   purpose: LetterPurpose | '' = '',
 ): Promise<void> {
-  await tx
-    .delete(verifications)
-    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}%`)));
+  await tx.delete(verifications).where(and(isOf(userId), like(verifications.identifier, `${purpose}%`)));
+}
+
+// Neither an id nor an address holds a space.
+const joined = (userId: string, about: string) => (about === '' ? userId : `${userId} ${about}`);
+const isOf = (userId: string) =>
+  or(eq(verifications.value, userId), like(verifications.value, `${userId.replace(/[\\%_]/g, '\\$&')} %`));
+
+function readValue(value: string): LetterHolder {
+  const [userId = '', about = ''] = value.split(' ');
+  return { userId, about };
 }
 
 const stands = (purpose: LetterPurpose, token: string, now: Date) =>

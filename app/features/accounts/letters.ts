@@ -29,6 +29,38 @@ export function confirmationLetter(fullName: string, link: string, minutes: numb
   );
 }
 
+/** The link with which an account moves to the address that this letter goes to. */
+export function newAddressLetter(fullName: string, link: string, minutes: number): Letter {
+  return letter(
+    'Confirm your new email address',
+    greet(fullName),
+    'you asked to use this address for your Pankh account. Log in as usual, and confirm it here:',
+    link,
+    `The link works once, for ${minutes} minutes. Until then you log in with the old address. If it was not you, do nothing: nothing changes.`,
+  );
+}
+
+/** In place of the link, to an address that has an account already: its owner is told, the one who asked is not. */
+export function addressInUseLetter(fullName: string, loginLink: string): Letter {
+  return letter(
+    'This address has a Pankh account',
+    greet(fullName),
+    'somebody, perhaps you, asked to use this address for another Pankh account. It has one already, so nothing was changed.',
+    `If it was you, log in to this one: ${loginLink}`,
+    'If it was not you, do nothing.',
+  );
+}
+
+/** Tells the old address that the account has left it. */
+export function addressChangedLetter(fullName: string, newEmail: string, contactEmail: string): Letter {
+  return letter(
+    'Your email address was changed',
+    greet(fullName),
+    `your Pankh account now belongs to ${newEmail}. You log in with that address, letters go there, and every other browser was logged out.`,
+    `If it was not you, write to us at once: ${contactEmail}`,
+  );
+}
+
 /** Tells the owner of an account that its password is another one now. */
 export function passwordChangedLetter(fullName: string, forgotLink: string): Letter {
   return letter(

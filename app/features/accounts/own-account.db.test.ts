@@ -203,6 +203,14 @@ async function study(userId: string, key: string): Promise<void> {
   await db.insert(enrollmentRequests).values({ id: key, reference: key, courseId: 'c1', userId, ...asked });
 }
 
+/** A request that somebody sent from an address without logging in. */
+async function askUnknown(email: string): Promise<void> {
+  const asked = { fullName: 'A', email, phone: '+919876543210', courseTitle: 'Sent before logging in' };
+  await database.db
+    .insert(enrollmentRequests)
+    .values({ id: 'unknown', reference: 'unknown', courseId: 'c1', userId: null, ...asked });
+}
+
 describe('[DATA-1] one’s own data', () => {
   it('is all there under the specification’s names, and nobody else’s', async () => {
     const actor = await actorOf();
@@ -233,6 +241,13 @@ describe('[DATA-1] one’s own data', () => {
     for (const secret of ['ravi', 'argon2', 'token']) expect(text).not.toContain(secret);
     await database.db.update(users).set({ emailVerified: true });
     expect((await ownData(database.db, actor, now))?.messages).toMatchObject([{ reference: 'MSG-1' }]);
+    await askUnknown(asha.email);
+    const titles = (await ownData(database.db, actor, now))?.enrollment_requests.map(
+      (row) => row.course_title,
+    );
+    expect(titles?.sort()).toEqual(['Drones', 'Sent before logging in']);
+    await database.db.update(users).set({ emailVerified: false });
+    expect((await ownData(database.db, actor, now))?.enrollment_requests).toHaveLength(1);
   });
 });
 

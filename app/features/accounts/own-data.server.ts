@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/accounts.server.ts';
 import { contactMessages } from '#app/db/tables/desk.server.ts';
@@ -22,7 +22,8 @@ import {
 
 /**
  * Everything the product keeps about the actor, under the specification's field names (DATA-1), instants as ISO strings.
- * Messages carry no account, only an address: they are in it once the address is confirmed. No password hash, no token.
+ * Messages carry no account, only an address: they are in it once the address is confirmed, and so are requests sent
+ * without logging in. No password hash, no token.
  */
 export async function ownData(db: Database, actor: UserActor, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id)).limit(1);
@@ -54,9 +55,9 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
     certificates: (await db.select().from(certificates).where(eq(certificates.userId, of))).map(
       ({ userId, courseId, enrollmentId, revokedReason, keyId, ...row }) => snakeCased(row),
     ),
-    enrollment_requests: (
-      await db.select().from(enrollmentRequests).where(eq(enrollmentRequests.userId, of))
-    ).map(({ userId, decidedBy, ...row }) => snakeCased(row)),
+    enrollment_requests: (await db.select().from(enrollmentRequests).where(ownRequests(user))).map(
+      ({ userId, decidedBy, ...row }) => snakeCased(row),
+    ),
     messages: user.emailVerified
       ? (await db.select().from(contactMessages).where(eq(contactMessages.email, user.email))).map(snakeCased)
       : [],
@@ -69,6 +70,15 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
     })),
   };
 }
+
+/** Requests sent while logged in, and those without an account from the address once it is confirmed. */
+export function ownRequests({ id, email, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>) {
+  const sent = eq(enrollmentRequests.userId, id);
+  if (!emailVerified) return sent;
+  return or(sent, and(isNull(enrollmentRequests.userId), eq(enrollmentRequests.email, email.toLowerCase())));
+}
+
+type User = typeof users.$inferSelect;
 
 function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(

@@ -27,7 +27,7 @@ export type LetterParts = Logs & {
 };
 
 /** Whether there is such an account must not show in how long the answer takes either. In milliseconds. */
-const answerAfter = 400;
+export const answerAfter = 400;
 const fallback = 'Failed to send the letter. Please try again in a minute.';
 const linkIsOver = 'This link no longer works. Please ask for a new one.';
 
@@ -83,8 +83,8 @@ export async function resetPassword(
     const { db, auth, limits } = parts;
     const spent = await limits.spend('linkUsed', from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
-    const userId = await findLetterToken(db, 'reset-password', token, now);
-    const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)).limit(1) : [];
+    const holder = await findLetterToken(db, 'reset-password', token, now);
+    const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
     if (!user) return refused(400, faultFrom(linkIsOver));
     // Hashed before the transaction, which must not wait for it.
     const hashed = await auth.hashNewPassword(input.password, user);
@@ -99,7 +99,7 @@ type Change = { token: string; hash: string; user: typeof users.$inferSelect };
 async function setByToken({ db, mail, env }: LetterParts, { token, hash, user }: Change, now: Date) {
   return await inTransaction(db, async (tx) => {
     const claimed = await claimLetterToken(tx, 'reset-password', token, now);
-    if (claimed !== user.id) return false;
+    if (claimed?.userId !== user.id) return false;
     await dropLetterTokens(tx, user.id);
     const credential = and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential'));
     await tx.update(accounts).set({ password: hash, updatedAt: now }).where(credential);

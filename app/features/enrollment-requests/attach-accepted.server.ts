@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -24,16 +24,10 @@ export async function attachAccepted(
   { id: userId, email }: UserActor,
   now: Date,
 ): Promise<number> {
-  const waiting = and(
-    eq(enrollmentRequests.email, email.toLowerCase()),
-    eq(enrollmentRequests.status, 'accepted'),
-    isNull(enrollmentRequests.enrollmentId),
-    isNull(enrollmentRequests.userId),
-  );
   const some = await db
     .select({ id: enrollmentRequests.id })
     .from(enrollmentRequests)
-    .where(waiting)
+    .where(waitingFor(email))
     .limit(1);
   if (some.length === 0) return 0;
   return await inTransaction(db, async (tx) => {
@@ -43,17 +37,46 @@ export async function attachAccepted(
       .where(eq(users.id, userId))
       .limit(1);
     if (!account || (needsProof && !account.isProven)) return 0;
-    const requests = await tx.select().from(enrollmentRequests).where(waiting).for('update');
-    for (const { id, courseId, decidedAt, reference } of requests) {
-      const actor: Actor = { kind: 'system', reason: `Accepted request ${reference}` };
-      const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: decidedAt ?? now }, now);
-      const theirs = { userId, enrollmentId: seat.id };
-      await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
-      await tx
-        .update(payments)
-        .set(theirs)
-        .where(eq(payments.id, paymentIdOf(id)));
-    }
-    return requests.length;
+    return await giveSeats(tx, giveSeat, { userId, email }, now);
   });
+}
+
+type Account = { userId: string; email: string };
+
+/**
+ * Gives an account that leaves an address what was asked for under it: the seats of accepted requests, and the others
+ * as its own, so that they are answered to it. Only for an address that was proven, as `attachAccepted` has it.
+ */
+export async function keepRequests(
+  tx: Transaction,
+  giveSeat: GiveSeat,
+  { userId, email }: Account,
+  now: Date,
+): Promise<void> {
+  await giveSeats(tx, giveSeat, { userId, email }, now);
+  const ownerless = and(eq(enrollmentRequests.email, email.toLowerCase()), isNull(enrollmentRequests.userId));
+  await tx.update(enrollmentRequests).set({ userId }).where(ownerless);
+}
+
+const waitingFor = (email: string) =>
+  and(
+    eq(enrollmentRequests.email, email.toLowerCase()),
+    eq(enrollmentRequests.status, 'accepted'),
+    isNull(enrollmentRequests.enrollmentId),
+    isNull(enrollmentRequests.userId),
+  );
+
+async function giveSeats(tx: Transaction, giveSeat: GiveSeat, { userId, email }: Account, now: Date) {
+  const requests = await tx.select().from(enrollmentRequests).where(waitingFor(email)).for('update');
+  for (const { id, courseId, decidedAt, reference } of requests) {
+    const actor: Actor = { kind: 'system', reason: `Accepted request ${reference}` };
+    const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: decidedAt ?? now }, now);
+    const theirs = { userId, enrollmentId: seat.id };
+    await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
+    await tx
+      .update(payments)
+      .set(theirs)
+      .where(eq(payments.id, paymentIdOf(id)));
+  }
+  return requests.length;
 }

@@ -68,6 +68,7 @@ describe('the dashboard as read', () => {
         request({ courseTitle: 'by email' }),
         request({ courseTitle: 'answered', userId: 'asha', status: 'accepted' }),
         request({ courseTitle: 'of another', email: 'ravi@example.in' }),
+        request({ courseTitle: 'of who had the address before', userId: 'ravi' }),
       ]);
     const titles = async () => (await read()).waiting.map(({ courseTitle }) => courseTitle).sort();
     const user = { id: 'asha', email: asha.email, fullName: 'Asha Rao' };

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
@@ -91,9 +91,13 @@ async function listAchievements(db: Database, actor: UserActor) {
     .limit(100);
 }
 
-/** Requests of this account, or of its email address once the account has proven it. */
+/** Requests of this account, or without one of its email address once the account has proven it. */
 async function listWaitingRequests(db: Database, actor: UserActor): Promise<WaitingRequest[]> {
-  const byEmail = and(sql`${users.emailVerified}`, eq(enrollmentRequests.email, sql`lower(${users.email})`));
+  const byEmail = and(
+    isNull(enrollmentRequests.userId),
+    sql`${users.emailVerified}`,
+    eq(enrollmentRequests.email, sql`lower(${users.email})`),
+  );
   return await db
     .select({
       reference: enrollmentRequests.reference,

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
@@ -62,7 +62,12 @@ export async function findStudent(db: Database, id: string) {
         createdAt: enrollmentRequests.createdAt,
       })
       .from(enrollmentRequests)
-      .where(eq(enrollmentRequests.email, profile.email.toLowerCase()))
+      .where(
+        or(
+          eq(enrollmentRequests.userId, profile.id),
+          and(isNull(enrollmentRequests.userId), eq(enrollmentRequests.email, profile.email.toLowerCase())),
+        ),
+      )
       .orderBy(desc(enrollmentRequests.createdAt))
       .limit(most),
   ]);

@@ -3,8 +3,10 @@ import type { UserActor } from '#app/domain/access.ts';
 import { type AccountIntent, doneText, isAccountIntent } from '#app/features/accounts/account-intents.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { deleteOwnAccount } from '#app/features/accounts/delete-account.server.ts';
+import { cancelEmailChange, requestEmailChange } from '#app/features/accounts/email-change.server.ts';
 import { sendConfirmation } from '#app/features/accounts/email-confirmation.server.ts';
 import { newPasswordValues, profileValues, textValue } from '#app/features/accounts/form-values.ts';
+import { findLetterAbout } from '#app/features/accounts/letter-tokens.server.ts';
 import type { Outcome } from '#app/features/accounts/outcome.server.ts';
 import {
   changeOwnPassword,
@@ -29,7 +31,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const profile = await findOwnProfile(db, actor);
   if (!profile) throw redirect('/login');
   const sessions = await auth.sessionsOf(actor.id, request.headers);
-  return { profile, sessions, done: doneText(url.searchParams.get('done')) };
+  const pendingEmail = (await findLetterAbout(db, 'change-email', actor.id, visit.now)) ?? null;
+  return { profile, pendingEmail, sessions, done: doneText(url.searchParams.get('done')) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -41,8 +44,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await perform(intent, { visit, actor, form, headers: request.headers });
   if (!outcome.ok) {
     const values = intent === 'profile' ? profileValues(form) : undefined;
+    const typedEmail = intent === 'email' ? emailValue(form) : undefined;
     const { status, headers, fault } = outcome;
-    return data({ intent, fault, values }, { status, headers });
+    return data({ intent, fault, values, typedEmail }, { status, headers });
   }
   const { headers } = outcome;
   if (intent === 'delete')
@@ -69,10 +73,22 @@ async function perform(
       return await endOwnSessions(services, actor, textValue(form, 'session'), headers);
     case 'confirm':
       return await sendConfirmation(services, actor.email, now);
+    case 'email':
+      return await requestEmailChange(
+        services,
+        actor,
+        { email: emailValue(form), current },
+        { address },
+        now,
+      );
+    case 'email-cancel':
+      return await cancelEmailChange(services, actor);
     case 'delete':
       return await deleteOwnAccount(services, actor, current, { address });
   }
 }
+
+const emailValue = (form: FormData) => textValue(form, 'email').slice(0, 320);
 
 /** A refused form's Retry-After reaches the browser on a plain post too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>

@@ -1,0 +1,99 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { AccountAnswer } from './account-intents.ts';
+
+type EmailPartProps = {
+  email: string;
+  emailVerified: boolean;
+  /** The address that a letter with a link has gone to. */
+  pendingEmail: string | null;
+  answer: AccountAnswer | undefined;
+};
+
+/** The address of the account: whether it is confirmed, and the way to another one. */
+export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailPartProps) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <strong className="min-w-0 break-words">{email}</strong>
+        {emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
+      </p>
+      {!emailVerified && <ConfirmForm answer={answer} />}
+      {pendingEmail && <PendingChange email={pendingEmail} answer={answer} />}
+      <ChangeForm answer={answer} />
+    </>
+  );
+}
+
+type FormProps = { answer: AccountAnswer | undefined };
+
+function ConfirmForm({ answer }: FormProps) {
+  return (
+    <AccountForm
+      intent="confirm"
+      answer={answer}
+      button="Send me a link"
+      busyText="Sending..."
+      variant="quiet"
+    >
+      {() => (
+        <p className="text-muted text-sm">
+          Confirm that this address is yours, so that letters about your courses reach you.
+        </p>
+      )}
+    </AccountForm>
+  );
+}
+
+function PendingChange({ email, answer }: FormProps & { email: string }) {
+  return (
+    <div className="cut bg-sunk p-4">
+      <AccountForm
+        intent="email-cancel"
+        answer={answer}
+        button="Forget this change"
+        busyText="Forgetting..."
+        variant="quiet"
+      >
+        {() => (
+          <p className="min-w-0 break-words text-sm">
+            A letter went to <strong>{email}</strong>. Its link moves your account there; until then
+            everything stays as it is.
+          </p>
+        )}
+      </AccountForm>
+    </div>
+  );
+}
+
+function ChangeForm({ answer }: FormProps) {
+  const typed = answer?.intent === 'email' ? answer.typedEmail : undefined;
+  return (
+    <AccountForm intent="email" answer={answer} button="Send the link" busyText="Sending...">
+      {(notes) => (
+        <>
+          <TextField
+            name="email"
+            type="email"
+            label="New email address"
+            hint="We send it a letter with a link. The address changes when you use it."
+            autoComplete="email"
+            maxLength={254}
+            required
+            defaultValue={typed}
+            error={notes.email}
+          />
+          <PasswordField
+            name="current"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            error={notes.current}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

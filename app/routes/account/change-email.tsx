@@ -1,0 +1,93 @@
+import { data, Form, redirect } from 'react-router';
+import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
+import {
+  changeEmail,
+  findEmailChange,
+  type KeepRequests,
+} from '#app/features/accounts/email-change.server.ts';
+import { keepRequests } from '#app/features/enrollment-requests/attach-accepted.server.ts';
+import { giveSeat } from '#app/features/enrollments/admin-enroll.server.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { requireUser } from '#app/server/guards.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import type { Route } from './+types/change-email.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Change your email address · Pankh' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+];
+
+type Shown = { step: 'ask' | 'done' | 'over'; email: string };
+
+/** Where the letter's link leads. Only the account's own holder gets further, so that a mistyped address gains nothing. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  if (url.searchParams.has('done')) return { step: 'done', email: actor.email };
+  const token = url.searchParams.get('token') ?? '';
+  const email = await findEmailChange(visit.services.db, actor, token, visit.now);
+  return email === undefined ? { step: 'over', email: actor.email } : { step: 'ask', email };
+}
+
+/** A button, since mail programs follow links by themselves and a link changes nothing. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireUser(visit, url);
+  const { services, address, now } = visit;
+  const { contact } = await getSettings(services.db);
+  const needsProof = services.env.smtpUrl !== undefined;
+  const keep: KeepRequests = async (tx, left) => {
+    if (left.isProven || !needsProof) await keepRequests(tx, giveSeat, left, now);
+  };
+  const parts = { ...services, keepRequests: keep, contactEmail: contact.email };
+  const token = url.searchParams.get('token') ?? '';
+  const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
+  if (outcome.ok) return redirect('/account/email?done', 303);
+  return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+const titles: Record<Shown['step'], string> = {
+  ask: 'Change your email address',
+  done: 'Your address is changed',
+  over: 'This link no longer works',
+};
+
+const leadOf = ({ step, email }: Shown): string =>
+  ({
+    ask: `Your account moves to ${email}. Every other browser is logged out.`,
+    done: `From now on you log in with ${email}.`,
+    over: `A link works once, for 60 minutes, and only for who asked for it. Your address is ${email}.`,
+  })[step];
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { step } = loaderData;
+  return (
+    <AccountScreen
+      scene="login"
+      title={titles[step]}
+      lead={leadOf(loaderData)}
+      other={
+        <a className="link" href="/account#email">
+          Your account
+        </a>
+      }
+    >
+      <FormErrors errors={actionData?.error} />
+      {step === 'ask' && (
+        <Form method="post">
+          <Button type="submit" size="lg">
+            Change address
+          </Button>
+        </Form>
+      )}
+      {step === 'done' && <ButtonLink href="/dashboard">To the dashboard</ButtonLink>}
+      {step === 'over' && <ButtonLink href="/account#email">Ask for a new link</ButtonLink>}
+    </AccountScreen>
+  );
+}
