@@ -3,7 +3,8 @@ import { classesIn, createPageStyles } from './page-styles.server.ts';
 
 const css = [
   '@layer theme,base;@font-face{font-family:A;src:url(/a.woff2)}',
-  ':root{--ink:#000}body{margin:0}',
+  ':root{--ink:var(--night);--night:#000;--unread:1}body{color:var(--ink)}table{margin:0}',
+  '@property --night{syntax:"*"}@property --unread{syntax:"*"}',
   '.card{color:red}.other{color:blue}.card .price,.other .price{margin:1px}',
   '.md\\:grid{display:grid}.w-1\\/2{width:50%}',
   '@media (width>=1px){.card{top:0}.other{top:1px}}@layer x{.other{left:0}}',
@@ -13,10 +14,12 @@ const css = [
 
 describe('the styles a page can use', () => {
   const styles = createPageStyles(css);
-  const used = styles('<p class="card price md:grid w-1/2">');
+  const used = styles('<body><p class="card price md:grid w-1/2">');
 
   it.each([
-    '--ink',
+    '--ink:var(--night)',
+    '--night:#000',
+    '@property --night',
     'body{',
     '@font-face',
     '@keyframes spin',
@@ -35,9 +38,18 @@ describe('the styles a page can use', () => {
     expect(used).toContain('.card .price{margin:1px}');
   });
 
+  it('leaves out elements the page does not have, and custom properties nothing reads', () => {
+    expect(used).not.toContain('table');
+    expect(used).not.toContain('--unread');
+    expect(styles('<table>')).toContain('table{margin:0}');
+    expect(styles('<table>')).not.toContain('--night');
+    expect(styles('<p style="color:var(--unread)">')).toContain('--unread:1');
+  });
+
   it('keeps all of it for a page that uses all', () => {
-    const all = styles('<p class="card other price md:grid w-1/2">');
-    expect(createPageStyles(all)('<p class="card other price md:grid w-1/2">')).toBe(all);
+    const whole = '<body><p class="card other price md:grid w-1/2">';
+    const all = styles(whole);
+    expect(createPageStyles(all)(whole)).toBe(all);
     expect(all).toContain('color:blue');
   });
 

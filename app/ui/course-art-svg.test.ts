@@ -5,18 +5,10 @@ import type { CourseArtInput } from './art/compose.ts';
 import { composeCourse } from './art/compose.ts';
 import { courseArtFile, courseArtSvg } from './course-art-svg.ts';
 
-const titles = [
-  'Aerial Photography',
-  'Data Structures',
-  'C Programming',
-  'FPV Racing',
-  'Python',
-  'Anything Else',
-];
+const subjects = ['aerial-photography', 'data-structures', 'c-programming', 'fpv-racing', 'python', 'any'];
 const courses: CourseArtInput[] = Array.from({ length: 200 }, (_, i) => ({
-  slug: `course-${i}`,
+  slug: `${subjects[i % subjects.length]}-${i}`,
   courseType: i % 2 === 0 ? 'drone' : 'programming',
-  title: titles[i % titles.length] ?? '',
 }));
 const draw = (course: CourseArtInput) => courseArtFile(course).svg;
 
@@ -25,7 +17,7 @@ describe('the picture of a course without an image', () => {
     const once = courses.map(draw).join('\n');
     expect(courses.map((course) => draw({ ...course })).join('\n')).toBe(once);
     // A new figure here means that every course known by its picture has another one now.
-    expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('922a1d3acb67662b');
+    expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('7a571101daf95266');
   });
 
   it('[CAT-6] differs from course to course, in shape and not only in colour', () => {
@@ -57,7 +49,7 @@ describe('the picture of a course without an image', () => {
   });
 
   it('[CAT-6] has its night colours for a dark page', () => {
-    const { style } = courseArtFile({ slug: 'course-0', courseType: 'drone', title: 'Aerial Photography' });
+    const { style } = courseArtFile({ slug: 'aerial-photography', courseType: 'drone' });
     const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
     expect(day.match(/\.[a-z]\{/g)?.sort()).toEqual(night.match(/\.[a-z]\{/g)?.sort());
     expect(night).not.toContain(day);
@@ -65,7 +57,7 @@ describe('the picture of a course without an image', () => {
 
   it('[CAT-6] never lets an address put anything into the picture', async () => {
     const evil = '"><script>alert(1)</script>';
-    expect(draw({ slug: evil, courseType: 'drone', title: evil })).not.toContain('script');
+    expect(draw({ slug: evil, courseType: 'drone' })).not.toContain('script');
   });
 
   it('[CAT-6] becomes a link preview of 1200 × 630 that fills its frame', async () => {

@@ -1,17 +1,16 @@
+import { firstCourses } from '#app/domain/catalogue.ts';
 import type { Course } from '#app/domain/course.ts';
 import type { Thing } from './json-ld.tsx';
 
 const context = 'https://schema.org';
-// Search engines read the first few dozen of a list; more is weight on every phone.
-const mostListed = 50;
 
-/** The catalogue as an ItemList of course pages, in the order given. `baseUrl` has no slash at its end. */
+/** The catalogue as an ItemList: how many courses, and the ones its page shows first. `baseUrl` has no slash at its end. */
 export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'>[], baseUrl: string): Thing {
   return {
     '@context': context,
     '@type': 'ItemList',
     numberOfItems: courses.length,
-    itemListElement: courses.slice(0, mostListed).map(({ slug, title }, i) => ({
+    itemListElement: courses.slice(0, firstCourses).map(({ slug, title }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name: title,

@@ -4,7 +4,7 @@ import { storedSrcSet } from '#app/domain/stored-image.ts';
 import { artAddress } from './art-address.ts';
 
 type CoursePictureProps = {
-  course: Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl'>;
+  course: Pick<Course, 'slug' | 'courseType' | 'imageUrl'>;
   /** The one picture at the top of a page is loaded at once; all others when they come near. */
   eager?: boolean;
   className?: string;

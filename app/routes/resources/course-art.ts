@@ -6,12 +6,10 @@ const weekSeconds = 604_800;
 const longest = 200;
 
 /** The generated picture of a course (CAT-6): drawn from its address alone, the same for everybody. */
-export function loader({ params: { courseType, slug }, request }: Route.LoaderArgs): Response {
-  const title = new URL(request.url).searchParams.get('title') ?? '';
+export function loader({ params: { courseType, slug } }: Route.LoaderArgs): Response {
   const isKnown = courseType === 'drone' || courseType === 'programming';
-  if (!isKnown || slug.length > longest || title.length > longest)
-    return new Response('Not found', { status: 404 });
-  const { svg, style } = courseArtFile({ slug, courseType, title });
+  if (!isKnown || slug.length > longest) return new Response('Not found', { status: 404 });
+  const { svg, style } = courseArtFile({ slug, courseType });
   const styleHash = createHash('sha256').update(style).digest('base64');
   return new Response(svg, {
     headers: {

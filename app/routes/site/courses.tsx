@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
 import { enrolmentUrl } from '#app/domain/settings.ts';
 import { Catalogue } from '#app/features/courses/catalogue.tsx';
 import { shouldReadAgain } from '#app/features/courses/catalogue-address.ts';
@@ -46,7 +47,7 @@ export default function Courses({ loaderData: { courses, enrolment, origin } }: 
       </div>
       <WhyCourses {...whyOurCourses} />
       <CoursesCall {...coursesCall} enrollHref={enrolmentUrl(enrolment, null)} />
-      <JsonLd data={courseListJsonLd(courses, origin)} />
+      <JsonLd data={courseListJsonLd(applyCatalogue(courses, defaultFilters), origin)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { programmingScenes } from './programming-scenes.ts';
 import type { Piece, Role, Sheet } from './sheet.ts';
 import { blankSheet } from './sheet.ts';
 
-export type CourseArtInput = { slug: string; courseType: 'drone' | 'programming'; title: string };
+export type CourseArtInput = { slug: string; courseType: 'drone' | 'programming' };
 
 /** A paint: night, indigo, sky, paper, white, marigold, rani pink, leaf green, their soft grounds, three strings (the last follows the theme). */
 export type Paint =
@@ -36,7 +36,7 @@ const { braces, tag, listing, loop, flow, cells, nested, tree, blocks } = progra
 
 type Scene = (sheet: Sheet) => void;
 
-/** What a title is about, and the scenes that show it; first match wins, no match means any scene. */
+/** What the words of a slug are about, and the scenes that show it; first match wins, no match means any scene. */
 const hints: Record<CourseArtInput['courseType'], readonly [RegExp, readonly [Scene, ...Scene[]]][]> = {
   drone: [
     [/photo|film|video|camera|cinema|aerial/i, [lens, overHills]],
@@ -51,7 +51,7 @@ const hints: Record<CourseArtInput['courseType'], readonly [RegExp, readonly [Sc
     [/algorithm|loop|logic|problem/i, [loop, flow]],
     [/pointer|memory|embedded|array|machine|arduino|system/i, [cells, blocks]],
     [/python|script|automat/i, [listing, loop, flow]],
-    [/\bc\b|c\+\+|java\b/i, [braces, nested, listing]],
+    [/\b(c|cpp|java)\b/i, [braces, nested, listing]],
   ],
 };
 
@@ -60,14 +60,14 @@ const everyScene: Record<CourseArtInput['courseType'], readonly [Scene, ...Scene
   programming: [braces, tag, listing, loop, flow, cells, nested, tree, blocks],
 };
 
-/** The composition of a course: its scene follows the title, its colours and measures follow the slug. */
-export function composeCourse({ slug, courseType, title }: CourseArtInput): {
+/** The composition of a course: its scene follows the words of the slug, its colours and measures the slug. */
+export function composeCourse({ slug, courseType }: CourseArtInput): {
   scheme: Scheme;
   pieces: Piece[];
 } {
   const sheet = blankSheet(`${courseType}/${slug}`);
   const scheme = sheet.pick(schemesOf(courseType === 'drone' ? 'r' : 'g'));
-  const hinted = hints[courseType].find(([words]) => words.test(title))?.[1];
+  const hinted = hints[courseType].find(([words]) => words.test(slug))?.[1];
   sheet.pick(hinted ?? everyScene[courseType])(sheet);
   return { scheme, pieces: sheet.pieces };
 }
