@@ -45,6 +45,15 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
           You have completed <strong>{title}</strong>.{' '}
           {done.isDemo ? 'A specimen of the certificate is ready.' : 'Your certificate is ready.'}
         </p>
+        {certificateUrl && !done.isDemo && (
+          <p className="mt-1">
+            It carries the name <strong className="break-words">{data.fullName}</strong>.{' '}
+            <a href="/contact" className="link">
+              Is that not right? Write to us
+            </a>
+            , and we issue it anew.
+          </p>
+        )}
         {earned.length > 0 && (
           <p className="mt-2 font-semibold">Also earned: {earned.map((badge) => badge.title).join(', ')}.</p>
         )}

@@ -38,6 +38,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
   // Once it is completed, the words about the last session are out of place.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
   const titleId = `enrollment-${id}`;
+  const nameId = `${titleId}-name`;
   const title = course?.title ?? unknownCourse;
   return (
     <article
@@ -85,7 +86,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
                 enrollment={enrollment}
                 action={action}
                 variant={index === 0 ? 'primary' : 'quiet'}
-                describedBy={titleId}
+                describedBy={action === 'complete' ? `${titleId} ${nameId}` : titleId}
               >
                 {actionLabels[action]}
               </StudyButton>
@@ -97,9 +98,12 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
             )}
           </div>
           {status === 'active' && (
-            <p className="text-muted text-xs">
-              Mark Complete when you are through: it issues {isDemo ? 'a specimen of a' : 'your'} certificate
-              to {studentName}.
+            <p id={nameId} className="text-muted text-sm">
+              {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
+              <strong className="break-words text-ink">{studentName}</strong>.{' '}
+              <a href="/account#details" className="link whitespace-nowrap">
+                Change the name
+              </a>
             </p>
           )}
           <AnswerLine answer={shownAnswer} />

@@ -105,6 +105,31 @@ describe('the dashboard with courses', () => {
     }
   });
 
+  it('[DASH-10] says before Mark Complete which name the certificate will carry, and where to correct it', () => {
+    const html = dashboardHtml(all);
+    const card = section(html, 'enrollment-a');
+    expect(textOf(card)).toContain('The certificate will carry the name Asha Rao. Change the name');
+    expect(card).toMatch(/<a href="\/account#details"[^>]*>Change the name</);
+    // Heard with the button, and no step of its own: the button is the form's as before.
+    const [, heard] = /<button[^>]*aria-describedby="([^"]*)"[^>]*>Mark Complete</.exec(card) ?? [];
+    expect(heard).toBe('enrollment-a enrollment-a-name');
+    expect(card).toContain('<p id="enrollment-a-name"');
+    for (const id of ['n', 'c']) expect(section(html, `enrollment-${id}`)).not.toContain('will carry');
+    const demo = dashboardHtml({ ...all, enrollments: [{ ...active, isDemo: true }] });
+    expect(textOf(demo)).toContain('The specimen will carry the name Asha Rao.');
+  });
+
+  it('[DASH-10] [DASH-16] the congratulations say the name once more, and who corrects it now', () => {
+    const html = section(dashboardHtml(all, { completedId: 'c' }), 'congratulations-title');
+    expect(textOf(html)).toContain('It carries the name Asha Rao. Is that not right? Write to us');
+    expect(html).toContain('href="/contact"');
+    const specimen = dashboardHtml(
+      { ...all, enrollments: [{ ...completed, isDemo: true }] },
+      { completedId: 'c' },
+    );
+    expect(section(specimen, 'congratulations-title')).not.toContain('It carries the name');
+  });
+
   it('[DASH-6] sums up the journey', () => {
     const text = textOf(section(dashboardHtml(all), 'learning-journey'));
     expect(text).toContain('Since 1 Nov 2026: 3 courses, 1 completed, 6.8 hours of study and 1 certificate');
