@@ -85,7 +85,7 @@ export type CatalogueCourse = Pick<
 >;
 
 /** So many courses a page shows at first: what a phone loads before anybody asked for more. */
-export const firstCourses = 12;
+export const firstCourses = 9;
 
 const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;

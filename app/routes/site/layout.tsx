@@ -7,7 +7,7 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import { AuthProvider, useAuth } from '#app/features/accounts/auth-context.tsx';
 import { SiteFrame } from '#app/features/chrome/site-frame.tsx';
 import { bannerOf, offerLine } from '#app/features/festivals/banner-data.ts';
-import { FestivalBanner } from '#app/features/festivals/festival-banner.tsx';
+import { LateFestivalBanner } from '#app/features/festivals/late-festival-banner.tsx';
 import { PreviewBar } from '#app/features/festivals/preview-bar.tsx';
 import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { ErrorMessage, ErrorPage } from '#app/features/pages/error-page.tsx';
@@ -67,7 +67,7 @@ function Site({ banner, preview, chrome, ...frame }: Omit<Frame, 'profile'> & { 
   const above = (
     <>
       {preview && <PreviewBar day={preview} hasFestival={banner !== null} />}
-      {banner && <FestivalBanner key={banner.id} banner={banner} />}
+      {banner && <LateFestivalBanner key={banner.id} banner={banner} />}
     </>
   );
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
