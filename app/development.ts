@@ -1,10 +1,14 @@
+import type { Server } from 'node:http';
 import { createRequestHandler } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { readEnv } from './env.server.ts';
 import { startServer } from './server/start.server.ts';
 
-/** The same server with Vite in front, which compiles each module when asked and reloads pages on a change. */
-export async function startDevelopment(vite: ViteDevServer): Promise<void> {
+/**
+ * The same server with Vite in front, which compiles each module when asked and reloads pages on a change. `changes` is
+ * where Vite listens for the sockets of open pages; it has no port of its own.
+ */
+export async function startDevelopment(vite: ViteDevServer, changes: Server): Promise<void> {
   await startServer({
     env: readEnv(),
     render: createRequestHandler(
@@ -13,6 +17,9 @@ export async function startDevelopment(vite: ViteDevServer): Promise<void> {
     ),
     assetsDir: null,
     migrationsDir: 'migrations',
-    front: vite.middlewares,
+    front: {
+      handle: vite.middlewares,
+      upgrade: (...asked) => void changes.emit('upgrade', ...asked),
+    },
   });
 }

@@ -1,12 +1,18 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { NonceContext } from './ui/nonce.ts';
+
+// In development React compares every attribute, and the nonce can still be read from the element itself.
+const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '') : '';
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <NonceContext value={nonce}>
+        <HydratedRouter />
+      </NonceContext>
     </StrictMode>,
   );
 });

@@ -55,9 +55,8 @@ export default async function handleRequest(
     : { html, scriptHashes: [] };
   const scripts = [`nonce-${nonce}`, ...page.scriptHashes];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // In development alone: the compiler puts its styles in without a nonce.
-  const styles = [services.env.isDevelopment ? 'unsafe-inline' : `nonce-${nonce}`];
-  headers.set('Content-Security-Policy', pagePolicy({ scripts, styles }));
+  const policy = pagePolicy({ scripts, styles: [`nonce-${nonce}`] }, services.env.isDevelopment);
+  headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie');
   return new Response(page.html as BodyInit, { status: failed ? 500 : status, headers });

@@ -1,42 +1,63 @@
 import { fork } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
+import { join, sep } from 'node:path';
 import { ensurePackages, say } from './steps.mjs';
 
 await ensurePackages();
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 // Pages reload by themselves; what the process holds open (database, sessions, streams) needs a new process.
-const held = ['app/server', 'app/db', 'app/live', 'app/domain', 'app/env.server.ts', 'migrations'];
-let child = begin();
+const held = [
+  /^app\/(server|db|live|domain)\//,
+  /^app\/(env\.server|development)\.ts$/,
+  /^migrations\//,
+  /^(vite|react-router)\.config\.ts$/,
+  /^scripts\/dev-server\.mjs$/,
+];
 let stopping = false;
+let wanted = false;
+let child = begin();
 
 function begin() {
-  return fork('scripts/dev-server.mjs', { env: { ...process.env, NODE_ENV: 'development' } }).on(
-    'exit',
-    (code) => {
-      if (stopping) process.exit(code ?? 0);
-    },
-  );
+  wanted = false;
+  const begun = fork('scripts/dev-server.mjs', { env: { ...process.env, NODE_ENV: 'development' } });
+  begun.on('exit', (code) => {
+    if (stopping) process.exit(code ?? 0);
+    if (wanted) child = begin();
+    else say('the server has ended; it starts again with the next change');
+  });
+  return begun;
+}
+
+/** @param {string} path */
+function beginAgain(path) {
+  say(`${path} changed: starting again`);
+  // One that could not start, because of a slip in the code, is gone already.
+  if (child.exitCode !== null || child.signalCode !== null) {
+    child = begin();
+    return;
+  }
+  wanted = true;
+  child.kill('SIGTERM');
 }
 
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
-for (const path of held) {
-  watch(path, { recursive: true }, (_event, file) => {
-    if (!file || /\.test\.|~$/.test(String(file))) return;
+// Folders and not files: editors replace a file, and a watch on the old one hears no more.
+for (const folder of ['app', 'migrations', 'scripts', '.']) {
+  watch(folder, { recursive: folder === 'app' || folder === 'migrations' }, (_event, file) => {
+    const path = join(folder, String(file ?? ''))
+      .split(sep)
+      .join('/');
+    if (/\.test\.|~$/.test(path) || !held.some((each) => each.test(path))) return;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      say(`${path} changed: starting again`);
-      child.once('exit', () => {
-        child = begin();
-      });
-      child.kill('SIGTERM');
-    }, 200);
+    timer = setTimeout(() => beginAgain(path), 200);
   });
 }
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) process.exit(0);
     child.kill(signal);
   });
 }

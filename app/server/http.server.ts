@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { RouterContextProvider } from 'react-router';
 import type { LiveStreams } from '#app/live/stream.server.ts';
@@ -16,14 +17,19 @@ import { type Visit, visitContext } from './visit.server.ts';
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 
+/** In development the compiler's own server, asked first: for modules, and for the socket that tells of changes. */
+export type Front = {
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+};
+
 /** One server: event streams and health before the web framework, then assets, then pages. */
 export function createHttpServer(options: {
   services: Services;
   streams: LiveStreams;
   render: RenderSite;
   assetsDir: string | null;
-  /** In development the compiler's own server, asked first. */
-  front?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  front?: Front;
 }): Server {
   const { services, streams } = options;
   const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
@@ -45,9 +51,10 @@ export function createHttpServer(options: {
         if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
         response.end('Something went wrong on our side.');
       });
-    if (options.front) options.front(request, response, next);
+    if (options.front) options.front.handle(request, response, next);
     else next();
   });
+  if (options.front) server.on('upgrade', options.front.upgrade);
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;
   server.keepAliveTimeout = timeouts.keepAlive;

@@ -18,17 +18,21 @@ export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 /**
  * The policy of a page, enforced. `inline` names the page's own inline parts, as a nonce (`nonce-…`) or as hashes
  * (`sha256-…`); an injected one gets none. Course images may come from any https address the owner typed.
+ * `compiler`: in development its styles come without a nonce, and its word of changes by a socket.
  */
-export function pagePolicy(inline: { scripts: readonly string[]; styles: readonly string[] }): string {
+export function pagePolicy(
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  compiler = false,
+): string {
   const quoted = (sources: readonly string[]) =>
     ["'self'", ...sources.map((source) => `'${source}'`)].join(' ');
   return [
     "default-src 'none'",
     `script-src ${quoted(inline.scripts)}`,
-    `style-src ${quoted(inline.styles)}`,
+    `style-src ${compiler ? "'self' 'unsafe-inline'" : quoted(inline.styles)}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${compiler ? ' ws:' : ''}`,
     "media-src 'self' https:",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "manifest-src 'self'",

@@ -27,6 +27,16 @@ describe('[ROLE-2] headers of every answer', () => {
       expect(policy.get(name)).toBe("'none'");
     }
     expect(policy.get('form-action')).toBe("'self'");
-    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*/);
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|ws:/);
+  });
+
+  it("opens inline styles and the compiler's socket in development, and nothing more", () => {
+    const inline = { scripts: ['nonce-abc'], styles: ['nonce-abc'] };
+    const [shop, workshop] = [directives(pagePolicy(inline)), directives(pagePolicy(inline, true))];
+    const opened = [...workshop].filter(([name, sources]) => shop.get(name) !== sources);
+    expect(opened).toEqual([
+      ['style-src', "'self' 'unsafe-inline'"],
+      ['connect-src', "'self' ws:"],
+    ]);
   });
 });

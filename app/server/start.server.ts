@@ -1,11 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Env } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
 import type { RenderSite } from './app.server.ts';
-import { createHttpServer } from './http.server.ts';
+import { createHttpServer, type Front } from './http.server.ts';
 import { openServices } from './open-services.server.ts';
-
-type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Opens everything, listens, and closes in order when told to stop. Ends the process with one line where it cannot start. */
 export async function startServer(options: {

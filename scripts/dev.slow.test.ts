@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '#tests/support/postgres.ts';
+
+const root = join(import.meta.dirname, '..');
+const parts = [
+  ...['app', 'migrations', 'public', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['vite.config.ts', 'react-router.config.ts'],
+];
+const patience = { timeout: 120_000, interval: 250 };
+
+/** `npm run dev` on a copy of the tree, so that files can be changed under it. */
+describe('npm run dev', () => {
+  let copy: string;
+  let url: string;
+  let server: ChildProcess;
+  let output = '';
+  let browser: Browser;
+  let page: Page;
+  const trouble: string[] = [];
+
+  beforeAll(async () => {
+    copy = mkdtempSync(join(tmpdir(), 'pankh-dev-'));
+    for (const part of parts)
+      cpSync(join(root, part), join(copy, part), { recursive: true, preserveTimestamps: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    server = spawn(process.execPath, ['scripts/dev.mjs'], {
+      cwd: copy,
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'warn' },
+    });
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    await untilUp();
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    });
+    page = await browser.newPage();
+    page.on('pageerror', (error) => trouble.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') trouble.push(message.text());
+    });
+  }, 180_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(copy, { recursive: true, force: true });
+  });
+
+  const untilUp = () =>
+    vi.waitFor(async () => {
+      const answer = await fetch(`${url}/healthz`).catch(() => null);
+      if (!answer?.ok) throw new Error(`not up:\n${output}`);
+    }, patience);
+  const edit = (path: string, from: string, to: string) => {
+    const text = readFileSync(join(copy, path), 'utf8');
+    expect(text, path).toContain(from);
+    writeFileSync(join(copy, path), text.replaceAll(from, to));
+  };
+  const heading = () => page.getByRole('button', { name: 'Login to' }).textContent();
+  const hydrated = () => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes');
+
+  it('opens pages without a word against them: no breach of the policy, nothing that differs', async () => {
+    for (const path of ['/', '/courses', '/contact', '/login', '/admin/login']) {
+      await page.goto(url + path);
+      await page.mouse.wheel(0, 10);
+      await page.keyboard.press('Shift');
+      await hydrated();
+    }
+    expect(trouble).toEqual([]);
+  });
+
+  it('shows a changed component in place, without loading the page anew', async () => {
+    await page.goto(`${url}/admin/login`);
+    await hydrated();
+    await page.getByRole('textbox').fill('half a password');
+    edit('app/features/accounts/portal-login.tsx', 'Login to Dashboard', 'Login to Workshop');
+    await vi.waitFor(async () => expect(await heading()).toBe('Login to Workshop'), patience);
+    expect(await page.getByRole('textbox').inputValue()).toBe('half a password');
+  });
+
+  it('answers by changed server code: of a feature with the next request, of what is held open after a restart', async () => {
+    edit('app/features/courses/sitemap.ts', 'Disallow: /dashboard', 'Disallow: /workshop');
+    const robots = async () => (await fetch(`${url}/robots.txt`)).text();
+    await vi.waitFor(async () => expect(await robots()).toContain('Disallow: /workshop'), patience);
+    // An open page's socket and streams must not hold the old process back.
+    edit('app/server/security-headers.server.ts', 'strict-origin-when-cross-origin', 'no-referrer');
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${url}/healthz`);
+      expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+    }, patience);
+  });
+
+  it('survives a slip in the server code and goes on once it is mended', async () => {
+    const before = output.length;
+    edit('app/server/log.server.ts', 'import ', 'imp ort ');
+    await vi.waitFor(() => expect(output.slice(before)).toContain('the server has ended'), patience);
+    edit('app/server/log.server.ts', 'imp ort ', 'import ');
+    await untilUp();
+    expect((await fetch(`${url}/courses`)).status).toBe(200);
+  });
+});
