@@ -1,8 +1,8 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
 
 // Inside brackets a class is one of several ways to match, so it cannot rule a selector out.
-const bracketed = /\([^()]*\)/g;
-const attribute = /\[[^\]]*\]/g;
+const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
+const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 const className = /\.((?:\\.|[\w-])+)/g;
 const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 const customProperty = /var\(\s*(--[\w-]+)/g;

@@ -9,6 +9,7 @@ const css = [
   '.md\\:grid{display:grid}.w-1\\/2{width:50%}',
   '@media (width>=1px){.card{top:0}.other{top:1px}}@layer x{.other{left:0}}',
   '.card:not(.open){right:0}:is(.card,.other)>p{bottom:0}',
+  '.text-\\(--x\\){top:2px}.\\[top\\:0\\]{top:3px}.\\[left\\:0\\]{top:4px}[data-a].card{top:5px}',
   '@keyframes spin{to{rotate:1turn}}',
 ].join('');
 
@@ -46,8 +47,17 @@ describe('the styles a page can use', () => {
     expect(styles('<p style="color:var(--unread)">')).toContain('--unread:1');
   });
 
+  it('knows brackets that belong to the name of a class', () => {
+    expect(used).not.toMatch(/top:[234]px/);
+    expect(styles('<p class="text-(--x)">')).toContain('top:2px');
+    const zero = styles('<p class="[top:0] card">');
+    expect(zero).toContain('top:3px');
+    expect(zero).not.toContain('top:4px');
+    expect(zero).toContain('[data-a].card{top:5px}');
+  });
+
   it('keeps all of it for a page that uses all', () => {
-    const whole = '<body><p class="card other price md:grid w-1/2">';
+    const whole = '<body><p class="card other price md:grid w-1/2 text-(--x) [top:0] [left:0]">';
     const all = styles(whole);
     expect(createPageStyles(all)(whole)).toBe(all);
     expect(all).toContain('color:blue');
