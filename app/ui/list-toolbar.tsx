@@ -16,7 +16,9 @@ type ListToolbarProps = {
   selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
   /** Further parameters of the address that a search must keep, such as a filter drawn as tabs. */
   keep?: Record<string, string>;
-  /** Buttons at the right: Add, Export. */
+  /** What the list holds, or its filter as links: stands on a line above with the buttons at its end. */
+  lead?: ReactNode;
+  /** Buttons at the right, the main one first: Add, Export. */
   children?: ReactNode;
 };
 
@@ -26,7 +28,14 @@ const typingPause = 300;
  * The head of a list: search, filters, order, in a GET form whose state is the address. With script a choice is applied
  * at once and typing after a short pause; without it the Search button does.
  */
-export function ListToolbar({ searchLabel, search, selects = [], keep = {}, children }: ListToolbarProps) {
+export function ListToolbar({
+  searchLabel,
+  search,
+  selects = [],
+  keep = {},
+  lead,
+  children,
+}: ListToolbarProps) {
   const submit = useSubmit();
   const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,14 +55,21 @@ export function ListToolbar({ searchLabel, search, selects = [], keep = {}, chil
   const usual = (name: string) =>
     name === 'q' ? '' : (selects.find((select) => select.name === name)?.options[0]?.value ?? '');
 
+  const buttons = children && <div className="toolbar-acts">{children}</div>;
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      {lead && (
+        <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          {lead}
+          {buttons}
+        </div>
+      )}
       <Form method="get" role="search" className="flex grow flex-wrap items-end gap-2" onChange={onChange}>
         {Object.entries(keep).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         {searchLabel && (
-          <span className="flex min-w-0 max-w-sm basis-56 grow gap-1">
+          <span className="flex min-w-0 basis-full gap-1 sm:max-w-sm sm:grow sm:basis-56">
             <Input
               key={search === '' ? 'empty' : 'full'}
               type="search"
@@ -68,26 +84,30 @@ export function ListToolbar({ searchLabel, search, selects = [], keep = {}, chil
             </Button>
           </span>
         )}
-        {selects.map(({ name, label, value, options }) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the select inside is ours.
-          <label key={name} className="grid text-muted text-xs">
-            {label}
-            <Select key={value} name={name} defaultValue={value} className="w-auto">
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          </label>
-        ))}
+        {selects.length > 0 && (
+          <span className="toolbar-choices">
+            {selects.map(({ name, label, value, options }) => (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the select inside is ours.
+              <label key={name} className="grid text-muted text-xs">
+                {label}
+                <Select key={value} name={name} defaultValue={value} className="sm:w-auto">
+                  {options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </Select>
+              </label>
+            ))}
+          </span>
+        )}
         {!searchLabel && !hydrated && (
           <Button type="submit" variant="quiet">
             Apply
           </Button>
         )}
       </Form>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {!lead && buttons}
     </div>
   );
 }

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures: set to the right, digits of one width. */
-  numeric?: boolean;
+  /**
+   * `figure`: set to the right, digits of one width, never broken. `short`: a date or a word that stays on its line.
+   * `long`: takes a whole line of a phone's card. `actions`: what can be done, at the end of the row.
+   */
+  kind?: 'figure' | 'short' | 'long' | 'actions';
 };
 
 type TableProps<Row> = {
@@ -16,6 +19,8 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
+const classes = { figure: 'num', short: 'keep', long: 'wide', actions: 'acts' };
+
 /** A table on wide screens, one card a row on phones. Show an `EmptyState` instead when there are no rows. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
@@ -23,9 +28,9 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column.head} scope="col" className={column.numeric ? 'num' : undefined}>
-              {column.head}
+          {columns.map(({ head, kind }) => (
+            <th key={head} scope="col" className={kind && classes[kind]}>
+              {head}
             </th>
           ))}
         </tr>
@@ -33,9 +38,9 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <td key={column.head} data-head={column.head} className={column.numeric ? 'num' : undefined}>
-                {column.cell(row)}
+            {columns.map(({ head, kind, cell }) => (
+              <td key={head} data-head={head} className={kind && classes[kind]}>
+                {cell(row)}
               </td>
             ))}
           </tr>
@@ -43,4 +48,9 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       </tbody>
     </table>
   );
+}
+
+/** The buttons of a row, in its column of kind `actions`. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <span className="row-acts">{children}</span>;
 }

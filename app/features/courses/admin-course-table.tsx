@@ -34,7 +34,7 @@ type CellProps = { course: CourseListRow };
 
 function Naming({ course }: CellProps) {
   return (
-    <div className="md:min-w-60">
+    <div className="lg:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
         <Link to={`/admin/courses/${course.id}`} className="font-semibold hover:underline">
           {course.title}
@@ -49,10 +49,10 @@ function Naming({ course }: CellProps) {
 function Cost({ course }: CellProps) {
   const original = strikePrice(course);
   return (
-    <span className="whitespace-nowrap">
+    <span>
       <span className="font-semibold">{formatRupees(course.price)}</span>
       {original !== null && (
-        <s className="ml-2 text-muted text-sm md:ml-0 md:block">
+        <s className="block text-muted text-sm">
           <span className="sr-only">was </span>
           {formatRupees(original)}
         </s>

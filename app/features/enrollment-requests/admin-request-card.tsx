@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import type { RequestRow } from './admin-list.ts';
@@ -18,29 +18,28 @@ type RequestCardProps = {
 };
 
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
+const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
 /** One request: who asks for what, whose account it would enrol, and the two ways to answer. */
 export function RequestCard({ row, back, payment, isOpen }: RequestCardProps) {
   return (
     <Card className="min-w-0">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="break-words text-xl">{row.fullName}</h2>
-          <p className="text-muted">
-            {row.courseTitle}
-            {row.price !== null && ` · ${formatRupees(row.price)}`}
-          </p>
-        </div>
-        <div className="text-right text-sm">
-          <Badge tone={tones[row.status]}>{row.status}</Badge>
-          <p className="mt-1 text-muted">
-            {row.reference} ·{' '}
-            <time dateTime={row.createdAt.toISOString()}>{formatDateTime(row.createdAt)}</time>
-          </p>
-        </div>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 break-words text-xl">{row.fullName}</h2>
+        <Badge tone={tones[row.status]}>{labels[row.status]}</Badge>
       </div>
-      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
-        <a className="link break-all" href={`mailto:${row.email}`}>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p>
+          {row.courseTitle}
+          {row.price !== null && ` · ${formatRupees(row.price)}`}
+        </p>
+        <p className="text-muted text-sm">
+          {row.reference} ·{' '}
+          <time dateTime={row.createdAt.toISOString()}>{formatDateTime(row.createdAt)}</time>
+        </p>
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
+        <a className="link wrap-anywhere" href={`mailto:${row.email}`}>
           {row.email}
         </a>
         <a className="link" href={`tel:${row.phone}`}>
@@ -57,8 +56,8 @@ export function RequestCard({ row, back, payment, isOpen }: RequestCardProps) {
         <Whereto row={row} />
       </p>
       {row.status === 'new' && (
-        <div className="mt-4 grid items-start gap-3">
-          <Answer summary="Accept" isOpen={isOpen}>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Answer summary="Accept" look="primary" group={row.id} isOpen={isOpen}>
             <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
               <Hidden intent="accept" id={row.id} back={back} />
               <p className="text-muted text-sm sm:col-span-3">
@@ -72,7 +71,7 @@ export function RequestCard({ row, back, payment, isOpen }: RequestCardProps) {
               </div>
             </Form>
           </Answer>
-          <Answer summary="Decline">
+          <Answer summary="Decline" look="quiet" group={row.id}>
             <Form method="post" className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <TextareaField
@@ -112,11 +111,20 @@ function Whereto({ row }: { row: RequestRow }) {
   );
 }
 
-function Answer({ summary, isOpen, children }: { summary: string; isOpen?: boolean; children: ReactNode }) {
+type AnswerProps = {
+  summary: string;
+  look: 'primary' | 'quiet';
+  /** Of one request only one answer is open at a time. */
+  group: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+function Answer({ summary, look, group, isOpen, children }: AnswerProps) {
   return (
-    <details open={isOpen} className="border-line border-t pt-3">
-      <summary className="cursor-pointer py-1 font-semibold">{summary}</summary>
-      <div className="pt-3">{children}</div>
+    <details open={isOpen} name={`answer-${group}`} className="open:basis-full">
+      <summary className={buttonClass({ variant: look })}>{summary} …</summary>
+      <div className="mt-3 border-line border-t pt-4">{children}</div>
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -27,7 +28,7 @@ export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
         <code className="font-mono">method</code> and <code className="font-mono">reference</code> are
         optional. You see what becomes of each line before anything is stored.
       </p>
-      <pre className="mb-5 overflow-x-auto bg-sunk p-3 font-mono text-sm">{example}</pre>
+      <pre className="mb-5 whitespace-pre-wrap bg-sunk p-3 font-mono text-sm wrap-anywhere">{example}</pre>
       <Form method="post" encType="multipart/form-data" className="grid gap-5">
         <FormErrors errors={error} />
         <Field label="CSV file" required={false} hint="At most 2,000 lines, 1 MB.">
@@ -38,7 +39,7 @@ export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
           name="csv"
           required={false}
           rows={6}
-          className="font-mono"
+          className="[&_textarea]:font-mono"
           defaultValue={csv}
         />
         <div>
@@ -87,14 +88,18 @@ export function ImportPlanView({
         rows={lines}
         keyOf={({ line }) => String(line)}
         columns={[
-          { head: 'Email', cell: ({ email }) => <span className="break-all">{email || '–'}</span> },
-          { head: 'Line', cell: ({ line }) => line },
+          {
+            head: 'Email',
+            cell: ({ email }) => (email === '' ? '–' : <EmailText email={email} />),
+          },
+          { head: 'Line', cell: ({ line }) => line, kind: 'figure' },
           {
             head: 'Course',
             cell: ({ course, fate }) => (fate.kind === 'enroll' ? fate.course : course || '–'),
           },
           {
             head: 'What happens',
+            kind: 'long',
             cell: ({ fate }) =>
               fate.kind === 'enroll' ? (
                 <Badge tone="success">Will be enrolled</Badge>
@@ -106,7 +111,7 @@ export function ImportPlanView({
             head: 'Payment',
             cell: ({ fate }) =>
               fate.kind === 'enroll' && fate.amount !== null ? formatRupees(fate.amount) : '–',
-            numeric: true,
+            kind: 'figure',
           },
         ]}
       />

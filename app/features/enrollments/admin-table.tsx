@@ -1,10 +1,13 @@
+import { IndianRupee, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { type EnrollmentRow, notAvailable, statusLabels, unknownStudent } from './admin-list.ts';
 import { unknownCourse } from './unknown-course.ts';
 
@@ -25,7 +28,7 @@ export function EnrollmentsTable({ rows, back, payPath }: TableProps) {
     {
       head: 'Student',
       cell: (row) => (
-        <span className="grid min-w-0">
+        <span className="grid lg:min-w-40">
           {row.studentEmail === null ? (
             <span className="font-semibold">{unknownStudent}</span>
           ) : (
@@ -33,14 +36,17 @@ export function EnrollmentsTable({ rows, back, payPath }: TableProps) {
               {row.studentName || row.studentEmail}
             </Link>
           )}
-          <span className="break-all text-muted text-sm">{row.studentEmail ?? notAvailable}</span>
+          <span className="text-muted text-sm">
+            {row.studentEmail === null ? notAvailable : <EmailText email={row.studentEmail} />}
+          </span>
         </span>
       ),
     },
     {
       head: 'Course',
+      kind: 'long',
       cell: ({ courseTitle, durationDays }) => (
-        <span className="grid">
+        <span className="grid lg:min-w-44">
           <span>{courseTitle ?? unknownCourse}</span>
           <span className="text-muted text-sm">{durationOf(durationDays)}</span>
         </span>
@@ -55,14 +61,18 @@ export function EnrollmentsTable({ rows, back, payPath }: TableProps) {
     {
       head: 'Progress',
       cell: ({ progress }) => (
-        <span className="flex items-center gap-2">
-          <ProgressBar label="Progress" value={progress} className="w-20" />
-          <span className="text-sm tabular-nums">{progress}%</span>
+        <span className="grid w-16 gap-1">
+          <span className="text-sm tabular-nums leading-none">{progress}%</span>
+          <ProgressBar label="Progress" value={progress} />
         </span>
       ),
     },
-    { head: 'Enrolled Date', cell: ({ enrolledAt }) => formatDate(enrolledAt) },
-    { head: 'Actions', cell: (row) => <Actions {...{ row, back }} payPath={payPath(row.id)} /> },
+    { head: 'Enrolled Date', cell: ({ enrolledAt }) => formatDate(enrolledAt), kind: 'short' },
+    {
+      head: 'Actions',
+      cell: (row) => <Actions {...{ row, back }} payPath={payPath(row.id)} />,
+      kind: 'actions',
+    },
   ];
   return <Table caption="Enrollments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
@@ -70,7 +80,7 @@ export function EnrollmentsTable({ rows, back, payPath }: TableProps) {
 function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; payPath: string }) {
   const name = `${row.studentName ?? unknownStudent}, ${row.courseTitle ?? unknownCourse}`;
   return (
-    <span className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
+    <RowActions>
       {row.status !== 'completed' && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="complete" />
@@ -81,8 +91,13 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
           </Button>
         </Form>
       )}
-      <Link className="btn btn-quiet btn-sm" to={payPath} aria-label={`Record payment: ${name}`}>
-        Payment
+      <Link
+        className="btn btn-quiet btn-sm"
+        to={payPath}
+        title="Record payment"
+        aria-label={`Record payment: ${name}`}
+      >
+        <Icon of={IndianRupee} size={16} />
       </Link>
       <ConfirmForm
         question={deleteEnrollmentQuestion}
@@ -92,9 +107,9 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
         variant="danger"
         label={`Delete Enrollment: ${name}`}
       >
-        Delete
+        <Icon of={Trash2} size={16} />
       </ConfirmForm>
-    </span>
+    </RowActions>
   );
 }
 

@@ -11,7 +11,7 @@ export function FaqForm({ id, values, errors }: FaqFormProps) {
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   return (
     <>
-      <Form method="post" noValidate className="card mb-5 grid gap-4 p-5" {...unsaved.formProps}>
+      <Form method="post" noValidate className="card grid max-w-3xl gap-4 p-4 sm:p-6" {...unsaved.formProps}>
         <h2 className="text-xl">{id ? 'Edit question' : 'New question'}</h2>
         <input type="hidden" name="intent" value="save" />
         {id && <input type="hidden" name="id" value={id} />}

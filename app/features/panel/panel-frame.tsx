@@ -35,9 +35,9 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
       <SkipLink />
       <PanelRail {...{ rail, back, current, waiting, onLogout }} />
       <div className="min-w-0">
-        <header className="flex items-center justify-between gap-x-3 border-line border-b bg-surface px-4 py-3 lg:px-8">
+        <header className="flex items-center justify-between gap-x-3 border-line border-b bg-surface px-4 py-3 lg:px-6">
           <div>
-            <h1 className="text-2xl">{title}</h1>
+            <h1 className="text-xl sm:text-2xl">{title}</h1>
             <p className="whitespace-nowrap text-muted text-sm">Manage your platform</p>
           </div>
           <div className="flex shrink-0 items-center sm:gap-3">

@@ -23,8 +23,12 @@ const tones = { completed: 'success', pending: 'warning', failed: 'danger', refu
 export function PaymentTable({ rows, zone }: { rows: readonly PaymentRow[]; zone: string }) {
   const columns: Column<PaymentRow>[] = [
     { head: 'Student', cell: (row) => <Payer {...row} /> },
-    { head: 'Course', cell: ({ courseTitle }) => courseTitle ?? 'Unknown Course' },
-    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, numeric: true },
+    {
+      head: 'Course',
+      cell: ({ courseTitle }) => <span className="block lg:min-w-44">{courseTitle ?? 'Unknown Course'}</span>,
+      kind: 'long',
+    },
+    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'figure' },
     {
       head: 'Status',
       cell: ({ status }) => <Badge tone={tones[status]}>{paymentStatusLabels[status]}</Badge>,
@@ -33,7 +37,10 @@ export function PaymentTable({ rows, zone }: { rows: readonly PaymentRow[]; zone
       head: 'Paid by',
       cell: ({ method, reference }) => [method, reference].filter(Boolean).join(' · ') || '–',
     },
-    { head: 'Date', cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+    {
+      head: 'Date',
+      cell: ({ createdAt }) => <span className="block lg:min-w-24">{formatDateTime(createdAt, zone)}</span>,
+    },
   ];
   return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }

@@ -55,6 +55,12 @@ describe('the payments behind the revenue', () => {
     expect([rows.map(({ id }) => id), total, sum]).toEqual([['p1', 'p2'], 2, 999.5]);
   });
 
+  it('[ADM-OVR-4] make a sum of what was received, or of the one status shown', async () => {
+    expect((await list('')).sum).toBe(999.5);
+    expect((await list('status=pending')).sum).toBe(900);
+    expect((await list('q=gone')).sum).toBe(0);
+  });
+
   it('[ADM-OVR-4] are found by day, state and student, in an order, page by page', async () => {
     expect(await idsOf('')).toEqual(['p3', 'p1', 'p2']);
     expect(await idsOf('from=2026-03-02&to=2026-03-02')).toEqual(['p1']);

@@ -28,9 +28,13 @@ const columns = {
   courseTitle: courses.title,
 };
 
-/** A page of payments with their student and course, how many there are, and their sum in rupees (ADM-OVR-4). */
+/**
+ * A page of payments with their student and course, how many there are, and their sum in rupees: of one status where
+ * the list shows one, else of what was received, for a failed payment is no money (ADM-OVR-4).
+ */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const where = conditions(query);
+  const summed = statusOf(query) ?? 'completed';
   const [rows, [all]] = await Promise.all([
     selectPayments(db)
       .where(where)
@@ -38,7 +42,13 @@ export async function listPayments(db: Database, query: PaymentQuery) {
       .limit(query.size)
       .offset((query.page - 1) * query.size),
     db
-      .select({ count: count(), rupees: sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number) })
+      .select({
+        count: count(),
+        rupees:
+          sql<number>`coalesce(sum(${payments.amount}) filter (where ${payments.status} = ${summed}), 0)`.mapWith(
+            Number,
+          ),
+      })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
       .where(where),
@@ -76,8 +86,13 @@ function orderOf(sort: PaymentQuery['sort']): SQL[] {
     : [desc(payments.createdAt), desc(payments.id)];
 }
 
-function conditions({ filters, search, period, zone }: PaymentQuery): SQL | undefined {
-  const status = paymentStatuses.find((known) => known === filters.status);
+function statusOf({ filters }: PaymentQuery) {
+  return paymentStatuses.find((known) => known === filters.status);
+}
+
+function conditions(query: PaymentQuery): SQL | undefined {
+  const { search, period, zone } = query;
+  const status = statusOf(query);
   const pattern = likePattern(search);
   return and(
     status && eq(payments.status, status),

@@ -3,9 +3,10 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { RowActions, Table } from '#app/ui/table.tsx';
 import type { SimpleFaq, SimpleTestimonial } from './queries.server.ts';
 
 type SimpleCourse = { id: string; title: string; price: number; originalPrice: number | null };
@@ -30,7 +31,7 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
             { head: 'Course', cell: ({ title }) => <span className="font-semibold">{title}</span> },
             {
               head: 'Price',
-              numeric: true,
+              kind: 'figure',
               cell: ({ price, originalPrice }) => (
                 <span>
                   {formatRupees(price)}{' '}
@@ -42,8 +43,9 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
             },
             {
               head: 'Actions',
+              kind: 'actions',
               cell: ({ id, title }) => (
-                <span className="flex flex-wrap justify-end gap-2 md:justify-start">
+                <RowActions>
                   <Link
                     className="btn btn-quiet btn-sm"
                     to={`/admin/courses/${id}`}
@@ -61,7 +63,7 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
                   >
                     Delete
                   </ConfirmForm>
-                </span>
+                </RowActions>
               ),
             },
           ]}
@@ -88,7 +90,7 @@ export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
             </Link>
           ),
         },
-        { head: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+        { head: 'Email', cell: ({ email }) => <EmailText email={email} />, kind: 'long' },
         {
           head: 'Role',
           cell: ({ role }) => <Badge tone={role === 'admin' ? 'success' : 'neutral'}>{role}</Badge>,
@@ -116,7 +118,11 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
             </span>
           ),
         },
-        { head: 'Comment', cell: ({ comment }) => <span className="block max-w-prose">{comment}</span> },
+        {
+          head: 'Comment',
+          cell: ({ comment }) => <span className="block max-w-prose">{comment}</span>,
+          kind: 'long',
+        },
         {
           head: 'Status',
           cell: ({ isApproved }) => (
@@ -125,8 +131,9 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
         },
         {
           head: 'Actions',
+          kind: 'actions',
           cell: ({ id, isApproved, studentName }) => (
-            <Form method="post" preventScrollReset>
+            <Form method="post" preventScrollReset className="row-acts">
               <input type="hidden" name="intent" value={isApproved ? 'unapprove' : 'approve'} />
               <input type="hidden" name="id" value={id} />
               <Button

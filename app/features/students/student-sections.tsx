@@ -6,11 +6,17 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
-import { Table } from '#app/ui/table.tsx';
+import { RowActions, Table } from '#app/ui/table.tsx';
 import { AmendCertificate } from './amend-certificate.tsx';
 import type { StudentDetail } from './student-detail.ts';
 
 const unknownCourse = 'Unknown Course';
+const paymentTones = {
+  completed: 'success',
+  pending: 'warning',
+  failed: 'danger',
+  refunded: 'neutral',
+} as const;
 const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
 
 /** One part of a student's page: its title, and a line where there is nothing. */
@@ -42,7 +48,12 @@ export function StudentEnrollments({ rows, actions }: EnrollmentsProps) {
               </span>
             ),
           },
-          { head: 'Status', cell: ({ status }) => statusWords[status] },
+          {
+            head: 'Status',
+            cell: ({ status }) => (
+              <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusWords[status]}</Badge>
+            ),
+          },
           {
             head: 'Progress',
             cell: ({ progress }) => (
@@ -52,9 +63,9 @@ export function StudentEnrollments({ rows, actions }: EnrollmentsProps) {
               </span>
             ),
           },
-          { head: 'Studied', cell: ({ timeSpentMinutes }) => hours(timeSpentMinutes), numeric: true },
-          { head: 'Enrolled', cell: ({ enrolledAt }) => formatDate(enrolledAt) },
-          { head: 'Actions', cell: ({ id }) => actions(id) },
+          { head: 'Studied', cell: ({ timeSpentMinutes }) => hours(timeSpentMinutes), kind: 'figure' },
+          { head: 'Enrolled', cell: ({ enrolledAt }) => formatDate(enrolledAt), kind: 'short' },
+          { head: 'Actions', cell: ({ id }) => <RowActions>{actions(id)}</RowActions>, kind: 'actions' },
         ]}
       />
     </Section>
@@ -71,13 +82,16 @@ export function StudentPayments({ rows }: { rows: StudentDetail['payments'] }) {
         keyOf={({ id }) => id}
         columns={[
           { head: 'Course', cell: ({ courseTitle }) => courseTitle ?? unknownCourse },
-          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), numeric: true },
-          { head: 'Status', cell: ({ status }) => status },
+          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'figure' },
+          {
+            head: 'Status',
+            cell: ({ status }) => <Badge tone={paymentTones[status]}>{capital(status)}</Badge>,
+          },
           {
             head: 'Paid by',
             cell: ({ method, reference }) => [method, reference].filter(Boolean).join(' · ') || '–',
           },
-          { head: 'Date', cell: ({ createdAt }) => formatDate(createdAt) },
+          { head: 'Date', cell: ({ createdAt }) => formatDate(createdAt), kind: 'short' },
         ]}
       />
     </Section>
@@ -96,7 +110,7 @@ export function StudentCertificates({ rows }: { rows: StudentDetail['certificate
                 {courseTitle}
               </Link>{' '}
               {isSpecimen && <Badge>Specimen</Badge>}
-              {status !== 'valid' && <Badge tone="warning">{status}</Badge>}
+              {status !== 'valid' && <Badge tone="warning">{capital(status)}</Badge>}
             </span>
             <span className="break-all text-muted text-sm">
               {formatDate(issuedAt)} · <code className="font-mono">{showCertificateNumber(number)}</code>
@@ -137,7 +151,7 @@ export function StudentRequests({ rows }: { rows: StudentDetail['requests'] }) {
         {rows.map(({ id, reference, courseTitle, status, createdAt }) => (
           <li key={id} className="grid">
             <span>
-              {courseTitle} <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{status}</Badge>
+              {courseTitle} <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>
             </span>
             <span className="text-muted text-sm">
               {reference} · {formatDate(createdAt)}
@@ -147,6 +161,10 @@ export function StudentRequests({ rows }: { rows: StudentDetail['requests'] }) {
       </ul>
     </Section>
   );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function hours(minutes: number): string {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin.tsx';
 import { type StudentRow, shortId } from './student-list.ts';
@@ -13,13 +14,14 @@ type StudentsTableProps = { rows: readonly StudentRow[]; door: 'portal' | 'accou
 export function StudentsTable({ rows, door }: StudentsTableProps) {
   const columns: Column<StudentRow>[] = [
     { head: 'Student', cell: (row) => <Person row={row} /> },
-    { head: 'Contact', cell: (row) => <Contact row={row} /> },
+    { head: 'Contact', cell: (row) => <Contact row={row} />, kind: 'long' },
     {
       head: 'Enrollments',
+      kind: 'short',
       cell: ({ enrollments, completed }) => (
         <span className="grid">
           <span>
-            <span className="figure">{enrollments}</span> enrolled
+            <strong>{enrollments}</strong> enrolled
           </span>
           <span className="text-muted text-sm">{completed} completed</span>
         </span>
@@ -28,8 +30,9 @@ export function StudentsTable({ rows, door }: StudentsTableProps) {
     { head: 'Average progress', cell: ({ progress }) => <Progress value={progress} /> },
     {
       head: 'Actions',
+      kind: 'actions',
       cell: (row) => (
-        <span className="flex flex-wrap justify-end gap-2 md:justify-start">
+        <RowActions>
           <Link
             to={`/admin/students/${row.id}`}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
@@ -38,7 +41,7 @@ export function StudentsTable({ rows, door }: StudentsTableProps) {
             View Details
           </Link>
           {row.role === 'student' && !row.isDisabled && <MakeAdmin student={row} door={door} />}
-        </span>
+        </RowActions>
       ),
     },
   ];
@@ -69,8 +72,8 @@ function Tag({ tone, children }: { tone: 'success' | 'danger'; children: string 
 
 function Contact({ row }: { row: StudentRow }) {
   return (
-    <span className="grid min-w-0">
-      <span className="break-all">{row.email}</span>
+    <span className="grid lg:min-w-48">
+      <EmailText email={row.email} />
       {row.phone && <span className="text-muted text-sm">{row.phone}</span>}
     </span>
   );
@@ -78,9 +81,9 @@ function Contact({ row }: { row: StudentRow }) {
 
 function Progress({ value }: { value: number }) {
   return (
-    <span className="flex items-center gap-2">
-      <ProgressBar label="Average progress" value={value} className="w-24" />
-      <span className="text-sm tabular-nums">{value}%</span>
+    <span className="grid w-20 gap-1">
+      <span className="text-sm tabular-nums leading-none">{value}%</span>
+      <ProgressBar label="Average progress" value={value} />
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
       <Form
         method="post"
         noValidate
-        className="card mb-5 grid gap-4 p-5 sm:grid-cols-2"
+        className="card grid max-w-3xl gap-4 p-4 sm:p-6 sm:grid-cols-2"
         {...unsaved.formProps}
       >
         <h2 className="text-xl sm:col-span-2">{id ? 'Edit testimonial' : 'New testimonial'}</h2>

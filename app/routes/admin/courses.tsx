@@ -14,6 +14,7 @@ import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { Count } from '#app/ui/count.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
@@ -60,17 +61,18 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
       <ListToolbar
         search={query.search}
         searchLabel="Search by title or description"
+        lead={<Count of={total} one="course" many="courses" />}
         selects={[
           { name: 'type', label: 'Type', value: type, options: courseFilters.type },
           { name: 'visibility', label: 'Shown', value: visibility, options: courseFilters.visibility },
           { name: 'sort', label: 'Order', value: query.sort, options: courseSorts },
         ]}
       >
-        <ButtonLink variant="quiet" href={`/admin/export/courses${search}`} download>
-          Export CSV
-        </ButtonLink>
         <ButtonLink href="/admin/courses/new">
           <Icon of={Plus} size={18} /> Add Course
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`/admin/export/courses${search}`} download>
+          Export CSV
         </ButtonLink>
       </ListToolbar>
       {rows.length === 0 ? (

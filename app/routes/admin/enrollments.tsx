@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Plus } from 'lucide-react';
 import { data, Link, useLocation } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { enrollmentFilters } from '#app/domain/enrollment.ts';
@@ -27,6 +28,8 @@ import { visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import type { Route } from './+types/enrollments.ts';
@@ -92,6 +95,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
   const params = new URLSearchParams(search);
   const { range } = query;
   const { status, kind } = query.filters;
+  const isNarrowed = query.search !== '' || status !== 'all' || kind !== 'real' || range !== null;
   const payAnswer = actionData && 'errors' in actionData ? actionData : undefined;
   return (
     <>
@@ -106,40 +110,34 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           errors={payAnswer?.errors}
         />
       )}
-      <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
-        {enrollmentFilters.map((filter) => (
-          <Link
-            key={filter.value}
-            to={withParams(params, {
-              status: filter.value === 'all' ? null : filter.value,
-              page: null,
-              pay: null,
-            })}
-            aria-current={filter.value === status ? 'page' : undefined}
-            className={buttonClass({ variant: filter.value === status ? 'primary' : 'quiet', size: 'sm' })}
-          >
-            {filter.label}
-          </Link>
-        ))}
-      </nav>
       <ListToolbar
         search={query.search}
         searchLabel="Search by student or course"
+        lead={
+          <FilterLinks
+            label="Filter"
+            links={enrollmentFilters.map(({ value, label }) => ({
+              label,
+              to: withParams(params, { status: value === 'all' ? null : value, page: null, pay: null }),
+              current: value === status,
+            }))}
+          />
+        }
         selects={[
           { name: 'sort', label: 'Sort by', value: query.sort, options: enrollmentSorts },
           { name: 'kind', label: 'Data', value: kind, options: enrollmentKinds },
         ]}
         keep={{ ...(status !== 'all' && { status }), ...(range && { from: range.from, to: range.to }) }}
       >
-        <ButtonLink variant="quiet" href={`/admin/export/enrollments${search}`} download>
-          Export CSV
-        </ButtonLink>
+        <Link className={buttonClass()} to="/admin/enrollments/new">
+          <Icon of={Plus} size={18} /> Add Enrollment
+        </Link>
         <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments/import">
           Import
         </Link>
-        <Link className={buttonClass()} to="/admin/enrollments/new">
-          Add Enrollment
-        </Link>
+        <ButtonLink variant="quiet" href={`/admin/export/enrollments${search}`} download>
+          Export CSV
+        </ButtonLink>
       </ListToolbar>
       {range && (
         <p className="mb-3">
@@ -150,7 +148,22 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyState title="No enrollments found" />
+        <EmptyState
+          title="No enrollments found"
+          actions={
+            isNarrowed ? (
+              <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
+                Show all
+              </Link>
+            ) : (
+              <Link className={buttonClass()} to="/admin/enrollments/new">
+                Add Enrollment
+              </Link>
+            )
+          }
+        >
+          {!isNarrowed && 'Accept a request, add a student by hand, or import a file of them.'}
+        </EmptyState>
       ) : (
         <EnrollmentsTable
           rows={rows}

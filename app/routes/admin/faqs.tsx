@@ -1,3 +1,4 @@
+import { Plus, Trash2 } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { isDirection } from '#app/domain/reorder.ts';
 import { FaqForm } from '#app/features/faqs/admin-form.tsx';
@@ -22,6 +23,8 @@ import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import type { Route } from './+types/faqs.ts';
 
@@ -89,60 +92,71 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
     <>
       <ConfirmStep answer={actionData} confirmLabel="Delete" />
       <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
-      <div className="mb-5 flex flex-wrap justify-end gap-2">
-        <ButtonLink variant="quiet" href="/admin/export/faqs" download>
-          Export CSV
-        </ButtonLink>
-        <Link to="?edit=new" className={buttonClass()}>
-          Add question
-        </Link>
-      </div>
+      {!form && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted text-sm">Active questions stand on the home page, in this order.</p>
+          <div className="toolbar-acts">
+            <Link to="?edit=new" className={buttonClass()}>
+              <Icon of={Plus} size={18} /> Add question
+            </Link>
+            <ButtonLink variant="quiet" href="/admin/export/faqs" download>
+              Export CSV
+            </ButtonLink>
+          </div>
+        </div>
+      )}
       {form && <FaqForm key={form.id ?? 'new'} {...form} {...fault} />}
       {form ? null : rows.length === 0 ? (
-        <EmptyState title="No questions yet">Active questions stand on the home page.</EmptyState>
+        <EmptyState title="No questions yet">
+          Write down what people ask before they enrol, with its answer.
+        </EmptyState>
       ) : (
         <ol className="grid gap-3">
           {rows.map(({ id, question, answer, isActive }, i) => (
-            <li key={id} className="card grid gap-3 p-5">
-              <div className="flex items-start justify-between gap-3">
-                <h2 className="text-lg leading-tight">{question}</h2>
+            <ListCard
+              key={id}
+              title={question}
+              badge={
                 <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
-              </div>
-              <p className="line-clamp-3 max-w-prose whitespace-pre-line text-muted">{answer}</p>
-              <div className="flex flex-wrap gap-2">
-                <OrderButtons id={id} name={question} isFirst={i === 0} isLast={i === rows.length - 1} />
-                <Form method="post" preventScrollReset className="contents">
-                  <input type="hidden" name="id" value={id} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value={isActive ? 'deactivate' : 'activate'}
-                    variant="quiet"
-                    size="sm"
-                    aria-label={`${isActive ? 'Deactivate' : 'Activate'}: ${question}`}
+              }
+              actions={
+                <>
+                  <OrderButtons id={id} name={question} isFirst={i === 0} isLast={i === rows.length - 1} />
+                  <Form method="post" preventScrollReset className="contents">
+                    <input type="hidden" name="id" value={id} />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value={isActive ? 'deactivate' : 'activate'}
+                      variant="quiet"
+                      size="sm"
+                      aria-label={`${isActive ? 'Deactivate' : 'Activate'}: ${question}`}
+                    >
+                      {isActive ? 'Deactivate' : 'Activate'}
+                    </Button>
+                  </Form>
+                  <Link
+                    to={`?edit=${encodeURIComponent(id)}`}
+                    className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                    aria-label={`Edit: ${question}`}
                   >
-                    {isActive ? 'Deactivate' : 'Activate'}
-                  </Button>
-                </Form>
-                <Link
-                  to={`?edit=${encodeURIComponent(id)}`}
-                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
-                  aria-label={`Edit: ${question}`}
-                >
-                  Edit
-                </Link>
-                <ConfirmForm
-                  question={deleteQuestion}
-                  details={<p>“{question}” can be brought back with Undo.</p>}
-                  fields={{ intent: 'delete', id }}
-                  confirmLabel="Delete"
-                  variant="danger"
-                  label={`Delete: ${question}`}
-                >
-                  Delete
-                </ConfirmForm>
-              </div>
-            </li>
+                    Edit
+                  </Link>
+                  <ConfirmForm
+                    question={deleteQuestion}
+                    details={<p>“{question}” can be brought back with Undo.</p>}
+                    fields={{ intent: 'delete', id }}
+                    confirmLabel="Delete"
+                    variant="danger"
+                    label={`Delete: ${question}`}
+                  >
+                    <Icon of={Trash2} size={16} />
+                  </ConfirmForm>
+                </>
+              }
+            >
+              <p className="line-clamp-3 max-w-prose whitespace-pre-line text-muted">{answer}</p>
+            </ListCard>
           ))}
         </ol>
       )}

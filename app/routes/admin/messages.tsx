@@ -14,6 +14,7 @@ import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
@@ -64,7 +65,7 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
             {
               head: 'Message',
               cell: ({ id, subject, beginning, status }) => (
-                <div className="min-w-0 max-w-prose [overflow-wrap:anywhere]">
+                <div className="max-w-prose md:min-w-60 wrap-anywhere">
                   <Link
                     to={`/admin/messages/${encodeURIComponent(id)}`}
                     className={`link ${status === 'new' ? 'font-bold' : ''}`}
@@ -77,10 +78,13 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
             },
             {
               head: 'From',
+              kind: 'long',
               cell: ({ fullName, email }) => (
-                <div className="[overflow-wrap:anywhere]">
+                <div className="lg:min-w-48 wrap-anywhere">
                   {fullName}
-                  <span className="block text-muted text-sm">{email}</span>
+                  <span className="block text-muted text-sm">
+                    <EmailText email={email} />
+                  </span>
                 </div>
               ),
             },
@@ -88,7 +92,12 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
               head: 'Status',
               cell: ({ status }) => <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>,
             },
-            { head: 'Sent', cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+            {
+              head: 'Sent',
+              cell: ({ createdAt }) => (
+                <span className="block lg:min-w-24">{formatDateTime(createdAt, zone)}</span>
+              ),
+            },
           ]}
         />
       )}

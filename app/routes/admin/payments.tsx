@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { formatRupees } from '#app/domain/money.ts';
@@ -15,7 +15,7 @@ import { listPayments } from '#app/features/payments/queries.server.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
@@ -38,6 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { ...(await listPayments(db, { ...query, page })), query: { ...query, page } };
 }
 
+/** What the sum is of, where the list shows one status; else it is what was received. */
+const sumWords: Readonly<Record<string, string>> = {
+  pending: 'pending',
+  failed: 'failed',
+  refunded: 'refunded',
+};
+
 export default function PaymentsTab({ loaderData }: Route.ComponentProps) {
   const { rows, total, sum, query } = loaderData;
   const { search } = useLocation();
@@ -48,6 +55,15 @@ export default function PaymentsTab({ loaderData }: Route.ComponentProps) {
       <ListToolbar
         search={query.search}
         searchLabel="Search by student or reference"
+        lead={
+          <p>
+            <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
+            <span className="text-muted">
+              {sumWords[filters.status] ?? 'received'}{' '}
+              {isAll ? 'in all' : `from ${formatDate(period.from)} to ${formatDate(period.to)}`}
+            </span>
+          </p>
+        }
         keep={isAll ? {} : { from: period.from, to: period.to }}
         selects={[
           { name: 'status', label: 'Status', value: filters.status, options: paymentStatusChoices },
@@ -58,15 +74,16 @@ export default function PaymentsTab({ loaderData }: Route.ComponentProps) {
           Export CSV
         </ButtonLink>
       </ListToolbar>
-      <p className="mb-3">
-        <strong>{formatRupees(sum)}</strong>{' '}
-        <span className="text-muted">
-          {isAll ? 'in all' : `from ${formatDate(period.from)} to ${formatDate(period.to)}`}
-        </span>
-      </p>
       {rows.length === 0 ? (
-        <EmptyState title="No payments found">
-          A payment is recorded when you add an enrollment or accept a request.
+        <EmptyState
+          title="No payments found"
+          actions={
+            <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
+              To the enrollments
+            </Link>
+          }
+        >
+          A payment is recorded with an enrollment: add one, or choose the rupee sign beside it.
         </EmptyState>
       ) : (
         <PaymentTable rows={rows} zone={zone} />

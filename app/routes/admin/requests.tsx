@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import {
@@ -19,8 +19,8 @@ import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import type { Route } from './+types/requests.ts';
@@ -82,25 +82,25 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
   const { status } = query.filters;
   return (
     <>
-      <nav aria-label="Filter" className="mb-4 flex flex-wrap gap-2">
-        {requestFilters.map(({ value, label }) => (
-          <Link
-            key={value}
-            to={withParams(params, { status: value === 'new' ? null : value, page: null })}
-            aria-current={value === status ? 'page' : undefined}
-            className={buttonClass({ variant: value === status ? 'primary' : 'quiet', size: 'sm' })}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
       <ListToolbar
         search={query.search}
         searchLabel="Search by name, email, course or reference"
+        lead={
+          <FilterLinks
+            label="Filter"
+            links={requestFilters.map(({ value, label }) => ({
+              label,
+              to: withParams(params, { status: value === 'new' ? null : value, page: null }),
+              current: value === status,
+            }))}
+          />
+        }
         keep={status === 'new' ? {} : { status }}
       />
       {rows.length === 0 ? (
-        <EmptyState title="No requests found">
+        <EmptyState
+          title={status === 'new' && query.search === '' ? 'Every request is answered' : 'No requests found'}
+        >
           What people ask for in the enrolment form stands here until you answer it.
         </EmptyState>
       ) : (

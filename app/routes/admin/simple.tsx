@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { getFigures } from '#app/features/analytics/queries.server.ts';
@@ -158,7 +159,11 @@ function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
       return (
         <p className="max-w-prose text-muted">
           The figures above are counted anew at every visit. Courses, students, testimonials and FAQs stand
-          behind their tabs; everything else is in the full panel at the left.
+          behind their tabs. Everything else is in the{' '}
+          <Link className="link" to="/admin">
+            full panel
+          </Link>
+          .
         </p>
       );
     case 'courses':

@@ -151,7 +151,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         <StudentEnrollments
           rows={loaderData.enrollments}
           actions={(id) => (
-            <Link className="link text-sm" to={payPath(id)}>
+            <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={payPath(id)}>
               Record payment
             </Link>
           )}

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
-import { formatCount } from '#app/domain/money.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { countStudents, listStudents } from '#app/features/students/queries.server.ts';
 import { studentShape, studentShows, studentSorts } from '#app/features/students/student-list.ts';
@@ -8,6 +7,7 @@ import { StudentsTable } from '#app/features/students/students-table.tsx';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Count } from '#app/ui/count.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
@@ -34,13 +34,10 @@ export default function StudentsTab({ loaderData }: Route.ComponentProps) {
   const isNarrowed = query.search !== '' || query.filters.show !== 'students';
   return (
     <>
-      <p className="mb-4 text-muted" role="status">
-        <strong className="figure text-ink text-lg">{formatCount(registered)}</strong> registered{' '}
-        {registered === 1 ? 'student' : 'students'}
-      </p>
       <ListToolbar
         search={query.search}
         searchLabel="Search by name or email"
+        lead={<Count of={registered} one="registered student" many="registered students" />}
         selects={[
           { name: 'show', label: 'Show', value: query.filters.show, options: studentShows },
           { name: 'sort', label: 'Sort by', value: query.sort, options: studentSorts },
@@ -62,7 +59,7 @@ export default function StudentsTab({ loaderData }: Route.ComponentProps) {
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        noun={['account', 'accounts']}
+        noun={query.filters.show === 'students' ? ['student', 'students'] : ['account', 'accounts']}
       />
     </>
   );

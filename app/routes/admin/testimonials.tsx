@@ -1,3 +1,4 @@
+import { Plus, Trash2 } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { isDirection } from '#app/domain/reorder.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
@@ -26,6 +27,8 @@ import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { Route } from './+types/testimonials.ts';
@@ -101,76 +104,82 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
     <>
       <ConfirmStep answer={actionData} confirmLabel="Delete" />
       <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-sm">
-          The first six approved are shown on the home page, in this order.
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink variant="quiet" href="/admin/export/testimonials" download>
-            Export CSV
-          </ButtonLink>
-          <Link to="?edit=new" className={buttonClass()}>
-            Add testimonial
-          </Link>
+      {!form && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted text-sm">
+            The first six approved are shown on the home page, in this order.
+          </p>
+          <div className="toolbar-acts">
+            <Link to="?edit=new" className={buttonClass()}>
+              <Icon of={Plus} size={18} /> Add testimonial
+            </Link>
+            <ButtonLink variant="quiet" href="/admin/export/testimonials" download>
+              Export CSV
+            </ButtonLink>
+          </div>
         </div>
-      </div>
+      )}
       {form && <TestimonialForm key={form.id ?? 'new'} {...form} {...fault} />}
       {form ? null : rows.length === 0 ? (
-        <EmptyState title="No testimonials yet">Approved testimonials stand on the home page.</EmptyState>
+        <EmptyState title="No testimonials yet">
+          Approved testimonials stand on the home page. Add what a student wrote to you.
+        </EmptyState>
       ) : (
         <ol className="grid gap-3">
           {rows.map((row, i) => (
-            <li key={row.id} className="card grid gap-3 p-5">
-              <div className="flex items-start justify-between gap-3">
-                <div>
-                  <h2 className="text-lg leading-tight">{row.studentName}</h2>
-                  {row.course && <p className="text-muted text-sm">{row.course}</p>}
-                </div>
+            <ListCard
+              key={row.id}
+              title={row.studentName}
+              sub={row.course}
+              badge={
                 <Badge tone={row.isApproved ? 'success' : 'warning'}>
                   {row.isApproved ? 'Approved' : 'Pending'}
                 </Badge>
-              </div>
+              }
+              actions={
+                <>
+                  <OrderButtons
+                    id={row.id}
+                    name={row.studentName}
+                    isFirst={i === 0}
+                    isLast={i === rows.length - 1}
+                  />
+                  <Form method="post" preventScrollReset className="contents">
+                    <input type="hidden" name="id" value={row.id} />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value={row.isApproved ? 'unapprove' : 'approve'}
+                      variant={row.isApproved ? 'quiet' : 'primary'}
+                      size="sm"
+                      aria-label={`${row.isApproved ? 'Unapprove' : 'Approve'} ${row.studentName}`}
+                    >
+                      {row.isApproved ? 'Unapprove' : 'Approve'}
+                    </Button>
+                  </Form>
+                  <Link
+                    to={`?edit=${encodeURIComponent(row.id)}`}
+                    className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                    aria-label={`Edit ${row.studentName}`}
+                  >
+                    Edit
+                  </Link>
+                  <ConfirmForm
+                    question={deleteQuestion}
+                    details={<p>What {row.studentName} said can be brought back with Undo.</p>}
+                    fields={{ intent: 'delete', id: row.id }}
+                    confirmLabel="Delete"
+                    variant="danger"
+                    label={`Delete ${row.studentName}`}
+                  >
+                    <Icon of={Trash2} size={16} />
+                  </ConfirmForm>
+                </>
+              }
+            >
               <Stars value={row.rating} />
               <p className="max-w-prose">{row.comment}</p>
-              <div className="flex flex-wrap gap-2">
-                <OrderButtons
-                  id={row.id}
-                  name={row.studentName}
-                  isFirst={i === 0}
-                  isLast={i === rows.length - 1}
-                />
-                <Form method="post" preventScrollReset className="contents">
-                  <input type="hidden" name="id" value={row.id} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value={row.isApproved ? 'unapprove' : 'approve'}
-                    variant={row.isApproved ? 'quiet' : 'primary'}
-                    size="sm"
-                    aria-label={`${row.isApproved ? 'Unapprove' : 'Approve'} ${row.studentName}`}
-                  >
-                    {row.isApproved ? 'Unapprove' : 'Approve'}
-                  </Button>
-                </Form>
-                <Link
-                  to={`?edit=${encodeURIComponent(row.id)}`}
-                  className={buttonClass({ variant: 'quiet', size: 'sm' })}
-                  aria-label={`Edit ${row.studentName}`}
-                >
-                  Edit
-                </Link>
-                <ConfirmForm
-                  question={deleteQuestion}
-                  details={<p>What {row.studentName} said can be brought back with Undo.</p>}
-                  fields={{ intent: 'delete', id: row.id }}
-                  confirmLabel="Delete"
-                  variant="danger"
-                  label={`Delete ${row.studentName}`}
-                >
-                  Delete
-                </ConfirmForm>
-              </div>
-            </li>
+            </ListCard>
           ))}
         </ol>
       )}
