@@ -112,10 +112,10 @@ function BarLine({ id, title, percent, label, children }: BarLineProps) {
   return (
     <li>
       <p className="mb-1.5 flex items-baseline justify-between gap-4">
-        <Link className="link min-w-0 truncate" to={`/admin/courses/${id}`}>
+        <Link className="link line-clamp-2 min-w-0" to={`/admin/courses/${id}`}>
           {title}
         </Link>
-        <span className="shrink-0 text-sm tabular-nums">{children}</span>
+        <span className="shrink-0 text-end text-sm tabular-nums">{children}</span>
       </p>
       <ProgressBar label={`${title}: ${percent}% ${label}`} value={percent} />
     </li>

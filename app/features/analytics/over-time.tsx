@@ -65,7 +65,7 @@ type TotalProps = { to: string; now: number; before: number | undefined; format:
 function Total({ to, now, before, format }: TotalProps) {
   const change = before === undefined ? null : changePercent(before, now);
   return (
-    <p className="text-right">
+    <p className="max-sm:basis-full sm:text-end">
       <Link className="link figure text-xl" to={to}>
         {format(now)}
       </Link>

@@ -14,7 +14,11 @@ export function PeriodForm({ period, path }: { period: Period; path: string }) {
   return (
     <div className="grid gap-3 print:hidden">
       <TabsNav label="Period" tabs={tabs} />
-      <Form method="get" className="flex flex-wrap items-end gap-2" key={`${period.from}-${period.to}`}>
+      <Form
+        method="get"
+        className="grid grid-cols-2 items-end gap-2 sm:flex"
+        key={`${period.from}-${period.to}`}
+      >
         <Field label="From">
           {(wiring) => (
             <Input {...wiring} type="date" name="from" required defaultValue={period.from} max={period.to} />
@@ -23,7 +27,7 @@ export function PeriodForm({ period, path }: { period: Period; path: string }) {
         <Field label="To">
           {(wiring) => <Input {...wiring} type="date" name="to" required defaultValue={period.to} />}
         </Field>
-        <Button type="submit" variant="quiet">
+        <Button type="submit" variant="quiet" className="max-sm:col-span-2">
           Show
         </Button>
       </Form>

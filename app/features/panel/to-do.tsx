@@ -18,9 +18,9 @@ export function ToDo({ waiting }: { waiting: Waiting }) {
   const open = lines.filter(({ kind }) => waiting[kind] > 0);
   if (open.length === 0) return null;
   return (
-    <div className="mb-4">
+    <div className="min-w-72 flex-1">
       <Notice tone="warning">
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 max-sm:gap-y-4">
           <strong>Waiting for you:</strong>
           {open.map(({ kind, to, one, many }) => (
             <Link key={kind} className="link" to={to}>

@@ -1,29 +1,74 @@
+import { Link } from 'react-router';
+import { dayIn } from '#app/domain/calendar.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { parsePeriod } from '#app/domain/period.ts';
 import { overviewOf } from '#app/features/analytics/figures.ts';
+import { FigurePanel } from '#app/features/analytics/linked-figure.tsx';
+import { getOverTime } from '#app/features/analytics/over-time.server.ts';
+import { OverTime } from '#app/features/analytics/over-time.tsx';
 import { Overview } from '#app/features/analytics/overview.tsx';
 import { getFigures } from '#app/features/analytics/queries.server.ts';
+import { LatestEnrollments } from '#app/features/enrollments/admin-latest.tsx';
+import { enrollmentShape } from '#app/features/enrollments/admin-list.ts';
+import { pageOf } from '#app/features/enrollments/admin-queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getWaiting } from '#app/features/panel/queries.server.ts';
 import { ToDo } from '#app/features/panel/to-do.tsx';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import type { Route } from './+types/overview.ts';
 
 export const handle = { title: 'Overview', live: ['courses', 'students', 'enrollments', 'payments'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
+const latest = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size: 5 };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const [figures, waiting] = await Promise.all([getFigures(db), getWaiting(db)]);
-  return { figures: overviewOf(figures), waiting };
+  const { zone } = (await getSettings(db)).time;
+  const period = parsePeriod(new URLSearchParams(), dayIn(visit.now, zone));
+  const [figures, waiting, overTime, enrollments] = await Promise.all([
+    getFigures(db),
+    getWaiting(db),
+    getOverTime(db, period, zone),
+    pageOf(db, latest),
+  ]);
+  return { figures: overviewOf(figures), waiting, period, overTime, enrollments };
 }
 
 export default function OverviewTab({ loaderData }: Route.ComponentProps) {
+  const { figures, waiting, period, overTime, enrollments } = loaderData;
+  const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
-    <>
-      <ToDo waiting={loaderData.waiting} />
-      <Overview figures={loaderData.figures} />
-    </>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ToDo waiting={waiting} />
+        <div className="toolbar-acts sm:ml-auto">
+          <Link className={buttonClass()} to="/admin/enrollments/new">
+            Add Enrollment
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/courses/new">
+            Add Course
+          </Link>
+        </div>
+      </div>
+      <Overview figures={figures} />
+      <h2 className="mt-2 text-xl">The last 30 days</h2>
+      <OverTime data={overTime} query={range} />
+      <FigurePanel
+        title="Latest enrollments"
+        aside={
+          <Link className="link" to="/admin/enrollments">
+            All enrollments
+          </Link>
+        }
+      >
+        <LatestEnrollments rows={enrollments} />
+      </FigurePanel>
+    </div>
   );
 }
