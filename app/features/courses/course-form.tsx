@@ -25,6 +25,8 @@ type CourseFormProps = {
   further?: readonly string[];
 };
 
+const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
+
 /** The page to add or edit a course, with its card beside it as visitors will see it (ADM-CRS-5, ADM-CRS-6). */
 export function CourseForm({ submitLabel, start, version, answer, slug, further = [] }: CourseFormProps) {
   const values = answer?.values ?? start;
@@ -78,34 +80,40 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
         <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
         <ClashNotice clashes={answer?.clashes} />
         <FormErrors errors={answer?.clashes ? undefined : answer?.message} />
-        <div className="card grid gap-5 p-4 sm:p-6">
+        <div className={sheet}>
           <FactFields values={values} errors={errors} />
           <NumberFields values={values} errors={errors} />
         </div>
-        <ImageField
-          key={answer ? `${answer.values.image_source} ${answer.values.image_upload}` : 'start'}
-          values={values}
-          error={errors.image}
-          onImage={setImage}
-          onMoved={onMoved}
-        />
-        <RowsField
-          list="features"
-          label="Features"
-          one="Feature"
-          rows={values.features}
-          error={errors.features}
-          onMoved={onMoved}
-        />
-        <RowsField
-          list="delivery_includes"
-          label="What You'll Get"
-          one="Item"
-          rows={values.delivery_includes}
-          error={errors.delivery_includes}
-          onMoved={onMoved}
-        />
-        <DetailFields details={values.details} errors={errors} further={further} />
+        <div className={sheet}>
+          <ImageField
+            key={answer ? `${answer.values.image_source} ${answer.values.image_upload}` : 'start'}
+            values={values}
+            error={errors.image}
+            onImage={setImage}
+            onMoved={onMoved}
+          />
+        </div>
+        <div className={sheet}>
+          <RowsField
+            list="features"
+            label="Features"
+            one="Feature"
+            rows={values.features}
+            error={errors.features}
+            onMoved={onMoved}
+          />
+          <RowsField
+            list="delivery_includes"
+            label="What You'll Get"
+            one="Item"
+            rows={values.delivery_includes}
+            error={errors.delivery_includes}
+            onMoved={onMoved}
+          />
+        </div>
+        <div className={sheet}>
+          <DetailFields details={values.details} errors={errors} further={further} />
+        </div>
         <div className="form-foot">
           <Button
             type="submit"

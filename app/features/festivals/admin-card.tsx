@@ -1,9 +1,11 @@
+import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { type FestivalStatus, type FestivalTheme, readOffer } from '#app/domain/festival.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 export const deleteFestivalQuestion = 'Are you sure you want to delete this festival?';
 
@@ -41,7 +43,7 @@ export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) 
           </h2>
           <Badge tone={tones[status]}>{status}</Badge>
         </div>
-        <p className="text-sm">
+        <p className="text-sm tabular-nums">
           {formatDate(startDate)} – {formatDate(endDate)}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
@@ -51,11 +53,11 @@ export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) 
           <Line head="Animation" text={`${animations.type}, ${animations.particles} particles`} />
         </dl>
         {hiddenBy.length > 0 && (
-          <p className="text-sm text-warning">
+          <p className="border-accent border-l-4 bg-accent-soft px-3 py-2 text-sm">
             On the days they share, {hiddenBy.join(' and ')} is shown instead: it was added first.
           </p>
         )}
-        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap gap-1.5 pt-2">
           <Link
             to={address}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
@@ -89,7 +91,7 @@ export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) 
             variant="danger"
             label={`Delete ${name}`}
           >
-            Delete
+            <Icon of={Trash2} size={16} />
           </ConfirmForm>
         </div>
       </div>

@@ -125,7 +125,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
           <TextField label="Offer title" maxLength={80} required={false} {...field('offerTitle')} />
           <TextField
             label="Discount"
-            hint="Such as 60%."
+            placeholder="60%"
             maxLength={40}
             required={false}
             {...field('discount')}
@@ -183,7 +183,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
             className="sm:col-span-3"
           />
         </fieldset>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="form-foot">
           <Button type="submit" busy={isBusy} busyText="Saving…">
             {id ? 'Update Festival' : 'Create Festival'}
           </Button>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import {
   activeFestival,
@@ -21,7 +22,8 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { Stat, StatList } from '#app/ui/stat.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Stat } from '#app/ui/stat.tsx';
 import type { Route } from './+types/festivals.ts';
 
 export const handle = { title: 'Festival Themes', live: ['festivals', 'settings', 'day'] };
@@ -76,12 +78,12 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
     <div className="grid gap-5">
       <ConfirmStep answer={actionData} confirmLabel="Delete" />
       <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
-      <StatList columns={3}>
+      <dl className="grid grid-cols-3 gap-3 sm:gap-5">
         <Stat figure={counts.total} label="Total" />
         <Stat figure={counts.activeNow} label="Active Now" />
         <Stat figure={counts.upcoming} label="Upcoming" />
-      </StatList>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      </dl>
+      <div className="flex flex-wrap-reverse items-start justify-between gap-3">
         <form
           method="post"
           action="/admin/preview"
@@ -92,20 +94,20 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
           {/* biome-ignore lint/a11y/noLabelWithoutControl: the input inside is ours. */}
           <label className="grid text-muted text-xs">
             See the site as on
-            <Input type="date" name="day" required defaultValue={today} className="w-auto" />
+            <Input type="date" name="day" required defaultValue={today} className="w-40" />
           </label>
           <Button type="submit" variant="quiet">
             Preview site
           </Button>
         </form>
-        <div className="flex flex-wrap gap-2">
+        <div className="toolbar-acts">
+          <Link to={`${here}/new`} className={buttonClass()}>
+            <Icon of={Plus} size={18} /> Add Festival
+          </Link>
+          <LoadDefaults />
           <ButtonLink variant="quiet" href="/admin/export/festivals" download>
             Export CSV
           </ButtonLink>
-          <LoadDefaults />
-          <Link to={`${here}/new`} className={buttonClass()}>
-            Add Festival
-          </Link>
         </div>
       </div>
       {cards.length === 0 ? (
@@ -123,7 +125,7 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
 
 function LoadDefaults() {
   return (
-    <Form method="post">
+    <Form method="post" className="grid">
       <Button type="submit" name="intent" value="defaults" variant="quiet">
         Load Defaults (One Time)
       </Button>

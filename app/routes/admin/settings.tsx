@@ -58,6 +58,17 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
   };
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-8">
+      <nav aria-label="Groups of settings">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
+          {settingsGroups.map((group) => (
+            <li key={group} className="flex">
+              <a className="link" href={`#${group}`}>
+                {settingsForms[group].title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {settingsGroups.map((group) => (
         <SettingsForm
           key={group}
