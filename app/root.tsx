@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { ErrorPage } from './features/pages/error-page.tsx';
+import { shouldReadAgain } from './live/should-read-again.ts';
 import { useLive } from './live/use-live.ts';
 import { visitContext } from './server/visit.server.ts';
 import { useNonce } from './ui/nonce.ts';
@@ -17,6 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { theme } = context.get(visitContext);
   return { theme };
 }
+
+export const shouldRevalidate = shouldReadAgain;
 
 export const links: Route.LinksFunction = () => [
   {

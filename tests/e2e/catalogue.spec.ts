@@ -20,6 +20,9 @@ test('[CAT-1, CAT-11] typing filters at once, without a request, and a link rest
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('main').locator(cards)).toHaveCount(shown);
+  await page.goBack();
+  await expect(page.getByText('Showing 9 of 26 courses')).toBeVisible();
+  expect(requests.filter((url) => !/\/live|favicon/.test(url))).toEqual([]);
 });
 
 test('[CAT-2, CAT-9, CAT-11] filters narrow, Back restores, Clear Filters clears', async ({ page }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categories, defaultFilters, durations, priceRanges, sorts, views } from '#app/domain/catalogue.ts';
-import { catalogueHref, filtersOfFields, shouldReadAgain } from './catalogue-address.ts';
+import { catalogueHref, filtersOfFields } from './catalogue-address.ts';
 
 const one = <V extends string>(choices: readonly { value: V }[]) =>
   fc.constantFrom(...choices.map((c) => c.value));
@@ -34,14 +34,5 @@ describe('[CAT-11] the catalogue in the address', () => {
     expect(catalogueHref({ ...defaultFilters, search: 'c & c++', sort: 'rating' })).toBe(
       '/courses?q=c+%26+c%2B%2B&sort=rating',
     );
-  });
-
-  it('asks the server for nothing when only the query changed', () => {
-    const at = (path: string) => new URL(path, 'http://localhost');
-    expect(shouldReadAgain(at('/courses'), at('/courses?q=a'), undefined, true)).toBe(false);
-    // A change heard of live, with the same address before and after (CAT-12).
-    expect(shouldReadAgain(at('/courses?q=a'), at('/courses?q=a'), undefined, true)).toBe(true);
-    expect(shouldReadAgain(at('/'), at('/courses?q=a'), undefined, true)).toBe(true);
-    expect(shouldReadAgain(at('/courses'), at('/courses?q=a'), 'POST', true)).toBe(true);
   });
 });

@@ -17,18 +17,3 @@ export function filtersOfFields(fields: FormData): CatalogueFilters {
   for (const [name, value] of fields) if (typeof value === 'string') params.set(name, value);
   return parseFilters(params);
 }
-
-/**
- * Whether the catalogue's loader has to run again: not when only the query changed, for the browser filters by
- * itself (CAT-11); else as the router thinks, which includes every change heard of live (CAT-12).
- */
-export function shouldReadAgain(
-  current: URL,
-  next: URL,
-  formMethod: string | undefined,
-  otherwise: boolean,
-): boolean {
-  const onlyQuery =
-    formMethod === undefined && current.pathname === next.pathname && current.search !== next.search;
-  return onlyQuery ? false : otherwise;
-}

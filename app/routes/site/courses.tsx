@@ -1,8 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
 import { enrolmentUrl } from '#app/domain/settings.ts';
 import { Catalogue } from '#app/features/courses/catalogue.tsx';
-import { shouldReadAgain } from '#app/features/courses/catalogue-address.ts';
 import { courseListJsonLd } from '#app/features/courses/course-json-ld.ts';
 import { CoursesCall, WhyCourses } from '#app/features/courses/courses-closing.tsx';
 import { JsonLd } from '#app/features/courses/json-ld.tsx';
@@ -10,6 +8,7 @@ import { listActiveCourses } from '#app/features/courses/queries.server.ts';
 import { coursesCall, coursesIntro, whyOurCourses } from '#app/features/pages/courses-copy.ts';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { shouldReadAgain } from '#app/live/should-read-again.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -26,14 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { courses, enrolment, origin: services.env.baseUrl };
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return shouldReadAgain(
-    change.currentUrl,
-    change.nextUrl,
-    change.formMethod,
-    change.defaultShouldRevalidate,
-  );
-}
+export const shouldRevalidate = shouldReadAgain;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(pageMeta.courses, { origin: loaderData?.origin ?? '', path: '/courses' });

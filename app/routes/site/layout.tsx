@@ -13,12 +13,15 @@ import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { ErrorMessage, ErrorPage } from '#app/features/pages/error-page.tsx';
 import { errorStatus } from '#app/features/pages/error-status.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { shouldReadAgain } from '#app/live/should-read-again.ts';
 import { previewDay } from '#app/server/preview-day.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/layout.ts';
 
 /** The banner follows the festivals and the turn of the day on every open page (FEST-10). */
 export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' };
+
+export const shouldRevalidate = shouldReadAgain;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, now, actor, theme, closedBanner, noteFestival } = context.get(visitContext);
