@@ -20,6 +20,12 @@ export function AccountForm({ intent, answer, button, busyText, variant, childre
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.formData?.get('intent') === intent;
   const fault = answer?.intent === intent && !isBusy ? answer.fault : undefined;
+  // Done, and the page stays: what was typed, passwords above all, does not.
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && answer?.intent !== intent) form.current?.reset();
+    wasBusy.current = isBusy;
+  }, [isBusy, answer, intent]);
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);

@@ -41,7 +41,7 @@ export function AccountPage({ profile, pendingEmail, sessions, done, answer }: A
             {done}
           </Notice>
         )}
-        <Part id="details" title="Your details" lead="Certificates keep the name they were issued under.">
+        <Part id="details" title="Your details" lead="A certificate keeps the name it was issued under.">
           <ProfileForm profile={profile} answer={answer} />
         </Part>
         <Part id="email" title="Email address" lead="You log in with it, and letters go there.">
@@ -102,6 +102,7 @@ function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'pr
           <TextField
             name="fullName"
             label="Full Name"
+            hint="As it should stand on your next certificate."
             autoComplete="name"
             maxLength={maxNameLength}
             required

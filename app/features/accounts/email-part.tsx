@@ -49,7 +49,7 @@ function ConfirmForm({ answer }: FormProps) {
 
 function PendingChange({ email, answer }: FormProps & { email: string }) {
   return (
-    <div className="cut bg-sunk p-4">
+    <div className="border-accent border-l-4 bg-sunk p-4">
       <AccountForm
         intent="email-cancel"
         answer={answer}
@@ -69,31 +69,36 @@ function PendingChange({ email, answer }: FormProps & { email: string }) {
 }
 
 function ChangeForm({ answer }: FormProps) {
-  const typed = answer?.intent === 'email' ? answer.typedEmail : undefined;
+  const isAsked = answer?.intent === 'email';
   return (
-    <AccountForm intent="email" answer={answer} button="Send the link" busyText="Sending...">
-      {(notes) => (
-        <>
-          <TextField
-            name="email"
-            type="email"
-            label="New email address"
-            hint="We send it a letter with a link. The address changes when you use it."
-            autoComplete="email"
-            maxLength={254}
-            required
-            defaultValue={typed}
-            error={notes.email}
-          />
-          <PasswordField
-            name="current"
-            label="Current password"
-            autoComplete="current-password"
-            required
-            error={notes.current}
-          />
-        </>
-      )}
-    </AccountForm>
+    <details className="border-line border-t pt-3" open={isAsked || undefined}>
+      <summary className="w-fit cursor-pointer py-2 font-semibold">Use another address</summary>
+      <div className="mt-3">
+        <AccountForm intent="email" answer={answer} button="Send a link there" busyText="Sending...">
+          {(notes) => (
+            <>
+              <TextField
+                name="email"
+                type="email"
+                label="New email address"
+                hint="The letter’s link changes your address; until then nothing changes."
+                autoComplete="email"
+                maxLength={254}
+                required
+                defaultValue={isAsked ? answer.typedEmail : undefined}
+                error={notes.email}
+              />
+              <PasswordField
+                name="current"
+                label="Current password"
+                autoComplete="current-password"
+                required
+                error={notes.current}
+              />
+            </>
+          )}
+        </AccountForm>
+      </div>
+    </details>
   );
 }

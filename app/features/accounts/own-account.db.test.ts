@@ -144,6 +144,19 @@ describe('[AUTH-2] one’s own password', () => {
     expect(await actorOf()).toMatchObject({ kind: 'user' });
   });
 
+  it('[AUTH-2] notes each field that is empty, beside it', async () => {
+    const fields = async (input: object) => {
+      const outcome = await change(input);
+      return outcome.ok ? [] : Object.keys(outcome.fault.fields);
+    };
+    expect(await fields({ current: '', password: '', confirmPassword: '' })).toEqual([
+      'current',
+      'password',
+      'confirmPassword',
+    ]);
+    expect(await fields({ confirmPassword: '' })).toEqual(['confirmPassword']);
+  });
+
   it('[AUTH-7] guesses at the current one are slowed like guesses at the login', async () => {
     for (let i = 0; i < 5; i++) expect(await change({ current: 'wrong' })).toMatchObject({ status: 400 });
     expect(await change()).toMatchObject({ ok: false, status: 429 });

@@ -68,7 +68,11 @@ export async function changeOwnPassword(
   { current, ...input }: PasswordChangeInput,
   from: From & { address: string },
 ): Promise<Outcome<keyof PasswordChangeInput>> {
-  if (current === '') return refused(400, currentPasswordMissing);
+  const empty = Object.entries({ current, ...input }).filter(([, typed]) => typed === '');
+  if (empty.length > 0) {
+    const fields = Object.fromEntries(empty.map(([name]) => [name, emptyNotes[name]]));
+    return refused(400, { error: authMessages.allFieldsRequired, fields });
+  }
   const fault = newPasswordFault(input);
   if (fault) return refused(400, faultFrom(fault.message));
   // Asked before the attempt is counted: a weak choice is no wrong guess.
@@ -92,6 +96,12 @@ export async function changeOwnPassword(
     return { ok: true, headers: result.headers };
   });
 }
+
+const emptyNotes: Record<string, string> = {
+  current: 'Type the password you log in with.',
+  password: 'Enter a password.',
+  confirmPassword: 'Type the password once more.',
+};
 
 export const currentPasswordMissing = {
   error: authMessages.allFieldsRequired,

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { dayIn, formatDateLong } from '#app/domain/calendar.ts';
 import {
   type CertificateVerdict,
@@ -10,6 +11,7 @@ import {
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
+import { VerdictKite } from './verdict-kite.tsx';
 
 export type ShownCertificate = {
   number: string;
@@ -33,6 +35,8 @@ type CertificateAnswerProps = {
   origin: string;
   /** Whether the signature came with the scanned code, and is the certificate's. */
   isScanned: boolean;
+  /** The way to check another one. */
+  children: ReactNode;
 };
 
 const verdicts: Record<CertificateVerdict, { title: string; tone: string; text: string }> = {
@@ -64,50 +68,62 @@ const verdicts: Record<CertificateVerdict, { title: string; tone: string; text: 
 };
 
 /** What the check found (DASH-16): a valid certificate, one that no longer stands, a specimen, or somebody's forgery. */
-export function CertificateAnswer({ verdict, certificate, origin, isScanned }: CertificateAnswerProps) {
+export function CertificateAnswer({
+  verdict,
+  certificate,
+  origin,
+  isScanned,
+  children,
+}: CertificateAnswerProps) {
   const { title, tone, text } = verdicts[verdict];
   return (
-    <section className="wrap pt-10" aria-labelledby="certificate-verdict">
-      <div className="max-w-3xl border-2 border-line bg-surface p-6 sm:p-10">
-        <h2 id="certificate-verdict" className={`text-2xl ${tone}`}>
-          {title}
-        </h2>
-        <p className="mt-2">{text}</p>
-        {isScanned && verdict !== 'altered' && (
-          <p className="mt-2">The code you scanned carries our signature.</p>
-        )}
+    <>
+      <header className="border-line border-b bg-sunk">
+        <div className="wrap grid items-center gap-x-8 gap-y-4 py-8 sm:grid-cols-[auto_minmax(0,1fr)] sm:py-12">
+          <VerdictKite verdict={verdict} className="w-14 sm:w-20" />
+          <div>
+            <h1 className={`text-3xl lg:text-4xl ${tone}`}>{title}</h1>
+            <p className="mt-2 max-w-2xl text-lg">{text}</p>
+            {isScanned && verdict !== 'altered' && (
+              <p className="mt-2 text-muted">The code you scanned carries our signature.</p>
+            )}
+            {certificate?.replacedBy && (
+              <p className="mt-4">
+                <ButtonLink href={certificatePath(certificate.replacedBy)} className="whitespace-normal">
+                  See the certificate that replaces it
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        </div>
+      </header>
+      <div className="wrap grid grid-cols-1 items-start gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {certificate && <Details {...{ verdict, certificate, origin }} />}
+        <aside className="card p-5">{children}</aside>
       </div>
-    </section>
+    </>
   );
 }
 
 type Known = Pick<CertificateAnswerProps, 'verdict' | 'origin'> & { certificate: ShownCertificate };
 
 function Details({ verdict, certificate, origin }: Known) {
-  const { number, courseTitle, issuedAt, replacedBy } = certificate;
+  const { number, courseTitle, issuedAt } = certificate;
   const page = `${origin}${certificatePath(number)}`;
   const profile = { courseTitle, issuedOn: dayIn(issuedAt), number, page };
   return (
-    <>
-      {replacedBy && (
-        <p className="mt-2">
-          <a className="link" href={certificatePath(replacedBy)}>
-            See the certificate that replaces it
-          </a>
-        </p>
-      )}
-      <dl className="mt-6 grid gap-x-8 sm:grid-cols-[auto_1fr] sm:gap-y-3">
-        {rowsOf(certificate).map(([term, value]) => (
-          <div key={term} className="contents">
-            <dt className="text-muted">{term}</dt>
-            <dd className="mb-3 min-w-0 break-words font-semibold sm:mb-0">{value}</dd>
+    <section aria-label="The certificate" className="card p-5 sm:p-8">
+      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        {rowsOf(certificate).map(([term, value, look]) => (
+          <div key={term} className={`min-w-0 ${look ? 'col-span-full' : ''}`}>
+            <dt className="text-muted text-sm">{term}</dt>
+            <dd className={`break-words ${look ?? 'font-semibold'}`}>{value}</dd>
           </div>
         ))}
       </dl>
       {(verdict === 'valid' || verdict === 'specimen') && (
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={certificatePdfPath(number)}>
+          <ButtonLink href={certificatePdfPath(number)} className="max-sm:w-full">
             <Icon of={Download} /> Open the PDF
           </ButtonLink>
           {verdict === 'valid' && (
@@ -116,6 +132,7 @@ function Details({ verdict, certificate, origin }: Known) {
               href={linkedInAddress(profile)}
               target="_blank"
               rel="noopener noreferrer"
+              className="max-sm:w-full"
             >
               Is it yours? Add to LinkedIn
             </ButtonLink>
@@ -123,11 +140,12 @@ function Details({ verdict, certificate, origin }: Known) {
         </div>
       )}
       <CertificateProof {...certificate} />
-    </>
+    </section>
   );
 }
 
-function rowsOf(certificate: ShownCertificate): [string, string][] {
+/** What it says: the term, the value, and for what is read first a look of its own. */
+function rowsOf(certificate: ShownCertificate): [term: string, value: string, look?: string][] {
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, revokedAt, number } = certificate;
   const dates: [string, Date | null][] = [
     ['Started', startedAt],
@@ -136,9 +154,9 @@ function rowsOf(certificate: ShownCertificate): [string, string][] {
     ['Revoked', revokedAt],
   ];
   return [
-    ['Name', studentName],
-    ['Course', courseTitle],
+    ['Name', studentName, 'font-display text-2xl leading-tight sm:text-3xl'],
+    ['Course', courseTitle, 'font-display text-primary text-xl leading-tight'],
     ...dates.flatMap(([term, date]): [string, string][] => (date ? [[term, formatDateLong(date)]] : [])),
-    ['Number', showCertificateNumber(number)],
+    ['Number', showCertificateNumber(number), 'font-semibold tabular-nums'],
   ];
 }

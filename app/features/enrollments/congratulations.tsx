@@ -35,10 +35,10 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
       id="congratulations"
       tabIndex={-1}
       aria-labelledby="congratulations-title"
-      className="cut-lg relative grid items-center gap-6 overflow-hidden border-accent border-t-4 bg-accent-soft p-5 outline-none sm:p-8 md:grid-cols-[minmax(0,1fr)_16rem]"
+      className="cut-lg relative grid grid-cols-1 items-center gap-6 overflow-hidden border-accent border-t-4 bg-accent-soft p-5 outline-none sm:p-8 md:grid-cols-[minmax(0,1fr)_16rem]"
     >
       <div>
-        <h2 id="congratulations-title" className="text-3xl">
+        <h2 id="congratulations-title" className="break-words text-3xl">
           Congratulations, {data.fullName}!
         </h2>
         <p className="mt-3 text-lg">
@@ -57,7 +57,7 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
         {earned.length > 0 && (
           <p className="mt-2 font-semibold">Also earned: {earned.map((badge) => badge.title).join(', ')}.</p>
         )}
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
           {certificateUrl && <ButtonLink href={certificateUrl}>See your certificate</ButtonLink>}
           {certificateUrl && !done.isDemo && (
             <ButtonLink

@@ -77,7 +77,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
         </div>
         <TimelineSteps enrollment={enrollment} zone={zone} />
         <div className="grid gap-3">
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
             {actionsFor(status).map((action, index) => (
               <StudyButton
                 // The first button stays the same element from state to state, and so keeps its focus.

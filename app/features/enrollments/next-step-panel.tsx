@@ -50,7 +50,7 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
           )}
         </p>
       </div>
-      <div className="max-w-md sm:w-fit">
+      <div className="sm:w-fit">
         <StudyButton
           key={next.id}
           enrollment={next}

@@ -5,9 +5,13 @@ import type { ShownEnrollment } from './dashboard-data.ts';
 /** The four steps of a course on one string, each a kite that is cut from colour once its date is there (DASH-7). */
 export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollment; zone: string }) {
   return (
-    <ol className="steps grid grid-cols-[repeat(3,minmax(0,1fr))_auto]" aria-label="Timeline">
+    <ol className="steps grid grid-cols-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]" aria-label="Timeline">
       {timeline(enrollment).map(({ label, isLit, at }) => (
-        <li key={label} data-lit={isLit || undefined} className="grid justify-items-start gap-1 pr-1">
+        <li
+          key={label}
+          data-lit={isLit || undefined}
+          className="grid content-start justify-items-start gap-1 pr-1 text-[0.6875rem] sm:text-xs"
+        >
           <svg viewBox="0 0 16 20" aria-hidden="true" className="h-5 w-4">
             <path d="M8 0l8 9-8 11-8-11z" className={isLit ? 'fill-accent' : 'fill-sunk'} />
             <path
@@ -15,8 +19,8 @@ export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollmen
               className={isLit ? 'fill-primary' : 'fill-none stroke-line-strong'}
             />
           </svg>
-          <span className={`text-xs ${isLit ? 'font-semibold' : 'text-muted'}`}>{label}</span>
-          <span className="text-muted text-xs leading-tight">
+          <span className={`${isLit ? 'font-semibold' : 'text-muted'}`}>{label}</span>
+          <span className="text-muted leading-tight">
             {at ? (
               <time dateTime={at.toISOString()}>{formatDate(at, zone)}</time>
             ) : (

@@ -2,7 +2,11 @@ import { data, redirect } from 'react-router';
 import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
 import { CertificateAnswer } from '#app/features/certificates/certificate-answer.tsx';
 import { checkCertificate } from '#app/features/certificates/queries.server.ts';
-import { CertificateCheckNotes, CertificateCheckOpening } from '#app/features/pages/certificate-check.tsx';
+import {
+  CertificateCheckForm,
+  CertificateCheckNotes,
+  CertificateCheckOpening,
+} from '#app/features/pages/certificate-check.tsx';
 import { certificateCopy } from '#app/features/pages/certificate-copy.ts';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
 import { visitContext } from '#app/server/visit.server.ts';
@@ -43,14 +47,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.typed ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
+/** Who scanned a code sees the answer first, and the form after it. */
 export default function Certificates({ loaderData }: Route.ComponentProps) {
   const { typed, error, check, isScanned, origin } = loaderData;
   return (
     <>
-      <CertificateCheckOpening number={typed} error={error} />
-      {check && <CertificateAnswer {...check} {...{ isScanned, origin }} />}
+      {check ? (
+        <CertificateAnswer {...check} {...{ isScanned, origin }}>
+          <h2 className="mb-4 text-xl">Check another</h2>
+          <CertificateCheckForm />
+        </CertificateAnswer>
+      ) : (
+        <CertificateCheckOpening number={typed} error={error} />
+      )}
       {error === certificateCopy.notFoundTitle && (
-        <p className="mx-auto max-w-6xl px-4 sm:px-6">{certificateCopy.notFoundText}</p>
+        <p className="wrap pt-8 text-lg">
+          <span className="block max-w-2xl">{certificateCopy.notFoundText}</span>
+        </p>
       )}
       <CertificateCheckNotes />
     </>

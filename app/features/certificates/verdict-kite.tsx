@@ -1,0 +1,21 @@
+import type { CertificateVerdict } from '#app/domain/certificate.ts';
+
+const signs: Record<CertificateVerdict, { sign: string; kite: string }> = {
+  valid: { sign: 'M25 39l8 8 15-17', kite: 'fill-success' },
+  replaced: { sign: 'M24 38h22m-9-9 9 9-9 9', kite: 'fill-muted' },
+  specimen: { sign: 'M26 28l20 20m0-20L26 48', kite: 'fill-danger' },
+  revoked: { sign: 'M26 28l20 20m0-20L26 48', kite: 'fill-danger' },
+  altered: { sign: 'M26 28l20 20m0-20L26 48', kite: 'fill-danger' },
+};
+
+/** The verdict as a kite with a tick, an arrow or a cross; its words stand beside it. */
+export function VerdictKite({ verdict, className }: { verdict: CertificateVerdict; className: string }) {
+  const { sign, kite } = signs[verdict];
+  return (
+    <svg viewBox="0 0 72 92" aria-hidden="true" className={className}>
+      <path d="M36 2 70 38 36 76 2 38z" className={kite} />
+      <path d="m36 76 9 14H27z" className={kite} />
+      <path d={sign} className="fill-none stroke-surface" strokeWidth="5" />
+    </svg>
+  );
+}
