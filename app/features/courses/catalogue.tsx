@@ -45,7 +45,7 @@ export function Catalogue({ courses, enrolment }: CatalogueProps) {
                 value={filters.sort}
                 onChange={chosen}
                 aria-label="Sort by"
-                className="min-w-0 grow sm:w-60"
+                className="min-h-13 min-w-0 grow sm:w-60"
               >
                 {sorts.map(({ value, label }) => (
                   <option key={value} value={value}>

@@ -26,7 +26,7 @@ export function SearchBox({ search, onType }: { search: string; onType: () => vo
         aria-label={words}
         autoComplete="off"
         enterKeyHint="search"
-        className="h-13 pr-3 pl-10.5"
+        className="min-h-13 pr-3 pl-10.5"
       />
       {!hydrated && (
         <Button type="submit" size="sm" className="absolute inset-y-1.5 right-1.5">

@@ -16,7 +16,7 @@ export function ViewToggle({ filters }: { filters: CatalogueFilters }) {
           to={catalogueHref({ ...filters, view: value })}
           {...stayHere}
           aria-current={filters.view === value ? 'true' : undefined}
-          className="grid size-11 place-items-center border-[1.5px] border-line-strong text-muted first:border-r-0 hover:text-ink aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
+          className="grid size-13 place-items-center border-[1.5px] border-line-strong text-muted first:border-r-0 hover:text-ink aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
         >
           <Icon of={icons[value]} />
           <span className="sr-only">{label} view</span>
