@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { moveRow } from '#app/db/move-row.server.ts';
 import { faqs } from '#app/db/tables/catalogue.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { type Direction, movedBy } from '#app/domain/reorder.ts';
+import type { Direction } from '#app/domain/reorder.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
 import type { FaqInput } from './schema.ts';
@@ -84,30 +85,15 @@ export async function deleteFaq(db: Database, actor: Actor, id: string, now: Dat
 export async function moveFaq(
   db: Database,
   actor: Actor,
-  { id, direction }: { id: string; direction: Direction },
+  move: { id: string; direction: Direction },
   now: Date,
 ): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
-    // Two who move at one moment wait for each other here.
-    await tx.execute(sql`lock table ${faqs} in share row exclusive mode`);
-    const rows = await tx
-      .select({ id: faqs.id, sortOrder: faqs.sortOrder })
-      .from(faqs)
-      .orderBy(asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id));
-    if (!rows.some((row) => row.id === id)) return missing;
-    const was = new Map(rows.map((row) => [row.id, row.sortOrder]));
-    const order = movedBy([...was.keys()], id, direction);
-    for (const [i, moved] of order.entries()) {
-      if (was.get(moved) === i + 1) continue;
-      await tx
-        .update(faqs)
-        .set({ sortOrder: i + 1 })
-        .where(eq(faqs.id, moved));
-    }
-    const change = { before: { sortOrder: was.get(id) }, after: { sortOrder: order.indexOf(id) + 1 } };
-    const entry = { action: 'reorder', entity: 'faq', entityId: id, ...change } as const;
-    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+    const change = await moveRow(tx, faqs, asc(faqs.createdAt), move);
+    if (!change) return missing;
+    const entry = { action: 'reorder', entity: 'faq', entityId: move.id, ...change } as const;
+    return { success: true, id: move.id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
 

@@ -1,0 +1,39 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type Direction, movedBy } from '#app/domain/reorder.ts';
+import type { Transaction } from './database.server.ts';
+import type { faqs, testimonials } from './tables/catalogue.server.ts';
+
+/** Tables whose rows the owner puts in order. */
+type Ordered = typeof faqs | typeof testimonials;
+
+/**
+ * Moves a row one place up or down, and numbers the order anew from 1; `ties` says which of two with the same number
+ * stands first. Gives its place before and after, or null where there is no such row.
+ */
+export async function moveRow(
+  tx: Transaction,
+  ordered: Ordered,
+  ties: SQL,
+  { id, direction }: { id: string; direction: Direction },
+): Promise<{ before: { sortOrder: number }; after: { sortOrder: number } } | null> {
+  // The two differ in columns that are not touched here.
+  const table = ordered as typeof faqs;
+  // Two who move at one moment wait for each other here.
+  await tx.execute(sql`lock table ${table} in share row exclusive mode`);
+  const rows = await tx
+    .select({ id: table.id, sortOrder: table.sortOrder })
+    .from(table)
+    .orderBy(asc(table.sortOrder), ties, asc(table.id));
+  const was = new Map(rows.map((row) => [row.id, row.sortOrder]));
+  const before = was.get(id);
+  if (before === undefined) return null;
+  const order = movedBy([...was.keys()], id, direction);
+  for (const [i, moved] of order.entries()) {
+    if (was.get(moved) === i + 1) continue;
+    await tx
+      .update(table)
+      .set({ sortOrder: i + 1 })
+      .where(eq(table.id, moved));
+  }
+  return { before: { sortOrder: before }, after: { sortOrder: order.indexOf(id) + 1 } };
+}
