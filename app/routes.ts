@@ -48,6 +48,7 @@ export default [
     route('admin/testimonials', 'routes/admin/testimonials.tsx'),
     route('admin/faqs', 'routes/admin/faqs.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
+    route('admin/messages/outbox', 'routes/admin/outbox.tsx'),
     route('admin/messages/:id', 'routes/admin/message.tsx'),
     route('admin/analytics', 'routes/admin/analytics.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),

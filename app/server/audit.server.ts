@@ -17,6 +17,7 @@ export type AuditEntity =
   | 'certificate'
   | 'request'
   | 'message'
+  | 'letter'
   | 'student'
   | 'image'
   | 'settings'

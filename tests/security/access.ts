@@ -61,6 +61,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/testimonials': 'panel',
   '/admin/faqs': 'panel',
   '/admin/messages': 'panel',
+  '/admin/messages/outbox': 'panel',
   '/admin/messages/:id': 'panel',
   '/admin/analytics': 'panel',
   '/admin/settings': 'panel',

@@ -59,7 +59,7 @@ function Patang({ x, y, size, turn, paint: [left, right] }: Kite) {
 function Reel() {
   return (
     <>
-      <path className="art-n" d={polygon([62, 588, 238, 588, 238, 598, 62, 598], -12, 150, 593)} />
+      <path className="art-i" d={polygon([62, 588, 238, 588, 238, 598, 62, 598], -12, 150, 593)} />
       <path className="art-r" d={polygon([108, 566, 192, 566, 192, 620, 108, 620], -12, 150, 593)} />
       <path d={polygon([120, 572, 180, 572, 180, 614, 120, 614], -12, 150, 593)} />
     </>

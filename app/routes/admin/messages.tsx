@@ -8,6 +8,7 @@ import {
   messageShape,
   messageTones,
 } from '#app/features/contact/message-list.ts';
+import { countWaitingLetters } from '#app/features/outbox/queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
@@ -32,13 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams, messageShape);
   const list = await listMessages(db, query);
   const page = pageWithin(query.page, list.total, query.size);
-  return page === query.page
-    ? { ...list, query, zone }
-    : { ...(await listMessages(db, { ...query, page })), query: { ...query, page }, zone };
+  const shown = page === query.page ? list : await listMessages(db, { ...query, page });
+  return { ...shown, query: { ...query, page }, zone, lettersWaiting: await countWaitingLetters(db) };
 }
 
 export default function MessagesTab({ loaderData }: Route.ComponentProps) {
-  const { rows, total, query, zone } = loaderData;
+  const { rows, total, query, zone, lettersWaiting } = loaderData;
   const { search } = useLocation();
   return (
     <>
@@ -50,6 +50,9 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
           { name: 'sort', label: 'Order', value: query.sort, options: messageChoices.sort },
         ]}
       >
+        <ButtonLink variant="quiet" href="/admin/messages/outbox">
+          {lettersWaiting > 0 ? `Outbox (${lettersWaiting})` : 'Outbox'}
+        </ButtonLink>
         <ButtonLink variant="quiet" href={`/admin/export/messages${search}`} download>
           Export CSV
         </ButtonLink>

@@ -1,0 +1,33 @@
+import { Mail } from 'lucide-react';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OpenedLetter } from './commands.server.ts';
+import { mailProgramAddress } from './letter-list.ts';
+
+/** One letter as it was written, with the way to deliver it by hand. */
+export function OpenedLetterCard({ letter }: { letter: OpenedLetter }) {
+  return (
+    <Card className="mb-6 max-w-3xl">
+      <h2 className="text-xl">{letter.subject}</h2>
+      <p className="mt-1 break-words text-muted">To {letter.recipient}</p>
+      <p className="wrap-anywhere mt-4 whitespace-pre-wrap border-line border-t pt-4">{letter.body}</p>
+      <p className="mt-4 text-muted text-sm">
+        A link in it is a key to that person’s account. Send it to nobody else.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href={mailProgramAddress(letter)}>
+          <Icon of={Mail} /> Open in your mail program
+        </ButtonLink>
+        <Form method="post">
+          <input type="hidden" name="intent" value="delivered" />
+          <input type="hidden" name="id" value={letter.id} />
+          <Button type="submit" variant="quiet">
+            I have sent it
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { data, Form } from 'react-router';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { markDelivered, openLetter } from '#app/features/outbox/commands.server.ts';
+import { letterChoices, letterShape, letterState, letterStates } from '#app/features/outbox/letter-list.ts';
+import { OpenedLetterCard } from '#app/features/outbox/opened-letter.tsx';
+import { listLetters } from '#app/features/outbox/queries.server.ts';
+import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
+import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
+import { visitContext } from '#app/server/visit.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Table } from '#app/ui/table.tsx';
+import type { Route } from './+types/outbox.ts';
+
+export const handle = { title: 'Outbox', live: ['messages'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, env } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const query = parseListQuery(url.searchParams, letterShape);
+  const list = await listLetters(db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  const shown = page === query.page ? list : await listLetters(db, { ...query, page });
+  return { ...shown, query: { ...query, page }, zone, hasMailServer: env.smtpUrl !== undefined };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { services, now } = visit;
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '');
+  if (form.get('intent') === 'delivered') {
+    const outcome = await markDelivered(services.db, actor, id, now);
+    if (!outcome.success) return data({ error: outcome.error, letter: null }, { status: 409 });
+    return redirectWithFlash(visit, '/admin/messages/outbox', 'Letter marked as sent');
+  }
+  const opened = await openLetter(services.db, actor, id, now);
+  return opened.success
+    ? data({ error: null, letter: opened.letter }, { headers: { 'Cache-Control': 'no-store' } })
+    : data({ error: opened.error, letter: null }, { status: 409 });
+}
+
+/** The letters the shop has written: those that no mail server sends can be read here and sent by hand. */
+export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, query, zone, hasMailServer } = loaderData;
+  return (
+    <>
+      {!hasMailServer && (
+        <Notice tone="info">
+          No mail server is set (SMTP_URL), so letters wait here until you send them yourself.
+        </Notice>
+      )}
+      <FormErrors errors={actionData?.error ?? undefined} />
+      {actionData?.letter && <OpenedLetterCard letter={actionData.letter} />}
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search letters"
+        selects={[
+          { name: 'state', label: 'Show', value: query.filters.state, options: letterChoices.state },
+          { name: 'sort', label: 'Order', value: query.sort, options: letterChoices.sort },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title="No letters found">Nothing waits for you here.</EmptyState>
+      ) : (
+        <Table
+          caption="Letters"
+          keyOf={({ id }) => id}
+          rows={rows}
+          columns={[
+            {
+              head: 'Letter',
+              cell: ({ subject, recipient }) => (
+                <div className="wrap-anywhere">
+                  <strong>{subject}</strong>
+                  <span className="block text-muted text-sm">{recipient}</span>
+                </div>
+              ),
+            },
+            {
+              head: 'Status',
+              cell: (letter) => {
+                const { label, tone } = letterStates[letterState(letter)];
+                return (
+                  <>
+                    <Badge tone={tone}>{label}</Badge>
+                    {letter.lastError && (
+                      <span className="wrap-anywhere mt-1 block text-danger text-xs">{letter.lastError}</span>
+                    )}
+                  </>
+                );
+              },
+            },
+            { head: 'Written', cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+            {
+              head: 'Actions',
+              kind: 'actions',
+              cell: (letter) =>
+                letterState(letter) === 'waiting' && (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="read" />
+                    <input type="hidden" name="id" value={letter.id} />
+                    <Button type="submit" variant="quiet" size="sm" aria-label={`Read ${letter.subject}`}>
+                      Read
+                    </Button>
+                  </Form>
+                ),
+            },
+          ]}
+        />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['letter', 'letters']}
+      />
+    </>
+  );
+}
