@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#app/domain/calendar.ts';
 import { enrollmentStatuses, type StudentAction, study } from '#app/domain/enrollment.ts';
+import { streakOf } from '#app/domain/streak.ts';
+import { weekStrip } from '#app/domain/study-time.ts';
 import { dashboardData, shownEnrollment } from '#tests/support/dashboard.tsx';
 import { answerOffline } from './answer-offline.ts';
 import { nextStep } from './next-step.ts';
@@ -83,6 +86,26 @@ describe('while a press is on its way', () => {
     ]);
     expect(shown.week.at(-1)).toMatchObject({ minutes: 30, isActive: true, isToday: true });
     expect(data.week.at(-1)).toMatchObject({ minutes: 0, isActive: false });
+  });
+
+  it('[DASH-13] the streak grows with the first press of a day, as it will when the day is stored', () => {
+    const today = '2026-11-21';
+    const studied = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 });
+    fc.assert(
+      fc.property(studied, (offsets) => {
+        const days = offsets.map((back) => ({ day: addDays(today, -back), minutes: 30, isActive: true }));
+        const before = { ...data, week: weekStrip(days, today), streak: streakOf(days, today) };
+        const stored = [
+          ...days.filter(({ day }) => day !== today),
+          { day: today, minutes: 60, isActive: true },
+        ];
+        const shown = withPending(before, [press('continue', 'a'), press('start', 'n')], now);
+        expect(shown.streak).toEqual(streakOf(stored, today));
+        expect(shown.week.map(({ isActive }) => isActive)).toEqual(
+          weekStrip(stored, today).map(({ isActive }) => isActive),
+        );
+      }),
+    );
   });
 
   it('[DASH-11] what the rule refuses, or nobody knows, changes nothing', () => {

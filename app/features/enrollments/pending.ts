@@ -1,4 +1,5 @@
 import { study } from '#app/domain/enrollment.ts';
+import type { Streak } from '#app/domain/streak.ts';
 import type { DashboardData } from './dashboard-data.ts';
 import { readDashboardIntent } from './schema.ts';
 
@@ -16,11 +17,18 @@ function withOne(data: DashboardData, form: FormData, now: Date): DashboardData 
   const found = data.enrollments.find(({ id }) => id === asked.enrollment);
   const step = found && study(asked.intent, found, now);
   if (!step?.ok) return data;
+  const isFirstToday = !data.week.some(({ isToday, isActive }) => isToday && isActive);
   return {
     ...data,
+    streak: isFirstToday ? withToday(data.streak) : data.streak,
     enrollments: data.enrollments.map((row) => (row === found ? step.next : row)),
     week: data.week.map((day) =>
       day.isToday ? { ...day, isActive: true, minutes: day.minutes + step.minutes } : day,
     ),
   };
+}
+
+// A streak that is current ended yesterday, as long as nothing was done today (DASH-13).
+function withToday({ current, longest }: Streak): Streak {
+  return { current: current + 1, longest: Math.max(longest, current + 1) };
 }
