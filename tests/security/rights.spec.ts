@@ -4,6 +4,7 @@ import routes from '../../app/routes.ts';
 import { expect, query, test } from '../e2e/fixtures.ts';
 import { adminPassword } from '../support/site.ts';
 import { access, addressesOf } from './access.ts';
+import { spellings } from './spellings.ts';
 
 test.skip(({ engine }) => engine === 'embedded', 'the rows are looked at from outside, on PostgreSQL');
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -96,25 +97,6 @@ test.afterAll(() => Promise.all(visitors.map(({ request }) => request.dispose())
 
 const pathOf = (pattern: string) =>
   examples[pattern] ?? pattern.replace(/:\w+\??/g, '0'.repeat(32)).replace('/*', '/nowhere');
-
-/** Ways to spell an address that a guard on a prefix, or on a parent's loader, has been walked around by. */
-function spellings(path: string, id: string): string[] {
-  const data = path === '/' ? '/_root.data' : `${path}.data`;
-  return [
-    path,
-    data,
-    `${data}?_routes=${encodeURIComponent(id)}`,
-    `${path}?_data=${encodeURIComponent(id)}`,
-    path.toUpperCase(),
-    `${path.toUpperCase()}.data?_routes=${encodeURIComponent(id)}`,
-    `${path}/`,
-    `/${path}`,
-    `${path}%2f`,
-    path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
-    `/x/..${path}`,
-    `${path};a=b`,
-  ];
-}
 
 async function fingerprint(url: string): Promise<string> {
   const tables = [

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ReactElement } from 'react';
+import {
+  createRequestHandler,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
@@ -22,10 +28,14 @@ export interface InProcessSite {
   close: () => Promise<void>;
 }
 
-/** Opens the shop on a database of the test's; `close` closes that too. Settings as in the environment. */
+/**
+ * Opens the shop on a database of the test's; `close` closes that too. Settings as in the environment. With a folder of
+ * assets, be it empty, pages are kept and shared as in production.
+ */
 export async function openInProcessSite(
   database: DatabaseHandle,
   settings: Record<string, string> = {},
+  assetsDir: string | null = null,
 ): Promise<InProcessSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pankh-in-process-'));
   const parsed = parseEnv({
@@ -50,7 +60,7 @@ export async function openInProcessSite(
   const { services } = opened;
   const streams = createLiveStreams(services.live);
   const render = createRequestHandler(await serverBuild(), 'production');
-  const server = createHttpServer({ services, streams, render, assetsDir: null });
+  const server = createHttpServer({ services, streams, render, assetsDir });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -72,7 +82,7 @@ export async function openInProcessSite(
 async function serverBuild(): Promise<ServerBuild> {
   const build: ServerBuild = {
     entry: { module: await load('entry.server.tsx') },
-    routes: { root: { id: 'root', path: '', module: await load('root.tsx') } },
+    routes: { root: { id: 'root', path: '', module: await loadRoute('root.tsx') } },
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',
     assetsBuildDirectory: 'build/client',
@@ -88,7 +98,7 @@ async function serverBuild(): Promise<ServerBuild> {
   };
   const add = async (entries: readonly RouteConfigEntry[], parentId: string): Promise<void> => {
     for (const { file, path, index, id = file.replace(/\.tsx?$/, ''), children } of entries) {
-      build.routes[id] = { id, parentId, path, index, module: await load(file) };
+      build.routes[id] = { id, parentId, path, index, module: await loadRoute(file) };
       await add(children ?? [], id);
     }
   };
@@ -110,6 +120,17 @@ async function serverBuild(): Promise<ServerBuild> {
     build.assets.routes[id] = { id, parentId, path, index, module: `/${id}.js`, ...flags };
   }
   return build;
+}
+
+type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
+
+// The compiler hands a route's component its data as props; here it is done by hand.
+async function loadRoute(file: string): Promise<RouteModule> {
+  const route = { ...(await load<RouteModule>(file)) };
+  if (route.default) route.default = withComponentProps(route.default as () => ReactElement);
+  if (route.ErrorBoundary)
+    route.ErrorBoundary = withErrorBoundaryProps(route.ErrorBoundary as () => ReactElement);
+  return route;
 }
 
 async function load<T>(file: string): Promise<T> {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#app/domain/access.ts';
+import { assertAdmin, requireAdmin, requireUser } from './guards.server.ts';
+
+const visitor: Actor = { kind: 'visitor' };
+const portal: Actor = { kind: 'portal', sessionId: 'p' };
+const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
+const admin: Actor = { ...student, role: 'admin' };
+const product: Actor = { kind: 'system', reason: 'a test' };
+
+const asking = (actor: Actor, panelActor?: Actor) => ({
+  actor: async () => actor,
+  ...(panelActor && { panelActor: async () => panelActor }),
+});
+const at = (path: string) => new URL(path, 'https://pankh.example');
+
+/** The actor who was let in, or where it was sent instead. */
+async function outcome(guard: Promise<Actor>): Promise<unknown> {
+  return await guard.catch((thrown: unknown) =>
+    thrown instanceof Response ? [thrown.status, thrown.headers.get('Location')] : thrown,
+  );
+}
+
+describe('[DASH-1] what is a person’s own', () => {
+  it.each([student, admin])('lets an account in', async (actor) => {
+    expect(await outcome(requireUser(asking(actor), at('/dashboard')))).toBe(actor);
+  });
+
+  it.each([visitor, portal, product])('leads everybody else to the login and back', async (actor) => {
+    const sent = await outcome(requireUser(asking(actor), at('/dashboard?completed=e1')));
+    expect(sent).toEqual([302, '/login?next=%2Fdashboard%3Fcompleted%3De1']);
+  });
+});
+
+describe('[ADM-1] the panel', () => {
+  it.each([admin, portal, product])('lets admins in', async (actor) => {
+    expect(await outcome(requireAdmin(asking(actor), at('/admin/courses')))).toBe(actor);
+    expect(await outcome(requireAdmin(asking(actor)))).toBe(actor);
+  });
+
+  it('lets in who entered by the portal, though signed in as a student too', async () => {
+    expect(await outcome(requireAdmin(asking(student, portal), at('/admin')))).toBe(portal);
+    expect(await outcome(requireAdmin(asking(admin, student), at('/admin')))).toEqual([302, '/']);
+  });
+
+  it.each([
+    ['a student', student, '/admin/courses?q=x', '/'],
+    ['a visitor', visitor, '/admin', '/admin/login'],
+    ['a visitor', visitor, '/admin/courses?q=x', '/admin/login?next=%2Fadmin%2Fcourses%3Fq%3Dx'],
+    ['a visitor at the simple dashboard', visitor, '/admin-old?tab=faqs', '/'],
+    ['a visitor who posted', visitor, undefined, '/admin/login'],
+    ['a student who posted', student, undefined, '/'],
+  ])('leads %s away', async (_who, actor, path, to) => {
+    const url = path === undefined ? undefined : at(path);
+    expect(await outcome(requireAdmin(asking(actor), url))).toEqual([302, to]);
+  });
+});
+
+describe('[ROLE-2] the first line of a command', () => {
+  it.each([admin, portal, product])('lets admins go on', (actor) => {
+    expect(() => assertAdmin(actor)).not.toThrow();
+  });
+
+  it.each([visitor, student])('throws a 403 for everybody else', (actor) => {
+    expect(() => assertAdmin(actor)).toThrow(expect.objectContaining({ status: 403 }));
+  });
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+export type ActorFunction = { file: string; name: string; actorAt: number };
+
+/** Every exported function under these folders that is told who asks (`actor: Actor`), found in the sources. */
+export function actorFunctions(folders: readonly string[]): ActorFunction[] {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.server\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path}`),
+  );
+  return files.sort().flatMap((file) => {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+    return source.statements.flatMap((statement) => {
+      const found = functionOf(statement);
+      if (!found) return [];
+      const { name, parameters } = found;
+      const actorAt = parameters.findIndex(({ type }) => type?.getText(source) === 'Actor');
+      return actorAt < 0 ? [] : [{ file, name, actorAt }];
+    });
+  });
+}
+
+function functionOf(statement: ts.Statement) {
+  const isExported = ts
+    .getModifiers(statement as ts.FunctionDeclaration)
+    ?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!isExported) return undefined;
+  if (ts.isFunctionDeclaration(statement) && statement.name)
+    return { name: statement.name.text, parameters: statement.parameters };
+  if (!ts.isVariableStatement(statement)) return undefined;
+  const [declared] = statement.declarationList.declarations;
+  const { name, initializer } = declared ?? {};
+  if (!name || !ts.isIdentifier(name) || !initializer || !ts.isArrowFunction(initializer)) return undefined;
+  return { name: name.text, parameters: initializer.parameters };
+}

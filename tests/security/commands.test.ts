@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#app/domain/access.ts';
+import { createImageStore } from '#app/server/image-store.server.ts';
+import { actorFunctions } from './actor-functions.ts';
+import { untouchable } from './untouchable.ts';
+
+const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
+const portal: Actor = { kind: 'portal', sessionId: 'p' };
+const strangers: [string, Actor][] = [
+  ['a visitor', { kind: 'visitor' }],
+  ['a student', student],
+];
+
+/**
+ * The functions that are told who asks and yet demand no admin, written by hand: one that is not here must refuse all
+ * but admins before it touches anything.
+ */
+const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> = {
+  studyEnrollment: 'signed in',
+  loadDemoData: 'signed in',
+  removeDemoData: 'signed in',
+  actorColumns: 'says who',
+  previewDay: 'says who',
+  giveSeat: 'within a guarded one',
+  storePayment: 'within a guarded one',
+  readCourseForm: 'within a guarded one',
+  assertAdmin: 'says who',
+};
+
+type Answer = { refused: unknown } | { answered: unknown };
+const functions = actorFunctions(['app/features', 'app/server']);
+const guarded = functions.filter(({ name }) => !(name in others));
+const forSignedIn = functions.filter(({ name }) => others[name] === 'signed in');
+
+async function ask({ file, name, actorAt }: (typeof functions)[number], actor: Actor): Promise<Answer> {
+  const module: Record<string, (...given: unknown[]) => unknown> = await import(
+    /* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname
+  );
+  const given = Array.from({ length: 8 }, (_, index) => (index === actorAt ? actor : untouchable(name)));
+  try {
+    return { answered: await module[name]?.(...given) };
+  } catch (refused) {
+    return { refused };
+  }
+}
+
+describe('[ROLE-2] every command of the panel asks who it is, and first', () => {
+  it('knows all of them, and none that is gone', () => {
+    expect(guarded.length).toBeGreaterThan(35);
+    const names = functions.map(({ name }) => name);
+    expect(Object.keys(others).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(guarded)('$name', async (command) => {
+    for (const [who, actor] of strangers) {
+      const answer = await ask(command, actor);
+      const refused = 'refused' in answer ? answer.refused : 'it answered';
+      expect(refused instanceof Response ? refused.status : refused, who).toBe(403);
+    }
+  });
+
+  it('keeping an image', async () => {
+    const store = createImageStore({ db: untouchable(), storage: untouchable(), clock: () => new Date() });
+    for (const [, actor] of strangers)
+      await expect(store.add(actor, untouchable(), new Date())).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('[ROLE-1] every command of a student asks for an account, and first', () => {
+  it.each(forSignedIn)('$name', async (command) => {
+    for (const actor of [{ kind: 'visitor' } as const, portal]) {
+      expect(await ask(command, actor)).toMatchObject({ answered: { success: false } });
+    }
+  });
+});

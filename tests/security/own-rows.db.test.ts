@@ -1,0 +1,246 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts, sessions, users, verifications } from '#app/db/tables/accounts.server.ts';
+import { contactMessages } from '#app/db/tables/desk.server.ts';
+import {
+  achievements,
+  activity,
+  certificates,
+  enrollmentRequests,
+  enrollments,
+  payments,
+} from '#app/db/tables/learning.server.ts';
+import { isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { deleteOwnAccount } from '#app/features/accounts/delete-account.server.ts';
+import { createLetterToken, dropLetterTokens } from '#app/features/accounts/letter-tokens.server.ts';
+import {
+  changeOwnPassword,
+  endOwnSessions,
+  findOwnProfile,
+  updateOwnProfile,
+} from '#app/features/accounts/own-account.server.ts';
+import { ownData } from '#app/features/accounts/own-data.server.ts';
+import { findKnownApplicant, isEnrolled } from '#app/features/enrollment-requests/queries.server.ts';
+import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
+import { loadDemoData, removeDemoData } from '#app/features/enrollments/demo-data.server.ts';
+import { getDashboard } from '#app/features/enrollments/queries.server.ts';
+import { createLimits } from '#app/server/limits.server.ts';
+import { createMailer } from '#app/server/mail.server.ts';
+import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { studyParts } from '#tests/support/enrollments.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const zone = 'Asia/Kolkata';
+const from = { address: '198.51.100.7' };
+const canary = 'Asha-Canary';
+const password = 'kite-over-kaveri';
+
+let database: TestDatabase;
+let auth: ReturnType<typeof openTestAuth>;
+/** Who acts: a student with nothing yet. */
+let ravi: UserActor;
+let jar: CookieJar;
+/** Whose rows are there, of every kind, and must stay unread and unchanged. */
+let asha: UserActor;
+let before: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  auth = openTestAuth(database.db);
+  [asha] = await signUp('asha', canary);
+  await fill(asha.id, canary);
+  [ravi, jar] = await signUp('ravi', 'Ravi');
+  before = await ashasRows();
+});
+
+async function signUp(name: string, fullName: string): Promise<[UserActor, CookieJar]> {
+  const person = { fullName, email: `${name}@example.in`, password };
+  const made = await auth.signUp(person, { headers: new Headers({ 'user-agent': fullName }) });
+  if (!made.success) throw new Error(made.error);
+  const browser = new CookieJar().keep(made.headers);
+  const actor = await auth.actorOf(browser.headers());
+  if (!isSignedIn(actor)) throw new Error('not signed in');
+  return [actor, browser];
+}
+
+/** One row and more of everything that is kept about a person, demo data and what is real. */
+async function fill(userId: string, mark: string): Promise<void> {
+  const { db } = database;
+  const course = (id: string) => ({ courseId: `${mark}-${id}` });
+  const done = { status: 'completed' as const, progress: 100, completedAt: now, startedAt: now };
+  await db.update(users).set({ phone: '+919876543210', address: mark, emailVerified: true });
+  await db.insert(enrollments).values([
+    { id: `${mark}-1`, userId, ...course('1') },
+    { id: `${mark}-2`, userId, ...course('2'), ...done, isDemo: true },
+  ]);
+  await db.insert(activity).values([
+    { userId, day: '2026-11-20', minutes: 7 },
+    { userId, day: '2026-11-21', minutes: 9, isDemo: true },
+  ]);
+  await db.insert(achievements).values([
+    { id: `${mark}-1`, userId, key: 'first_steps', earnedAt: now },
+    { id: `${mark}-2`, userId, key: 'course_conqueror', earnedAt: now, isDemo: true },
+  ]);
+  const paid = { amount: 599, status: 'completed' as const, reference: mark };
+  await db.insert(payments).values({ id: mark, userId, ...paid });
+  const issued = { studentName: mark, courseTitle: mark, completedAt: now, issuedAt: now };
+  const signed = { keyId: 'k', signature: 's', isSpecimen: true, enrollmentId: `${mark}-2` };
+  await db.insert(certificates).values({ number: mark, userId, ...course('2'), ...issued, ...signed });
+  const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
+  await db.insert(enrollmentRequests).values({ id: mark, reference: mark, userId, ...asked, ...course('1') });
+  const said = { fullName: mark, email: 'asha@example.in', subject: mark, message: mark };
+  await db.insert(contactMessages).values({ id: mark, reference: mark, ...said });
+  await createLetterToken(db, 'reset-password', userId, now);
+}
+
+async function ashasRows(): Promise<string> {
+  const { db } = database;
+  const rows = [
+    await db.select().from(users).where(eq(users.id, asha.id)),
+    await db.select().from(accounts).where(eq(accounts.userId, asha.id)),
+    await db.select().from(sessions).where(eq(sessions.userId, asha.id)),
+    await db.select().from(enrollments).where(eq(enrollments.userId, asha.id)).orderBy(enrollments.id),
+    await db.select().from(activity).where(eq(activity.userId, asha.id)).orderBy(activity.day),
+    await db.select().from(achievements).where(eq(achievements.userId, asha.id)).orderBy(achievements.id),
+    await db.select().from(payments).where(eq(payments.userId, asha.id)),
+    await db.select().from(certificates).where(eq(certificates.userId, asha.id)),
+    await db.select().from(enrollmentRequests).where(eq(enrollmentRequests.userId, asha.id)),
+    await db.select().from(contactMessages),
+    // The value may hold more than whose it is.
+    (await db.select().from(verifications)).filter(({ value }) => value.includes(asha.id)),
+  ];
+  expect(rows.every(({ length }) => length > 0)).toBe(true);
+  return JSON.stringify(rows);
+}
+
+const parts = () => {
+  const { db } = database;
+  const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'https://a.example', isDevelopment: false };
+  const mail = createMailer({ db, env, log: silentLog as never, clock: () => now });
+  const limits = createLimits({ db, secret: 's', clock: () => new Date() });
+  return { db, auth, env, mail, log: silentLog as never, limits };
+};
+const study = () => ({ ...studyParts(database.db, zone), demoData: true });
+const ravis = () => ({ headers: jar.headers() });
+
+const reads: [string, () => Promise<unknown>][] = [
+  ['the dashboard', () => getDashboard(database.db, ravi, zone, now)],
+  ['the profile', () => findOwnProfile(database.db, ravi)],
+  ['all that is kept', () => ownData(database.db, ravi, now)],
+  ['who applies', () => findKnownApplicant(database.db, ravi)],
+  ['the sessions', () => auth.sessionsOf(ravi.id, jar.headers())],
+];
+
+describe('[ROLE-1] reading as another student', () => {
+  it.each(reads)('%s tells nothing of Asha', async (_what, read) => {
+    const told = JSON.stringify(await read());
+    for (const hers of [canary, asha.id, 'asha@example.in', '919876543210', 'asha'])
+      expect(told).not.toContain(hers);
+    expect(told).toContain(ravi.fullName);
+    expect(await ashasRows()).toBe(before);
+  });
+
+  it('counts none of her courses, days and badges', async () => {
+    const { enrollments: shown, streak, badges, waiting } = await getDashboard(database.db, ravi, zone, now);
+    expect([shown, streak.longest, waiting]).toEqual([[], 0, []]);
+    expect(badges.filter(({ earnedAt }) => earnedAt !== null)).toEqual([]);
+    expect(await isEnrolled(database.db, ravi, `${canary}-1`)).toBe(false);
+    expect(await isEnrolled(database.db, asha, `${canary}-1`)).toBe(true);
+    expect(await isEnrolled(database.db, asha, `${canary}-9`)).toBe(false);
+  });
+
+  it('knows no password but one’s own', async () => {
+    await changeOwnPassword(
+      parts(),
+      ravi,
+      { current: password, password: 'another-kite-7', confirmPassword: 'another-kite-7' },
+      { ...from, ...ravis() },
+    );
+    expect(await auth.isPasswordOf(asha.id, password)).toBe(true);
+    expect(await auth.isPasswordOf(ravi.id, password)).toBe(false);
+    expect(await auth.isPasswordOf('nobody', password)).toBe(false);
+  });
+});
+
+const foreign = { success: false, status: 404 };
+const writes: [string, () => Promise<unknown>, object][] = [
+  ...(['start', 'continue', 'complete'] as const).map((intent): (typeof writes)[number] => [
+    `${intent} of her course`,
+    () => studyEnrollment(study(), ravi, { intent, enrollment: `${canary}-1` }, now),
+    foreign,
+  ]),
+  ['loading demo data', () => loadDemoData(study(), ravi, now), { success: true }],
+  [
+    'loading and removing demo data',
+    async () => {
+      await loadDemoData(study(), ravi, now);
+      return await removeDemoData(study(), ravi);
+    },
+    { success: true },
+  ],
+  [
+    'changing the profile',
+    () => updateOwnProfile(parts(), ravi, { fullName: 'Taken', phone: '', address: '' }, now),
+    { ok: true },
+  ],
+  ['ending all other sessions', () => endOwnSessions(parts(), ravi, 'others', jar.headers()), { ok: true }],
+  [
+    'ending her session by its id',
+    async () => {
+      const [hers] = await auth.sessionsOf(asha.id, new Headers());
+      return await endOwnSessions(parts(), ravi, hers?.id ?? '', jar.headers());
+    },
+    { ok: false, status: 404 },
+  ],
+  ['ending all of one’s sessions', async () => ({ ended: await auth.endAllSessions(ravi.id) }), {}],
+  ['being disabled', async () => ({ done: await auth.setDisabled(ravi.id, true) }), { done: true }],
+  [
+    'voiding one’s own links',
+    async () => ({ dropped: await dropLetterTokens(database.db as never, ravi.id, 'reset-password') }),
+    {},
+  ],
+  [
+    'changing the password',
+    () => {
+      const input = { current: password, password: 'another-kite-7', confirmPassword: 'another-kite-7' };
+      return changeOwnPassword(parts(), ravi, input, { ...from, ...ravis() });
+    },
+    { ok: true },
+  ],
+  ['deleting the account', () => deleteOwnAccount(parts(), ravi, password, from), { ok: true }],
+];
+
+describe('[ROLE-1] acting as another student', () => {
+  it.each(writes)('%s leaves every row of Asha’s as it was', async (_what, write, expected) => {
+    expect(await write()).toMatchObject(expected);
+    expect(await ashasRows()).toBe(before);
+  });
+
+  it('studying one’s own course counts for nobody else', async () => {
+    const { db } = database;
+    await db.insert(enrollments).values({ id: 'r1', userId: ravi.id, courseId: 'c1' });
+    for (const intent of ['start', 'complete'] as const) {
+      const outcome = await studyEnrollment(study(), ravi, { intent, enrollment: 'r1' }, now);
+      expect(outcome.success, intent).toBe(true);
+    }
+    const badges = await db.select().from(achievements).where(eq(achievements.userId, ravi.id));
+    expect(badges.map(({ key }) => key).sort()).toEqual(['course_conqueror', 'first_steps']);
+    expect(await ashasRows()).toBe(before);
+  });
+
+  it('signing in with a hash of old renews nobody else’s', async () => {
+    const { db } = database;
+    const weak = await hash(password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
+    await db.update(accounts).set({ password: weak }).where(eq(accounts.userId, ravi.id));
+    await auth.signIn({ email: ravi.email, password }, { headers: new Headers() });
+    const [his] = await db.select().from(accounts).where(eq(accounts.userId, ravi.id));
+    expect(his?.password).not.toBe(weak);
+    expect(await ashasRows()).toBe(before);
+  });
+});

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions, users } from '#app/db/tables/accounts.server.ts';
+import { courses, festivals } from '#app/db/tables/catalogue.server.ts';
+import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
+import { enrollments } from '#app/db/tables/learning.server.ts';
+import routes from '#app/routes.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+import { access, addressesOf } from './access.ts';
+import { spellings } from './spellings.ts';
+
+const canary = 'Canary Wren';
+const password = 'kite-string-42';
+const examples: Record<string, string> = {
+  '/admin/courses/:id': '/admin/courses/c1',
+  '/admin/students/:id': '/admin/students/u-canary',
+  '/admin/messages/:id': '/admin/messages/m1',
+  '/admin/export/:list': '/admin/export/students',
+};
+const guarded = addressesOf(routes).filter(({ pattern }) => access[pattern] !== 'public');
+const pathOf = (pattern: string) => examples[pattern] ?? pattern;
+
+let database: TestDatabase;
+let site: InProcessSite;
+type Right = 'own' | 'panel';
+const visitors: { name: string; may: Right[]; cookie: string }[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  const { db } = database;
+  const text = { title: canary, slug: 'c1', description: 'd', shortDescription: 's' };
+  const numbers = { price: 1, durationDays: 1, courseType: 'drone' as const, isActive: false };
+  await db.insert(courses).values({ id: 'c1', ...text, ...numbers });
+  const [festival] = await db.update(festivals).set({ name: canary }).returning();
+  examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
+  const sender = { fullName: canary, email: 'canary@secret.example' };
+  await db.insert(users).values({ id: 'u-canary', ...sender });
+  await db.insert(enrollments).values({ id: 'e1', userId: 'u-canary', courseId: 'c1' });
+  const said = { subject: canary, message: canary, reference: 'MSG-1' };
+  await db.insert(contactMessages).values({ id: 'm1', ...sender, ...said });
+
+  visitors.push({ name: 'a visitor', may: [], cookie: '' });
+  visitors.push({ name: 'forged cookies', may: [], cookie: 'pankh_session=x.y; pankh_portal=x' });
+  visitors.push({ name: 'a student', may: ['own'], cookie: await signUp('student') });
+  visitors.push({ name: 'a disabled student', may: [], cookie: await signUp('disabled') });
+  await db.update(users).set({ banned: true }).where(eq(users.email, 'disabled@example.in'));
+  visitors.push({ name: 'a demoted admin', may: ['own'], cookie: await signUp('demoted') });
+  visitors.push({ name: 'an admin', may: ['own', 'panel'], cookie: await signUp('admin') });
+  await db.update(users).set({ role: 'admin' }).where(eq(users.email, 'admin@example.in'));
+  visitors.push({ name: 'a stale session', may: [], cookie: await signUp('stale') });
+  await db
+    .update(sessions)
+    .set({ createdAt: new Date('2020-01-01'), updatedAt: new Date('2020-01-01') })
+    .where(eq(sessions.userId, await idOf('stale')));
+  visitors.push({ name: 'the portal', may: ['panel'], cookie: await enterPortal() });
+});
+afterAll(() => site.close());
+
+async function idOf(name: string): Promise<string> {
+  const [user] = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, `${name}@example.in`));
+  return user?.id ?? '';
+}
+
+let addresses = 0;
+async function send(path: string, cookie: string, form?: Record<string, string>): Promise<Response> {
+  return await fetch(site.url + path, {
+    method: form ? 'POST' : 'GET',
+    redirect: 'manual',
+    // Each from an address of its own, so that the limit for all does not answer in the guard's place.
+    headers: {
+      Cookie: cookie,
+      Origin: site.url,
+      'X-Forwarded-For': `10.0.${addresses++ >> 8}.${addresses & 255}`,
+    },
+    body: form && new URLSearchParams(form),
+  });
+}
+const cookieOf = (response: Response) => response.headers.getSetCookie().join().split(';', 1)[0] ?? '';
+
+async function signUp(name: string): Promise<string> {
+  const email = `${name}@example.in`;
+  const form = { fullName: name, email, password, confirmPassword: password };
+  return cookieOf(await send('/signup', '', form));
+}
+async function enterPortal(): Promise<string> {
+  return cookieOf(await send('/admin/login', '', { password: adminPassword }));
+}
+
+/** Everything that a request without the right could have changed. */
+async function rows(): Promise<string> {
+  const { db } = database;
+  const [a, b, c, d, e, f] = await Promise.all([
+    db.select().from(courses).orderBy(courses.id),
+    db.select().from(festivals).orderBy(festivals.id),
+    db.select().from(users).orderBy(users.id),
+    db.select().from(enrollments).orderBy(enrollments.id),
+    db.select().from(contactMessages).orderBy(contactMessages.id),
+    db.select().from(auditLog).orderBy(auditLog.id),
+  ]);
+  return JSON.stringify([a, b, c, d, e, f]);
+}
+
+async function expectShut(response: Response, where: string): Promise<void> {
+  const body = await response.text();
+  expect(body.includes(canary), `${where} told ${canary}`).toBe(false);
+  const leadsAway = [202, 204, 301, 302, 303, 307].includes(response.status) || response.status >= 400;
+  expect(leadsAway, `${where} answered ${response.status}`).toBe(true);
+}
+
+const names = ['a visitor', 'forged cookies', 'a student', 'a disabled student', 'a demoted admin'];
+describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1, ROLE-2] %s', (name) => {
+  const who = () => {
+    const found = visitors.find((visitor) => visitor.name === name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+
+  // A door that holds for these two in every spelling asks the others the same question.
+  const spelled = (path: string, id: string) =>
+    ['a visitor', 'a student'].includes(name) ? spellings(path, id) : spellings(path, id).slice(0, 3);
+
+  it('reads what it may, and nothing else by any spelling', async () => {
+    const { may, cookie } = who();
+    for (const { pattern, id } of guarded) {
+      const path = pathOf(pattern);
+      if (may.includes(access[pattern] as Right)) {
+        const { status } = await send(path, cookie);
+        expect(status, `GET ${path}`).toBe(/uploads|sidebar|preview/.test(path) ? status : 200);
+        expect(status, `GET ${path}`).toBeLessThan(500);
+        continue;
+      }
+      for (const spelling of spelled(path, id))
+        await expectShut(await send(spelling, cookie), `GET ${spelling}`);
+    }
+  });
+
+  it('changes nothing where it has no right, by any spelling', async () => {
+    const { may, cookie } = who();
+    const before = await rows();
+    for (const { pattern, id } of guarded) {
+      if (may.includes(access[pattern] as Right)) continue;
+      for (const spelling of spelled(pathOf(pattern), id)) {
+        const form = { intent: 'delete', id: 'c1', enrollment: 'e1', title: 'Taken', confirmed: 'yes' };
+        await expectShut(await send(spelling, cookie, form), `POST ${spelling}`);
+      }
+    }
+    expect(await rows()).toBe(before);
+  });
+});

@@ -1,0 +1,18 @@
+/** Ways to spell an address that a guard on a prefix, or on a parent's loader, has been walked around by. */
+export function spellings(path: string, id: string): string[] {
+  const data = path === '/' ? '/_root.data' : `${path}.data`;
+  return [
+    path,
+    data,
+    `${data}?_routes=${encodeURIComponent(id)}`,
+    `${path}?_data=${encodeURIComponent(id)}`,
+    path.toUpperCase(),
+    `${path.toUpperCase()}.data?_routes=${encodeURIComponent(id)}`,
+    `${path}/`,
+    `/${path}`,
+    `${path}%2f`,
+    path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    `/x/..${path}`,
+    `${path};a=b`,
+  ];
+}
