@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { CertificateVerdict } from '#app/domain/certificate.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { CertificateAnswer } from './certificate-answer.tsx';
+
+const at = new Date('2026-11-05T10:00:00Z');
+const certificate = {
+  number: '0123456789abcdef0123456789abcdef',
+  studentName: 'क्षितिज Rao',
+  courseTitle: 'Drones & C',
+  startedAt: null,
+  completedAt: at,
+  issuedAt: at,
+  replacedBy: null,
+  revokedAt: null,
+  signature: 'sig',
+  keyId: 'key',
+  signedText: '{"number":"0123"}',
+};
+const answer = (verdict: CertificateVerdict, change: object = {}, isScanned = false) =>
+  renderAt(
+    '/certificates',
+    <CertificateAnswer
+      verdict={verdict}
+      certificate={verdict === 'altered' ? null : { ...certificate, ...change }}
+      origin="https://pankh.example"
+      isScanned={isScanned}
+    >
+      another
+    </CertificateAnswer>,
+  );
+
+describe('[DASH-16] the answer of a check', () => {
+  it.each([
+    ['valid', 'This certificate is valid'],
+    ['specimen', 'This is a specimen, not a certificate'],
+    ['replaced', 'This certificate was replaced'],
+    ['revoked', 'This certificate was revoked'],
+    ['altered', 'This is not our certificate'],
+  ] as const)('%s: %s, as the heading of the page', (verdict, title) => {
+    expect(answer(verdict)).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  });
+
+  it('a valid one names person, course and dates, and leads to the file, LinkedIn, and its proof', () => {
+    const html = answer('valid');
+    expect(textOf(html)).toMatch(/Name क्षितिज Rao Course Drones & C .*Completed 5 November 2026/);
+    const links = linksIn(html);
+    expect(links).toContain(`/certificates/${certificate.number}.pdf Open the PDF`);
+    const linkedIn = links.find((link) => link.includes('linkedin.com')) ?? '';
+    const query = new URL(linkedIn.split(' ')[0]?.replaceAll('&amp;', '&') ?? '').searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
+      name: 'Drones & C',
+      issueYear: '2026',
+      issueMonth: '11',
+      certId: '0123-4567-89ab-cdef-0123-4567-89ab-cdef',
+      certUrl: `https://pankh.example/certificates/${certificate.number}`,
+    });
+    expect(links.some((link) => link.startsWith('/certificates/key.json'))).toBe(true);
+    expect(textOf(html)).toContain('{&quot;number&quot;:&quot;0123&quot;}');
+  });
+
+  it('a specimen has a file and no way into a profile; what no longer stands has neither', () => {
+    const kinds = (verdict: CertificateVerdict) => [
+      /\.pdf"/.test(answer(verdict)),
+      answer(verdict).includes('linkedin.com'),
+    ];
+    expect(kinds('specimen')).toEqual([true, false]);
+    for (const verdict of ['replaced', 'revoked', 'altered'] as const) {
+      expect(kinds(verdict)).toEqual([false, false]);
+    }
+  });
+
+  it('a replaced one leads to the next, a revoked one says since when', () => {
+    expect(linksIn(answer('replaced', { replacedBy: 'f'.repeat(32) }))).toContain(
+      `/certificates/${'f'.repeat(32)} See the certificate that replaces it`,
+    );
+    expect(textOf(answer('revoked', { revokedAt: at }))).toContain('Revoked 5 November 2026');
+  });
+
+  it('[T5] an altered one tells nothing of the person; a scanned one says that the code is ours', () => {
+    expect(textOf(answer('altered', {}, true))).not.toMatch(/क्षितिज|Drones|carries our signature/);
+    expect(textOf(answer('valid', {}, true))).toContain('The code you scanned carries our signature.');
+    expect(textOf(answer('valid'))).not.toContain('carries our signature');
+  });
+});
