@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { adminPassword } from '../support/site.ts';
+import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
+
+async function enterPanel(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await page.waitForURL(/\/admin$/);
+}
+
+async function noSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth).catch(() => 0),
+  ).toBeLessThanOrEqual(0);
+}
+
+for (const [name, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1280, height: 900 }],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`on ${name}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({ viewport, javaScriptEnabled });
+
+      test('[DASH-7 … DASH-10, DASH-16] from the enrolment form to a certificate that checks as valid', async ({
+        page,
+        browser,
+        site,
+      }) => {
+        test.setTimeout(150_000);
+        const trouble = watchTrouble(page);
+        const { email } = await signUp(page, 'Lakshmi Iyer');
+        await test.step('asks for a place, and the academy gives it', async () => {
+          await page.goto('/courses');
+          const course = await page.locator('a[href^="/courses/"]').first().getAttribute('href');
+          await page.goto(`${course}/enroll`);
+          // Who fills in a form faster than this is no person.
+          await page.waitForTimeout(4_000);
+          await page.getByLabel('Mobile number').fill('98765 43210');
+          await page.getByRole('button', { name: 'Send enrolment request' }).click();
+          await expect(page.getByRole('heading', { name: /your request is with us/ })).toBeVisible();
+          const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
+          await enterPanel(owner);
+          await owner.goto(`/admin/requests?q=${encodeURIComponent(email)}`);
+          await owner.getByText('Accept …').click();
+          await owner.getByRole('button', { name: 'Accept and enroll' }).click();
+          await expect(owner.getByText('Accepted', { exact: true }).first()).toBeVisible();
+          await owner.context().close();
+        });
+        await test.step('studies, and corrects the name before the certificate is issued', async () => {
+          await page.goto('/dashboard');
+          await page
+            .getByRole('button', { name: /^Start Course$/ })
+            .first()
+            .click();
+          await page.getByRole('button', { name: 'Continue Learning' }).click();
+          await expect(page.getByText('15% done').first()).toBeVisible();
+          await expect(page.getByText('The certificate will carry the name Lakshmi Iyer.')).toBeVisible();
+          await noSidewaysScroll(page);
+          await page.getByRole('link', { name: 'Change the name' }).click();
+          await page.getByLabel('Full Name').fill('लक्ष्मी अय्यर');
+          await page.getByRole('button', { name: 'Save details' }).click();
+          await expect(page.getByText('Your details are saved.')).toBeVisible();
+          await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+          await expect(page.getByText('The certificate will carry the name लक्ष्मी अय्यर.')).toBeVisible();
+        });
+        await test.step('completes, and anyone can check the certificate', async () => {
+          await page.getByRole('button', { name: 'Mark Complete' }).click();
+          const congratulations = page.getByRole('region', { name: 'Congratulations, लक्ष्मी अय्यर!' });
+          await expect(congratulations).toContainText('It carries the name लक्ष्मी अय्यर.');
+          await noSidewaysScroll(page);
+          if (javaScriptEnabled) await expectAccessible(page);
+          const href = await congratulations
+            .getByRole('link', { name: 'See your certificate' })
+            .getAttribute('href');
+          const number = /[0-9a-f]{32}/.exec(href ?? '')?.[0] ?? '';
+          const stranger = await (
+            await browser.newContext({ baseURL: site.url, viewport, javaScriptEnabled })
+          ).newPage();
+          await stranger.goto('/certificates');
+          await stranger.getByLabel('Certificate number').fill(number.match(/.{4}/g)?.join('-') ?? '');
+          await stranger.getByRole('button', { name: 'Check certificate' }).click();
+          await expect(stranger).toHaveURL(`/certificates/${number}`);
+          await expect(
+            stranger.getByRole('heading', { level: 1, name: 'This certificate is valid' }),
+          ).toBeVisible();
+          await expect(stranger.getByText('लक्ष्मी अय्यर', { exact: true })).toBeVisible();
+          await noSidewaysScroll(stranger);
+          if (javaScriptEnabled) await expectAccessible(stranger);
+          const file = await stranger.request.get(`/certificates/${number}.pdf`);
+          expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+          await stranger.context().close();
+        });
+        expect(trouble).toEqual([]);
+      });
+    });
+  }
+}
+
+test('[ROLE-1, AUTH-4] the address changes by a letter that the owner hands on, and the form forgets what was typed', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const person = await signUp(page);
+  const next = `new.${person.email}`;
+  await page.goto('/account');
+  await expectAccessible(page);
+  await page.getByText('Use another address').click();
+  const form = page.locator('form', { has: page.getByLabel('New email address') });
+  await form.getByLabel('New email address').fill(next);
+  await form.getByLabel('Current password').fill(person.password);
+  await form.getByRole('button', { name: 'Send a link there' }).click();
+  await expect(page.getByText(`A letter went to ${next}.`)).toBeVisible();
+  await expect(form.getByLabel('Current password')).toHaveValue('');
+
+  const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await enterPanel(owner);
+  await owner.goto('/admin/messages');
+  await owner.getByRole('link', { name: /^Outbox/ }).click();
+  await owner
+    .getByRole('row', { name: new RegExp(`Confirm your new email address\\s*${next}`) })
+    .getByRole('button', { name: /^Read/ })
+    .click();
+  const letter = owner.getByText(/\/account\/email\?token=/);
+  await expect(letter).toBeVisible();
+  await expectAccessible(owner);
+  const link = /\/account\/email\?token=[\w-]+/.exec((await letter.textContent()) ?? '')?.[0] ?? '';
+  await owner.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(owner.getByText('Letter marked as sent')).toBeVisible();
+  await owner.context().close();
+
+  await page.goto(link);
+  await expect(page.getByText(`Your account moves to ${next}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText(next, { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});
