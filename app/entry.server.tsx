@@ -7,7 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseAway } from './db/away.server.ts';
 import { hydrateLate } from './server/late-hydration.server.ts';
+import { noteOutage } from './server/outage.server.ts';
 import { pagePolicy } from './server/security-headers.server.ts';
 import { visitContext } from './server/visit.server.ts';
 import { NonceContext } from './ui/nonce.ts';
@@ -75,7 +77,10 @@ function hasWish(handle: unknown): handle is { hydrate: string } {
 /** Surprises of loaders and actions: logged once, without what the visitor typed. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context
-    .get(visitContext)
-    .services.log.error({ err: error, path: new URL(request.url).pathname }, 'route failed');
+  const { log } = context.get(visitContext).services;
+  const path = new URL(request.url).pathname;
+  if (isDatabaseAway(error)) {
+    noteOutage(context);
+    log.warn({ path }, 'the database is away');
+  } else log.error({ err: error, path }, 'route failed');
 };

@@ -67,8 +67,9 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
   const dropChanged = async () => {
     for (const listener of [...listeners]) {
       if (!listener.actor) continue;
+      // While the database is away nobody can say, and nothing is told: the next look decides.
       const actor = await listener.actor().catch(() => null);
-      if (!actor || keyOf(actor) !== listener.actorKey) listener.response.end();
+      if (actor && keyOf(actor) !== listener.actorKey) listener.response.end();
     }
   };
   const heartbeat = setInterval(() => {

@@ -89,4 +89,20 @@ describe('event streams', () => {
     expect((await stream.next()).done).toBe(true);
     expect(streams.count()).toBe(0);
   });
+
+  it('[ROLE-2, DATA-4] keeps a stream while nobody can say who asks, and ends it at the next look', async () => {
+    let actor: Actor | null = student;
+    const { url, tell } = await open(() => {
+      if (!actor) throw new Error('the database is away');
+      return actor;
+    });
+    const stream = messages(await fetch(`${url}own`));
+    actor = null;
+    tell('students');
+    tell('student:u1');
+    expect((await stream.next()).value).toBe('own');
+    actor = visitor;
+    tell('students');
+    expect((await stream.next()).done).toBe(true);
+  });
 });

@@ -4,6 +4,8 @@ import { isTopic, livePath } from './topics.ts';
 
 // Open pages read again over a short while instead of all at one moment.
 const spreadMs = 250;
+const shortestWaitMs = 4_000;
+const longestWaitMs = 60_000;
 
 /**
  * A route says `handle = { live: ['courses'] }`, and its page reads again whenever one of these changes.
@@ -33,6 +35,8 @@ export function useLive(): void {
     let source: EventSource | null = null;
     let missed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let comeBack: ReturnType<typeof setTimeout> | undefined;
+    let wait = shortestWaitMs;
     const readAgain = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -41,19 +45,26 @@ export function useLive(): void {
       }, Math.random() * spreadMs);
     };
     const open = () => {
+      clearTimeout(comeBack);
       source = new EventSource(`${livePath}?topics=${topics}`);
       source.onopen = () => {
         document.documentElement.dataset.live = 'on';
         if (missed) readAgain();
         missed = false;
+        wait = shortestWaitMs;
       };
       source.onmessage = readAgain;
       source.onerror = () => {
         missed = true;
         document.documentElement.dataset.live = 'off';
+        // A lost connection the browser opens again by itself; one that was refused, as while the database is away, not.
+        if (source?.readyState !== EventSource.CLOSED) return;
+        comeBack = setTimeout(open, wait * (0.5 + Math.random() / 2));
+        wait = Math.min(wait * 2, longestWaitMs);
       };
     };
     const close = () => {
+      clearTimeout(comeBack);
       source?.close();
       source = null;
       missed = true;

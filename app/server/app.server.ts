@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import { imageWords } from '#app/domain/stored-image.ts';
 import { compressResponse } from './compress.server.ts';
 import { isOwnOrigin } from './origin-check.server.ts';
+import { hadOutage, outageAnswer } from './outage.server.ts';
 import type { Services } from './services.server.ts';
 import type { Visit } from './visit.server.ts';
 
@@ -62,7 +63,9 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
   });
   app.all('*', async (context) => {
-    const response = await render(context.req.raw, context.env.context);
+    const rendered = await render(context.req.raw, context.env.context);
+    const isOutage = rendered.status >= 400 && hadOutage(context.env.context);
+    const response = isOutage ? outageAnswer(context.req.method, rendered) : rendered;
     return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
   });
 

@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { RouterContextProvider } from 'react-router';
+import { isDatabaseAway } from '#app/db/away.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
 import { createSiteApp, type RenderSite } from './app.server.ts';
 import { clientAddress } from './client-address.server.ts';
+import { createPatientRender } from './patient-render.server.ts';
 import { baseHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { createSharedPages } from './shared-pages.server.ts';
@@ -32,14 +34,15 @@ export function createHttpServer(options: {
   front?: Front;
 }): Server {
   const { services, streams } = options;
+  const render = createPatientRender(options.render, () => services.database.ping());
   const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
-  const site = createSiteApp(options);
+  const site = createSiteApp({ ...options, render });
   const stylesheet = createStylesheets(options.assetsDir);
   const shared = createSharedPages({
     services,
     stylesheet,
     headers,
-    render: (request, visit) => options.render(request, contextWith(visit)),
+    render: (request, visit) => render(request, contextWith(visit)),
   });
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
     if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);
@@ -47,9 +50,11 @@ export function createHttpServer(options: {
     for (const [name, value] of headers) response.setHeader(name, value);
     const next = () =>
       void answer(request, response).catch((error: unknown) => {
-        services.log.error({ err: error }, 'request failed');
-        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' });
-        response.end('Something went wrong on our side.');
+        const isAway = isDatabaseAway(error);
+        if (isAway) services.log.warn('the database is away');
+        else services.log.error({ err: error }, 'request failed');
+        if (!response.headersSent) response.writeHead(isAway ? 503 : 500, { 'Content-Type': 'text/plain' });
+        response.end(isAway ? 'Back in a moment.' : 'Something went wrong on our side.');
       });
     if (options.front) options.front.handle(request, response, next);
     else next();

@@ -121,6 +121,25 @@ test("[ADM-FES-4, FEST-2] the banner lies on the theme's gradient, by day and by
   await clear(url);
 });
 
+test('[FEST-10] a page that was refused its stream, as while the database is away, asks again and misses nothing', async ({
+  page,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  await clear(url);
+  let refused = 0;
+  await page.route('**/live?*', (route) => {
+    refused += 1;
+    return refused === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'off');
+  await addFestival(url, 'Baisakhi');
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+  await expect(page.getByText('Happy Baisakhi')).toBeVisible();
+  await clear(url);
+});
+
 test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of another', async ({
   databaseUrl,
   page,

@@ -22,6 +22,24 @@ it('stops the server that it started', async () => {
   expect(await answers(url)).toBe(false);
 });
 
+it('takes the server down and brings it up again, with what it holds', async () => {
+  const { url, down, up, stop } = await startPostgres();
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(statement);
+    await client.end();
+    return rows;
+  };
+  await run('CREATE TABLE kept AS SELECT 7 AS id');
+  await down();
+  expect(await answers(url)).toBe(false);
+  await up();
+  expect(await run('SELECT id FROM kept')).toEqual([{ id: 7 }]);
+  await stop();
+  expect(await answers(url)).toBe(false);
+});
+
 it('takes the server along when the process that started it is killed', async () => {
   const program = startProgram('start-postgres');
   const url = (await program.line('url ')).slice(4);

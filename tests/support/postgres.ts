@@ -21,6 +21,9 @@ import pg from 'pg';
 export interface PostgresServer {
   /** Connects to the database `postgres` as superuser. */
   url: string;
+  /** Ends the server at once, its connections with it, as an owner's restart does; `up` starts it again on the same port. */
+  down: () => Promise<void>;
+  up: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -32,13 +35,24 @@ const ROOT = process.getuid?.() === 0;
 const KEEPER = `
   "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
-  "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
-    $4 -c shared_buffers=32MB \
-    -c max_connections=80 </dev/null >>"$2/log" 2>&1 &
-  server=$!
-  cat >/dev/null
-  kill -INT "$server"
-  wait "$server"
+  up() {
+    "$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
+      $4 -c shared_buffers=32MB \
+      -c max_connections=80 </dev/null >>"$2/log" 2>&1 &
+    server=$!
+  }
+  down() {
+    kill -INT "$server"
+    wait "$server"
+  }
+  up "$@"
+  while read -r word; do
+    case "$word" in
+      up) up "$@" ;;
+      down) down ;;
+    esac
+  done
+  down
   rm -rf "$2"
 `;
 
@@ -88,17 +102,38 @@ async function start(binaries: string, port: number, choices: string): Promise<P
     throw new Error(`PostgreSQL for tests did not start:\n${log}`, { cause: error });
   }
   keeper.unref();
-  return { url, stop };
+  return {
+    url,
+    down: async () => {
+      keeper.stdin.write('down\n');
+      while (await answers(url)) await sleep(20);
+    },
+    up: async () => {
+      keeper.stdin.write('up\n');
+      await untilReady(url, keeper);
+    },
+    stop,
+  };
 }
+
+async function knock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
+}
+
+const answers = (url: string) =>
+  knock(url).then(
+    () => true,
+    () => false,
+  );
 
 async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      await client.end();
+      await knock(url);
       return;
     } catch (error) {
       if (keeper.exitCode !== null || Date.now() > deadline) throw error;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isDatabaseAway } from './away.server.ts';
+
+const coded = (code: string) => Object.assign(new Error('x'), { code });
+const wrapped = (error: Error) =>
+  new Error('Failed query: select 1', { cause: new Error('y', { cause: error }) });
+
+describe('[DATA-4] a database that is away', () => {
+  it.each([
+    ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', '57P01', '57P03', '08006', '53300'].map(coded),
+    ...[
+      'Connection terminated unexpectedly',
+      'Connection terminated due to connection timeout',
+      'timeout exceeded when trying to connect',
+      'Query read timeout',
+      'the database did not answer within 2000 ms',
+    ].map((words) => new Error(words)),
+  ])('is known by %s, however deep', (error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseAway(wrapped(error))).toBe(true);
+  });
+
+  it.each([
+    ...['23505', '42P01', '22021', '57014', '40001', 'ENOENT', 'ENOSPC'].map(coded),
+    new Error('Cannot read properties of undefined'),
+    'ECONNREFUSED',
+    null,
+  ])('is not taken for %s: a rule broken, a fault of ours, a query that took too long', (error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+
+  it('does not go round in circles', () => {
+    const error = new Error('a');
+    error.cause = error;
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});

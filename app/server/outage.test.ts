@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { hadOutage, noteOutage, outageAnswer } from './outage.server.ts';
+
+describe('[DATA-4] the answer while the database is away', () => {
+  it('is a whole page that needs nothing else, and is kept by nobody', async () => {
+    const answer = outageAnswer('GET');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('5');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const html = await answer.text();
+    expect(html).toContain('<h1>Back in a moment</h1>');
+    expect(html).not.toMatch(/<script|<link|<img/);
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-[\w+/]+=*'/);
+  });
+
+  it('warns who sent something, and says nothing to who asked for the head alone', async () => {
+    expect(await outageAnswer('POST').text()).toContain('look in a moment whether it arrived');
+    expect(await outageAnswer('GET').text()).not.toContain('whether it arrived');
+    expect(await outageAnswer('HEAD').text()).toBe('');
+  });
+
+  it('takes the place of a page that failed, and leaves what was said to a script', async () => {
+    const html = new Response('<h1>500</h1>', { status: 500, headers: { 'Content-Type': 'text/html' } });
+    expect(await outageAnswer('GET', html).text()).toContain('Back in a moment');
+    const headers = { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' };
+    const data = outageAnswer('GET', new Response('[1]', { status: 500, headers }));
+    expect([data.status, await data.text(), data.headers.get('X-Remix-Response')]).toEqual([
+      503,
+      '[1]',
+      'yes',
+    ]);
+    expect(data.headers.get('Retry-After')).toBe('5');
+  });
+
+  it('is for the very request that missed the database', () => {
+    const [one, other] = [{}, {}];
+    noteOutage(one);
+    expect([hadOutage(one), hadOutage(other)]).toEqual([true, false]);
+  });
+});

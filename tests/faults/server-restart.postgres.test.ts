@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { adminPassword } from '#tests/support/site.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+
+const patience = { timeout: 30_000, interval: 50 };
+/** Milliseconds that a visitor is let wait for an answer while the database is away. */
+const longest = 5_000;
+
+describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () => {
+  let server: PostgresServer;
+  let proxy: TcpProxy;
+  let site: InProcessSite;
+  let assetsDir: string;
+  beforeAll(async () => {
+    server = await startPostgres();
+    proxy = await startTcpProxy(server.url);
+    const settings = { databaseUrl: proxy.through(server.url), log: silentLog, poolSize: 4 };
+    const database = await openHosted({ ...settings, allowUnsafeDurability: true });
+    assetsDir = mkdtempSync(join(tmpdir(), 'pankh-assets-'));
+    site = await openInProcessSite(database, { SAMPLE_CONTENT: 'on' }, assetsDir);
+  }, 120_000);
+  afterAll(async () => {
+    await site.close();
+    await proxy.close();
+    await server.stop();
+    rmSync(assetsDir, { recursive: true });
+  });
+
+  /** Asks as a visitor; the answer and the milliseconds it took. */
+  async function ask(path: string, init: RequestInit = {}) {
+    const started = performance.now();
+    const response = await fetch(site.url + path, { redirect: 'manual', ...init });
+    const body = await response.text();
+    return { status: response.status, headers: response.headers, body, took: performance.now() - started };
+  }
+  const status = async (path: string) => (await ask(path)).status;
+
+  async function expectOutage(path: string, init?: RequestInit) {
+    const { status, headers, took, body } = await ask(path, init);
+    expect([path, status, headers.get('Retry-After')]).toEqual([path, 503, '5']);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(took).toBeLessThan(longest);
+    return body;
+  }
+
+  async function back() {
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), patience);
+    await vi.waitFor(async () => expect(await status('/terms')).toBe(200), patience);
+  }
+
+  /** An open page's stream, and what it was told so far. */
+  async function listen(topics: string, init: RequestInit = {}) {
+    const stop = new AbortController();
+    const response = await fetch(`${site.url}/live?topics=${topics}`, { ...init, signal: stop.signal });
+    expect(response.status).toBe(200);
+    const told: string[] = [];
+    const state = { isOpen: true };
+    void (async () => {
+      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+        for (const [, data = ''] of Buffer.from(chunk)
+          .toString()
+          .matchAll(/^data: (.*)$/gm))
+          told.push(data);
+    })()
+      .catch(() => undefined)
+      .finally(() => {
+        state.isOpen = false;
+      });
+    return { told, state, stop: () => stop.abort() };
+  }
+
+  async function admin() {
+    const body = new URLSearchParams({ password: adminPassword });
+    const answer = await ask('/admin/login', { method: 'POST', body });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
+    expect(cookie).toContain('pankh_portal');
+    return { headers: { Cookie: cookie } };
+  }
+
+  it('keeps serving what it has while the server restarts, says so for the rest, and comes back by itself', async () => {
+    const boss = await admin();
+    expect(await status('/courses')).toBe(200);
+    const visitor = await listen('courses');
+    const panel = await listen('payments', boss);
+
+    await server.down();
+    expect(await status('/healthz')).toBe(200);
+    expect(await status('/readyz')).toBe(503);
+    const kept = await ask('/courses');
+    expect([kept.status, kept.took < longest]).toEqual([200, true]);
+    expect(await expectOutage('/privacy')).toContain('<h1>Back in a moment</h1>');
+    await expectOutage('/privacy.data');
+    await expectOutage('/admin', boss);
+    await expectOutage('/', { method: 'HEAD' });
+    await expectOutage('/og/python-from-zero.png');
+    const form = {
+      fullName: 'Asha Rao',
+      email: 'asha@example.in',
+      subject: 'Hello',
+      message: 'About the kit',
+    };
+    const shown = String(Date.now() - 60_000);
+    const written = await expectOutage('/contact', {
+      method: 'POST',
+      body: new URLSearchParams({ ...form, shown }),
+    });
+    expect(written).toContain('look in a moment whether it arrived');
+    await Promise.all(Array.from({ length: 40 }, (_, n) => expectOutage(`/courses?q=${n}`)));
+    expect((await fetch(`${site.url}/live?topics=payments`, boss)).status).toBe(503);
+    expect([visitor.state.isOpen, panel.state.isOpen]).toEqual([true, true]);
+
+    await server.up();
+    await back();
+    // What changed meanwhile nobody was told: every open page reads again.
+    await vi.waitFor(() => expect([visitor.told, panel.told]).toEqual([['courses'], ['payments']]), patience);
+    await site.services.db
+      .update(courses)
+      .set({ title: 'Python, once more' })
+      .where(eq(courses.slug, 'python-from-zero'));
+    await vi.waitFor(() => expect(visitor.told).toEqual(['courses', 'courses']), patience);
+    expect((await ask('/courses')).body).toContain('Python, once more');
+    expect(panel.state.isOpen).toBe(true);
+    expect((await ask('/admin', boss)).status).toBe(200);
+    visitor.stop();
+    panel.stop();
+  });
+
+  it('does not let visitors hang on a server that answers nothing, and works at once when it does again', async () => {
+    expect(await status('/about')).toBe(200);
+    expect(await status('/refund')).toBe(200);
+    await site.services.db.execute(sql`select 1`);
+    proxy.freeze();
+    const kept = await ask('/about');
+    expect([kept.status, kept.took < longest]).toEqual([200, true]);
+    const asked = Array.from({ length: 40 }, (_, n) => `/courses?q=frozen${n}`);
+    await Promise.all(
+      [...asked, '/support', '/support.data', '/sitemap.xml'].map((path) => expectOutage(path)),
+    );
+    const ready = await ask('/readyz');
+    expect([ready.status, ready.took < longest]).toEqual([503, true]);
+    expect(await status('/healthz')).toBe(200);
+    proxy.admit();
+    proxy.cut();
+    await back();
+    expect(await status('/courses?q=frozen1')).toBe(200);
+  });
+
+  it('tells a fault of ours from a database that is away', async () => {
+    await site.services.db.execute(sql`alter table settings rename to mislaid`);
+    expect(await status('/courses?q=fault')).toBe(500);
+    await site.services.db.execute(sql`alter table mislaid rename to settings`);
+    await vi.waitFor(async () => expect(await status('/courses?q=fault')).toBe(200), patience);
+  });
+});
