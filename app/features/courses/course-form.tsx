@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { CourseCard } from './course-card.tsx';
 import type { CourseFormAnswer } from './course-form-answer.ts';
 import { ClashNotice } from './course-form-clash.tsx';
@@ -33,7 +34,7 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
   const errors = answer?.errors ?? {};
   // The page may read itself again while somebody types; the text in the fields rests on the version of their start.
   const [firstVersion] = useState(version);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(answer);
   const [typed, setTyped] = useState(values);
   const [image, setImage] = useState(() => imageOf(values));
   const unsaved = useUnsavedChanges();
@@ -51,9 +52,6 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
     if (!answer) return;
     markDirty();
     setImage(imageOf(answer.values));
-    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
-    fault?.focus();
-    fault?.scrollIntoView({ block: 'center' });
   }, [answer]);
 
   const card = useDeferredValue(typed);
@@ -128,7 +126,7 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
           <Link to="/admin/courses" className={buttonClass({ variant: 'quiet' })}>
             Cancel
           </Link>
-          <p role="status" className="text-muted text-sm">
+          <p role="status" className="text-muted text-sm max-sm:sr-only">
             {unsaved.isDirty && 'Unsaved changes'}
           </p>
         </div>

@@ -122,7 +122,7 @@ type AnswerProps = {
 
 function Answer({ summary, look, group, isOpen, children }: AnswerProps) {
   return (
-    <details open={isOpen} name={`answer-${group}`} className="open:basis-full">
+    <details open={isOpen} name={`answer-${group}`} className="answer open:basis-full">
       <summary className={buttonClass({ variant: look })}>{summary} …</summary>
       <div className="mt-3 border-line border-t pt-4">{children}</div>
     </details>

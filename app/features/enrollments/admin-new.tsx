@@ -6,6 +6,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import type { PaymentErrors, PaymentInput } from './admin-payment.ts';
 import { PaymentFields } from './admin-payment-fields.tsx';
 
@@ -27,6 +28,7 @@ type NewEnrollmentProps = {
 
 /** Enrols a student by hand: find the student, choose the course, and say what was paid (ADM-ENR-5). */
 export function NewEnrollment({ search, chosen, students, courses, paymentKey, answer }: NewEnrollmentProps) {
+  const form = useFaultFocus(answer);
   const unsaved = useUnsavedChanges({ isRejected: answer !== undefined });
   const errors = answer?.errors ?? {};
   const only = students.length === 1 ? students[0]?.id : undefined;
@@ -34,7 +36,7 @@ export function NewEnrollment({ search, chosen, students, courses, paymentKey, a
     <Card className="max-w-2xl">
       <h2 className="mb-3 text-xl">Find the student</h2>
       <ListToolbar search={search} searchLabel="Name or email" />
-      <Form method="post" className="grid gap-5" {...unsaved.formProps}>
+      <Form ref={form} method="post" className="grid gap-5" {...unsaved.formProps}>
         <FormErrors errors={answer?.error} />
         <SelectField
           key={students.map(({ id }) => id).join()}

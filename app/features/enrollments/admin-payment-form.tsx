@@ -3,6 +3,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { unknownStudent } from './admin-list.ts';
 import type { PaymentErrors, PaymentInput } from './admin-payment.ts';
 import { PaymentFields } from './admin-payment-fields.tsx';
@@ -19,6 +20,7 @@ type PaymentFormProps = {
 /** Money received for one enrollment (ADM-ENR-5). */
 export function PaymentForm({ enrollment, paymentKey, back, values, errors }: PaymentFormProps) {
   const { id, studentName, courseTitle, price } = enrollment;
+  const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   return (
     <Card className="mb-6 max-w-3xl" id="pay">
@@ -27,7 +29,7 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors }: Pa
         {studentName ?? unknownStudent} · {courseTitle ?? unknownCourse}
         {price !== null && ` · the course costs ${formatRupees(price)}`}
       </p>
-      <Form method="post" className="grid items-start gap-4 sm:grid-cols-3" {...unsaved.formProps}>
+      <Form ref={form} method="post" className="grid items-start gap-4 sm:grid-cols-3" {...unsaved.formProps}>
         <input type="hidden" name="intent" value="pay" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="next" value={back} />

@@ -46,7 +46,7 @@ export function EnrollmentsTable({ rows, back, payPath }: TableProps) {
       head: 'Course',
       kind: 'long',
       cell: ({ courseTitle, durationDays }) => (
-        <span className="grid lg:min-w-44">
+        <span className="grid lg:min-w-36">
           <span>{courseTitle ?? unknownCourse}</span>
           <span className="text-muted text-sm">{durationOf(durationDays)}</span>
         </span>

@@ -2,16 +2,24 @@ import { Form, Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import type { FaqErrors, FaqInput } from './schema.ts';
 
 type FaqFormProps = { id?: string; values: FaqInput; errors?: FaqErrors };
 
 /** A question to write or to change. */
 export function FaqForm({ id, values, errors }: FaqFormProps) {
+  const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   return (
     <>
-      <Form method="post" noValidate className="card grid max-w-3xl gap-4 p-4 sm:p-6" {...unsaved.formProps}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="card grid max-w-3xl gap-4 p-4 sm:p-6"
+        {...unsaved.formProps}
+      >
         <h2 className="text-xl">{id ? 'Edit question' : 'New question'}</h2>
         <input type="hidden" name="intent" value="save" />
         {id && <input type="hidden" name="id" value={id} />}

@@ -15,6 +15,7 @@ import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { ColorField } from './color-field.tsx';
 import {
@@ -50,6 +51,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
+  const form = useFaultFocus(fault);
   const isBusy = useNavigation().formMethod === 'POST';
   const errors = fault?.errors ?? {};
 
@@ -66,6 +68,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
         <Warnings period={{ ...(id && { id }), ...typed }} others={others} today={today} />
       </div>
       <Form
+        ref={form}
         method="post"
         noValidate
         className="grid gap-6"
@@ -190,7 +193,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
           <Link to="/admin/festivals" className={buttonClass({ variant: 'quiet' })}>
             Cancel
           </Link>
-          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
+          {unsaved.isDirty && <span className="text-muted text-sm max-sm:sr-only">Unsaved changes</span>}
         </div>
       </Form>
       {unsaved.warning}

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { type SettingsField, settingsForms } from './groups.ts';
 import type { SettingsGroup } from './schema.ts';
 
@@ -27,6 +28,7 @@ type SettingsFormProps = {
 /** One group of settings: what it is at the left, its fields at the right, saved on its own (ADM-SET-1). */
 export function SettingsForm({ group, values, version, answer, isDirty, onDirty }: SettingsFormProps) {
   const { title, lead, fields } = settingsForms[group];
+  const form = useFaultFocus(answer);
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('group') === group;
   const shown = answer?.values ?? values;
@@ -43,6 +45,7 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
         <p className="mt-1 text-muted text-sm">{lead}</p>
       </div>
       <Form
+        ref={form}
         method="post"
         key={answer ? 'typed' : version}
         className="card grid gap-4 p-4 sm:p-6"

@@ -2,12 +2,14 @@ import { Form, Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import type { TestimonialErrors, TestimonialValues } from './schema.ts';
 
 type TestimonialFormProps = { id?: string; values: TestimonialValues; errors?: TestimonialErrors };
 
 /** A testimonial to write or to change. */
 export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
+  const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
   const field = (name: keyof TestimonialValues) => ({
     name,
@@ -17,6 +19,7 @@ export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
   return (
     <>
       <Form
+        ref={form}
         method="post"
         noValidate
         className="card grid max-w-3xl gap-4 p-4 sm:p-6 sm:grid-cols-2"

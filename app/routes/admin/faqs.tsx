@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { isDirection } from '#app/domain/reorder.ts';
 import { FaqForm } from '#app/features/faqs/admin-form.tsx';
@@ -138,9 +138,10 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
                   <Link
                     to={`?edit=${encodeURIComponent(id)}`}
                     className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                    title="Edit"
                     aria-label={`Edit: ${question}`}
                   >
-                    Edit
+                    <Icon of={Pencil} size={16} />
                   </Link>
                   <ConfirmForm
                     question={deleteQuestion}

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { isDirection } from '#app/domain/reorder.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
@@ -160,9 +160,10 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
                   <Link
                     to={`?edit=${encodeURIComponent(row.id)}`}
                     className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                    title="Edit"
                     aria-label={`Edit ${row.studentName}`}
                   >
-                    Edit
+                    <Icon of={Pencil} size={16} />
                   </Link>
                   <ConfirmForm
                     question={deleteQuestion}
