@@ -1,10 +1,10 @@
-import { Undo2 } from 'lucide-react';
+import { ChevronDown, Undo2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { differences, entityPath } from './audit-list.ts';
+import { differences, entityPath, entryWords, fieldWords } from './audit-list.ts';
 
 export type AuditEntryData = {
   id: string;
@@ -22,27 +22,38 @@ export type AuditEntryData = {
 /** One act: who, what, when; opened, what stood before and after, and Undo where there is one. */
 export function AuditEntry({ entry, back }: { entry: AuditEntryData; back: string }) {
   const { action, entity, entityId, at, actorLabel, undoneAt } = entry;
+  const { act, thing, name } = entryWords(entry);
   const changes = differences(entry.before, entry.after);
   const path = entityPath(entity, entityId, action);
   return (
     <li className="border-line border-b bg-surface">
-      <details>
-        <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-          <Badge tone={action === 'delete' ? 'danger' : 'neutral'}>{action}</Badge>
-          <span className="font-semibold">
-            {entity} <code className="font-mono font-normal text-muted text-sm">{entityId.slice(0, 12)}</code>
+      <details className="fold">
+        <summary className="flex items-center gap-3 px-4 py-2.5 hover:bg-sunk">
+          <span className="grid min-w-0 grow gap-x-3 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+              <Badge tone={toneOf(action)}>{act}</Badge>
+              <span className="text-muted">{thing}</span>
+              <strong className="min-w-0 wrap-anywhere">
+                {name ? (
+                  shortened(name, longestName)
+                ) : (
+                  <code className="font-mono">{entityId.slice(0, 12)}</code>
+                )}
+              </strong>
+              {undoneAt && <Badge tone="warning">Undone</Badge>}
+            </span>
+            <span className="text-muted text-sm">
+              {actorLabel} · <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+            </span>
           </span>
-          {undoneAt && <Badge tone="warning">undone</Badge>}
-          <span className="text-muted text-sm sm:ml-auto">
-            {actorLabel} · <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
-          </span>
+          <Icon of={ChevronDown} className="fold-mark shrink-0 text-muted" />
         </summary>
-        <div className="grid gap-3 px-4 pb-4">
+        <div className="grid gap-3 border-line border-t px-4 py-4">
           <dl className="grid gap-2">
             {changes.map(({ name, before, after }) => (
               <div key={name} className="grid gap-x-4 text-sm sm:grid-cols-[10rem_1fr]">
-                <dt className="text-muted">{name}</dt>
-                <dd className="break-words">
+                <dt className="text-muted">{fieldWords(name)}</dt>
+                <dd className="wrap-anywhere">
                   {before !== undefined && <del className="text-danger">{shortened(before)}</del>}
                   {before !== undefined && after !== undefined && ' → '}
                   {after !== undefined && <ins className="text-success no-underline">{shortened(after)}</ins>}
@@ -73,5 +84,12 @@ export function AuditEntry({ entry, back }: { entry: AuditEntryData; back: strin
   );
 }
 
-const longest = 300;
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const longestValue = 300;
+const longestName = 80;
+const shortened = (text: string, longest = longestValue) =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+function toneOf(action: string) {
+  if (action === 'delete' || action === 'erase') return 'danger';
+  return action === 'create' ? 'success' : 'neutral';
+}

@@ -22,6 +22,9 @@ export const auditChoices = {
     { value: 'update', label: 'Updated' },
     { value: 'delete', label: 'Deleted' },
     { value: 'undo', label: 'Undone' },
+    { value: 'complete', label: 'Completed' },
+    { value: 'import', label: 'Imported' },
+    { value: 'promote', label: 'Made admin' },
   ],
 } as const;
 
@@ -49,6 +52,50 @@ const entityPaths: Readonly<Record<string, string>> = {
 export function entityPath(entity: string, id: string, action: string): string | null {
   const path = entityPaths[entity];
   return path !== undefined && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
+}
+
+const acts: Readonly<Record<string, string>> = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  erase: 'Deleted for good',
+  undo: 'Brought back',
+  complete: 'Completed',
+  promote: 'Made admin',
+  demote: 'Made student',
+  reorder: 'Reordered',
+  import: 'Imported',
+  reissue: 'Issued anew',
+  revoke: 'Withdrawn',
+  'end-sessions': 'Signed out',
+  'reset-password': 'New password',
+};
+const things: Readonly<Record<string, string>> = {
+  faq: 'Question',
+  festival: 'Festival theme',
+  portal: 'Admin portal',
+};
+const names = ['title', 'name', 'question', 'studentName', 'courseTitle'];
+
+/** An entry as a person says it: what was done, to what kind of thing, and what that is called, where it is known. */
+export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {
+  const was = asRecord(entry.before);
+  const is = asRecord(entry.after);
+  const name = names.map((key) => is[key] ?? was[key]).find((value) => typeof value === 'string');
+  return {
+    act: acts[entry.action] ?? capital(entry.action.replaceAll('-', ' ')),
+    thing: things[entry.entity] ?? capital(entry.entity),
+    name: typeof name === 'string' ? name : null,
+  };
+}
+
+/** `isActive` as `Is active`. */
+export function fieldWords(name: string): string {
+  return capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** One field of an entry: what it was, what it became; undefined where there was or is nothing. */

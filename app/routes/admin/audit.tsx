@@ -63,7 +63,7 @@ export default function AuditTab({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState title="Nothing here yet">Every change made in the panel will be listed here.</EmptyState>
       ) : (
-        <ul className="border-line border-t">
+        <ul className="border border-line border-b-0">
           {rows.map((entry) => (
             <AuditEntry key={entry.id} entry={entry} back={pathname + search} />
           ))}

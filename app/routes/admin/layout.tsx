@@ -1,21 +1,27 @@
-import { data, Outlet } from 'react-router';
+import { data, Link, Outlet, useLocation } from 'react-router';
 import { AdminProvider, useAdmin } from '#app/features/accounts/admin-context.tsx';
 import { ThemeToggle } from '#app/features/chrome/theme-toggle.tsx';
-import { ErrorMessage, ErrorPage } from '#app/features/pages/error-page.tsx';
+import { errorWords } from '#app/features/pages/error-copy.ts';
+import { ErrorPage } from '#app/features/pages/error-page.tsx';
 import { errorStatus } from '#app/features/pages/error-status.ts';
 import { type PanelData, PanelFrame } from '#app/features/panel/panel-frame.tsx';
 import '#app/features/panel/panel.css';
-import { useLocation } from 'react-router';
+import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getWaiting } from '#app/features/panel/queries.server.ts';
 import { actorColumns } from '#app/server/audit.server.ts';
 import { takeFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { isSidebarCollapsed } from '#app/server/site-cookies.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/layout.ts';
 
 /** The numbers beside the tabs follow what comes in. */
 export const handle = { live: ['messages', 'requests', 'testimonials'], hydrate: 'now' };
+
+/** Stands where a tab failed before it could name itself. */
+export const meta: Route.MetaFunction = () => panelMeta('Admin Panel');
 
 /** The second wall before the whole panel; the first stands in each loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -67,5 +73,31 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 /** A tab that failed keeps the panel around it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
-  return framed(loaderData, <ErrorMessage status={errorStatus(error)} />);
+  return framed(loaderData, <Failure status={errorStatus(error)} />);
+}
+
+function Failure({ status }: { status: number }) {
+  const { title, text } =
+    status === 404
+      ? { title: 'This is not here any more', text: 'It was deleted, or the link has a small mistake in it.' }
+      : errorWords(status);
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          <Link className={buttonClass()} to="/admin">
+            To the Overview
+          </Link>
+          {status !== 404 && (
+            <ButtonLink variant="quiet" href="">
+              Try again
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
 }
