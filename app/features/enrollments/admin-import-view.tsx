@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -29,7 +30,7 @@ export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
         optional. You see what becomes of each line before anything is stored.
       </p>
       <pre className="mb-5 whitespace-pre-wrap bg-sunk p-3 font-mono text-sm wrap-anywhere">{example}</pre>
-      <Form method="post" encType="multipart/form-data" className="grid gap-5">
+      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
         <FormErrors errors={error} />
         <Field label="CSV file" required={false} hint="At most 2,000 lines, 1 MB.">
           {(wiring) => <Input {...wiring} type="file" name="file" accept=".csv,text/csv,text/plain" />}
@@ -62,16 +63,24 @@ export function ImportPlanView({
   lines: readonly PlannedLine[];
   ignored: string[];
 }) {
+  const plan = useRef<HTMLDivElement>(null);
+  // An effect because the form it follows was left far down the page.
+  useEffect(() => {
+    plan.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
   const ready = lines.filter(({ fate }) => fate.kind === 'enroll').length;
   return (
     <>
-      <Notice tone={ready > 0 ? 'info' : 'warning'} role="status">
-        <p className="font-semibold">
-          {formatCount(ready)} of {formatCount(lines.length)} {lines.length === 1 ? 'line' : 'lines'} can be
-          imported. Nothing is stored yet.
-        </p>
-        {ignored.length > 0 && <p>Columns not used: {ignored.join(', ')}</p>}
-      </Notice>
+      <div ref={plan} tabIndex={-1} className="outline-none">
+        <Notice tone={ready > 0 ? 'info' : 'warning'} role="status">
+          <p className="font-semibold">
+            {formatCount(ready)} of {formatCount(lines.length)} {lines.length === 1 ? 'line' : 'lines'} can be
+            imported. Nothing is stored yet.
+          </p>
+          {ignored.length > 0 && <p>Columns not used: {ignored.join(', ')}</p>}
+        </Notice>
+      </div>
       <Form method="post" encType="multipart/form-data" className="my-5 flex flex-wrap gap-3">
         <textarea name="csv" value={csv} readOnly hidden />
         {ready > 0 && (

@@ -38,9 +38,9 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
         <header className="flex items-center justify-between gap-x-3 border-line border-b bg-surface px-4 py-3 lg:px-6">
           <div>
             <h1 className="text-xl sm:text-2xl">{title}</h1>
-            <p className="whitespace-nowrap text-muted text-sm">Manage your platform</p>
+            <p className="whitespace-nowrap text-muted text-sm print:hidden">Manage your platform</p>
           </div>
-          <div className="flex shrink-0 items-center sm:gap-3">
+          <div className="flex shrink-0 items-center sm:gap-3 print:hidden">
             <span title={name}>
               <Badge tone="success">Admin Access</Badge>
             </span>

@@ -1,4 +1,4 @@
-import { dayIn } from '#app/domain/calendar.ts';
+import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { Analytics } from '#app/features/analytics/analytics.tsx';
 import { analyticsOf, overviewOf } from '#app/features/analytics/figures.ts';
@@ -46,6 +46,9 @@ export default function AnalyticsTab({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PeriodForm period={period} path="/admin/analytics" />
+      <p className="hidden print:block">
+        {period.choice === 'all' ? 'All time' : `From ${formatDate(period.from)} to ${formatDate(period.to)}`}
+      </p>
       <OverTime data={overTime} query={range} />
       <h2 className="mt-2 text-2xl">As it stands today</h2>
       <Analytics figures={figures} overview={overview} />

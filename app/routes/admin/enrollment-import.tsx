@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { formatCount } from '#app/domain/money.ts';
 import { planImport, runImport } from '#app/features/enrollments/admin-import.server.ts';
 import { mostImportBytes } from '#app/features/enrollments/admin-import.ts';
 import {
@@ -33,13 +34,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     const done = await runImport(db, actor, csv, visit.now);
     if (!done.success) return refuse(done.error);
     const { enrolled, paid, skipped } = done;
-    const text = `Imported ${enrolled} enrollments and ${paid} payments; ${skipped} lines skipped`;
-    return redirectWithFlash(visit, '/admin/enrollments', text);
+    const text = [
+      `Imported ${plural(enrolled, 'enrollment')} and ${plural(paid, 'payment')}`,
+      skipped > 0 && `${plural(skipped, 'line')} skipped`,
+    ];
+    return redirectWithFlash(visit, '/admin/enrollments', text.filter(Boolean).join('; '));
   }
   const plan = await planImport(db, actor, csv, visit.now);
   if (!plan.success) return refuse(plan.error);
   return data<ImportAnswer>({ csv, lines: plan.lines, ignored: plan.ignored });
 }
+
+const plural = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The chosen file's text, or what was pasted where none was chosen. */
 async function csvOf(form: FormData): Promise<string> {
