@@ -14,7 +14,10 @@ const parts = [
   ['build', () => ensureBuild().then(() => true)],
   ['browser journeys', () => passes(bin('playwright'), ['test'], { CHROMIUM_PATH: chromium })],
 ];
-if (slow) parts.push(['slow suite', () => passes(bin('vitest'), ['run', '--project', 'slow'])]);
+if (slow) {
+  parts.push(['slow suite', () => passes(bin('vitest'), ['run', '--project', 'slow'])]);
+  parts.push(['guards taken away one by one', () => passes('node', ['scripts/mutate-guards.mjs'])]);
+}
 
 /** @type {string[]} */
 const failed = [];

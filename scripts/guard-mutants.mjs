@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/**
+ * One guard taken away: `original` became another text in `code`, the whole of `file`, and one of `tests` must fail.
+ * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }} Mutant
+ */
+
+const walls = 'tests/security/walls.test.ts';
+const commands = 'tests/security/commands.test.ts';
+const ownRows = 'tests/security/own-rows.db.test.ts';
+const accountRows = [ownRows, 'app/features/accounts/own-account.db.test.ts'];
+
+/** Files whose every decision is turned, with the test beside them; `only` names the functions that decide. */
+const deciding = [
+  { file: 'app/server/guards.server.ts', tests: ['app/server/guards.test.ts'] },
+  { file: 'app/domain/access.ts', tests: ['app/domain/access.test.ts'] },
+  { file: 'app/server/origin-check.server.ts', tests: ['app/server/origin-check.test.ts'] },
+  { file: 'app/live/stream.server.ts', only: ['allowedTopics'], tests: ['app/live/stream.test.ts'] },
+  {
+    file: 'app/server/preview-day.server.ts',
+    only: ['previewDay'],
+    tests: ['app/routes/site/preview.db.test.ts'],
+  },
+  {
+    file: 'app/server/auth-sessions.server.ts',
+    only: ['actorOf'],
+    tests: ['app/server/auth-sessions.db.test.ts'],
+  },
+  {
+    file: 'app/server/portal.server.ts',
+    only: ['signIn', 'actorOf'],
+    tests: ['app/server/portal.db.test.ts'],
+  },
+  {
+    file: 'app/features/students/make-admin.server.ts',
+    only: ['makeAdmin', 'signInAnew', 'promote'],
+    tests: ['app/features/students/make-admin.db.test.ts'],
+  },
+  { file: 'app/domain/safe-path.ts', tests: ['app/domain/safe-path.test.ts'] },
+];
+
+/** Where rows are found by whose they are. @type {Record<string, string[]>} */
+const owning = {
+  'app/features/enrollments/commands.server.ts': [ownRows],
+  'app/features/enrollments/demo-data.server.ts': [ownRows],
+  'app/features/enrollments/queries.server.ts': [ownRows],
+  'app/features/enrollments/award-achievements.server.ts': [
+    ownRows,
+    'app/features/enrollments/commands.db.test.ts',
+  ],
+  'app/features/enrollment-requests/queries.server.ts': [ownRows],
+  'app/features/accounts/own-account.server.ts': accountRows,
+  'app/features/accounts/own-data.server.ts': accountRows,
+  'app/features/accounts/delete-account.server.ts': accountRows,
+  'app/features/accounts/email-change.server.ts': ['app/features/accounts/email-change.db.test.ts'],
+  'app/features/accounts/letter-tokens.server.ts': [ownRows, 'app/features/accounts/letter-links.db.test.ts'],
+  'app/server/auth-sessions.server.ts': [ownRows],
+  'app/server/auth.server.ts': [ownRows],
+};
+/** Decisions that cost or save work and let nobody in: turned, they change nothing that can be seen. */
+const harmless = [
+  'former (always true)', // No session has no id: ending it ends none.
+  '!id (always false)', // Looking for no id finds no session.
+  'unused > touch (always true)', // The last use is written more often.
+  "!path.includes('%') (always false)", // Decoding a path without signs gives the path.
+];
+const whose = /(?:^|\.)userId$|^users\.id$/;
+const asker = /^(?:actor\.id|userId|user\.id|of|id)$/;
+
+/** Every guard of the product as it stands, each taken away by itself. @returns {Mutant[]} */
+export function guardMutants() {
+  const sources = ['app/routes', 'app/features', 'app/server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+      .map((path) => `${folder}/${path}`),
+  );
+  return [
+    ...sources.flatMap(calls),
+    ...Object.entries(owning).flatMap(([file, tests]) => ownership(file, tests)),
+    ...deciding
+      .flatMap(({ file, only, tests }) => decisions(file, tests, only))
+      .filter(({ original, what }) => !harmless.includes(`${original} (${what})`)),
+    ...beforePages(),
+    ...wallsGone(),
+  ];
+}
+
+/** Route guards, first lines of commands, and the question for an account. @param {string} file */
+function calls(file) {
+  return collect(file, (node, text) => {
+    if (file === 'app/server/guards.server.ts') return [];
+    const called = ts.isCallExpression(node) ? text(node.expression) : '';
+    if (file.startsWith('app/routes/') && ts.isCallExpression(node)) {
+      const visit = node.arguments[0] ? text(node.arguments[0]) : '';
+      const panelTests = ['app/routes/admin/guards.test.ts', walls];
+      if (called === 'requireAdmin')
+        return [
+          to(node, `((visit) => (visit.panelActor ?? visit.actor)())(${visit})`, 'no guard', panelTests),
+        ];
+      const ownTests = ['app/routes/account/guards.test.ts', walls];
+      if (called === 'requireUser')
+        return [to(node, `((visit) => visit.actor())(${visit})`, 'no guard', ownTests)];
+    }
+    if (called === 'assertAdmin') return [to(node, 'undefined', 'no guard', [commands])];
+    if (ts.isIfStatement(node) && /isSignedIn\(actor\)/.test(text(node.expression)))
+      return file.startsWith('app/features/') ? [to(node.expression, 'false', 'no guard', [commands])] : [];
+    return [];
+  });
+}
+
+/** `eq(enrollments.userId, actor.id)` made true for everybody. @param {string} file @param {string[]} tests */
+function ownership(file, tests) {
+  return collect(file, (node, text) => {
+    if (!ts.isCallExpression(node) || text(node.expression) !== 'eq') return [];
+    const [column, value] = node.arguments.map(text);
+    if (!column || !value || !whose.test(column) || !asker.test(value)) return [];
+    return [to(node, `eq(${column}, ${column})`, 'anybody’s rows', tests)];
+  });
+}
+
+/** @param {string} file @param {string[]} tests @param {string[] | undefined} only */
+function decisions(file, tests, only) {
+  return collect(file, (node, text) => {
+    if (only && !isWithin(node, only)) return [];
+    if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
+      const condition = ts.isIfStatement(node) ? node.expression : node.condition;
+      return ['true', 'false'].map((always) => to(condition, always, `always ${always}`, tests));
+    }
+    if (!ts.isBinaryExpression(node)) return [];
+    const { kind } = node.operatorToken;
+    const turned = turns.get(kind);
+    if (!turned) return [];
+    const replacement = `${text(node.left)} ${turned} ${text(node.right)}`;
+    return [to(node, replacement, `${node.operatorToken.getText()} is ${turned}`, tests)];
+  });
+}
+
+const turns = new Map([
+  [ts.SyntaxKind.AmpersandAmpersandToken, '||'],
+  [ts.SyntaxKind.BarBarToken, '&&'],
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, '!=='],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
+]);
+
+/** What every request meets before a page is asked. */
+function beforePages() {
+  return collect('app/server/app.server.ts', (node, text) => {
+    if (!ts.isExpressionStatement(node)) return [];
+    const statement = text(node);
+    if (!statement.startsWith("app.use('*'") || statement.includes('serveStatic')) return [];
+    return [to(node, ';', 'no longer asked', ['app/server/site-app.test.ts'])];
+  });
+}
+
+/** The panel's and the person's pages moved out of their walls. */
+function wallsGone() {
+  return collect('app/routes.ts', (node, text) =>
+    ts.isStringLiteral(node) && /routes\/(admin|account)\/layout\.tsx/.test(text(node))
+      ? [to(node, "'routes/site/layout.tsx'", 'no wall', [walls])]
+      : [],
+  );
+}
+
+/** @typedef {{ node: ts.Node, replacement: string, what: string, tests: string[] }} Change */
+/** @param {ts.Node} node @param {string} replacement @param {string} what @param {string[]} tests @returns {Change} */
+const to = (node, replacement, what, tests) => ({ node, replacement, what, tests });
+
+/** @param {string} file @param {(node: ts.Node, text: (node: ts.Node) => string) => Change[]} look @returns {Mutant[]} */
+function collect(file, look) {
+  const code = readFileSync(file, 'utf8');
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind);
+  /** @type {Mutant[]} */
+  const found = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    for (const change of look(node, (inner) => inner.getText(source))) {
+      const start = change.node.getStart(source);
+      const end = change.node.getEnd();
+      const line = source.getLineAndCharacterOfPosition(start).line + 1;
+      const { replacement, what, tests } = change;
+      const changed = code.slice(0, start) + replacement + code.slice(end);
+      found.push({ file, line, original: code.slice(start, end), what, code: changed, tests });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Whether a node stands in a function, method or property of one of these names. @param {ts.Node} node @param {string[]} names */
+function isWithin(node, names) {
+  for (let above = node.parent; above; above = above.parent) {
+    if (!ts.isFunctionDeclaration(above) && !ts.isPropertyAssignment(above)) continue;
+    if (above.name && names.includes(above.name.getText())) return true;
+  }
+  return false;
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { createVitest } from 'vitest/node';
+import { guardMutants } from './guard-mutants.mjs';
+import { ensurePackages, root } from './steps.mjs';
+
+// `npm run mutate-guards [part of a path]`: takes each guard away by itself, in memory alone, and says which removal no
+// test notices. The two walls of a page are taken away one at a time, so each is proven to hold by itself.
+await ensurePackages();
+const wanted = process.argv[2] ?? '';
+const mutants = guardMutants().filter(({ file }) => file.includes(wanted));
+const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))];
+
+/** @type {import('./guard-mutants.mjs').Mutant | null} */
+let active = null;
+let wasApplied = false;
+
+const vitest = await createVitest(
+  'test',
+  {
+    config: false,
+    root,
+    watch: false,
+    bail: 1,
+    include: tests,
+    environment: 'node',
+    env: { PANKH_TEST_ENGINE: 'embedded' },
+    globalSetup: ['./tests/support/setup-embedded.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    reporters: [{}],
+  },
+  {
+    plugins: [
+      {
+        name: 'one-guard-less',
+        enforce: 'pre',
+        transform(_code, id) {
+          if (!active || id.split('?')[0] !== resolve(root, active.file)) return undefined;
+          wasApplied = true;
+          return { code: active.code, map: null };
+        },
+      },
+    ],
+  },
+);
+
+/** Whether the tests of these files pass as things stand. @param {string[]} files */
+async function pass(files) {
+  const specifications = await vitest.globTestSpecifications(files);
+  if (specifications.length === 0) throw new Error(`no test in ${files.join(', ')}`);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const faults = testModules.flatMap((module) => [
+    ...module.errors(),
+    ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
+  ]);
+  // Slowness is no notice: a test that only ran out of time says nothing.
+  const said = faults.filter(({ message }) => !/timed out/i.test(message));
+  if (faults.length > 0 && said.length === 0) return true;
+  return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
+}
+
+console.log(`${mutants.length} guards in ${new Set(mutants.map(({ file }) => file)).size} files`);
+for (const test of tests) {
+  if (await pass([test])) continue;
+  console.error(`✗ ${test} fails with every guard in place`);
+  process.exit(1);
+}
+
+const started = Date.now();
+/** @type {string[]} */
+const survivors = [];
+for (const mutant of mutants) {
+  const path = resolve(root, mutant.file);
+  const where = `${mutant.file}:${mutant.line} ${mutant.original.replace(/\s+/g, ' ').slice(0, 60)} (${mutant.what})`;
+  active = mutant;
+  wasApplied = false;
+  vitest.invalidateFile(path);
+  let isNoticed = false;
+  for (const test of mutant.tests) isNoticed ||= !(await pass([test]));
+  active = null;
+  vitest.invalidateFile(path);
+  if (!wasApplied) survivors.push(`${where}: never loaded`);
+  else if (!isNoticed) survivors.push(where);
+  if (!wasApplied || !isNoticed) console.log(`✗ ${survivors.at(-1)}`);
+}
+for (const test of tests)
+  if (!(await pass([test]))) survivors.push(`${test}: fails with every guard in place`);
+await vitest.close();
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(`${seconds} s, ${(seconds / Math.max(mutants.length, 1)).toFixed(1)} s a guard`);
+for (const survivor of survivors) console.log(`  survived: ${survivor}`);
+console.log(`mutate-guards: ${mutants.length - survivors.length} of ${mutants.length} noticed`);
+process.exit(survivors.length > 0 ? 1 : 0);
