@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs';
+import { fsyncSync, statfsSync } from 'node:fs';
 import type { PGlite, postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -20,10 +20,12 @@ interface WithNodeFiles {
 export class DurableFileSystem extends NodeFS {
   syncs = 0;
   readonly #onFailure: (reason: string) => void;
+  readonly #directory: string;
 
   /** `onFailure` is told that the disk refused a sync, or that the engine aborted. It must end the engine at once. */
   constructor(directory: string, onFailure: (reason: string) => void) {
     super(directory);
+    this.#directory = directory;
     this.#onFailure = onFailure;
   }
 
@@ -38,9 +40,16 @@ export class DurableFileSystem extends NodeFS {
       emscriptenOpts: {
         ...emscriptenOpts,
         preRun: [...(emscriptenOpts.preRun ?? []), hook],
-        onAbort: () => this.#onFailure('the engine aborted'),
+        onAbort: () => this.#onFailure(`the engine aborted${this.#hint()}`),
       },
     };
+  }
+
+  // The engine aborts without a word when its journal cannot grow: by a file of 16 MB.
+  #hint(): string {
+    const { bavail, bsize } = statfsSync(this.#directory);
+    const megabytes = Math.floor((bavail * bsize) / 1_048_576);
+    return megabytes < 17 ? `: the disk is full (${megabytes} MB left)` : '';
   }
 
   #sync(descriptor: number): number {

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDataFolder } from '#tests/support/embedded-directory.ts';
+import { startProgram } from '#tests/support/programs.ts';
+import { findDamage } from './check-lines.ts';
+
+const megabyte = 1024 * 1024;
+
+/** A disk of our own in memory; null where this machine lets nobody mount one. */
+function smallDisk(): string | null {
+  const place = mkdtempSync(join(tmpdir(), 'pankh-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', place], { stdio: 'ignore' });
+    return place;
+  } catch {
+    rmSync(place, { recursive: true });
+    return null;
+  }
+}
+
+const disk = smallDisk();
+if (disk === null)
+  console.warn('full disk: skipped, since this machine does not allow a mount (it needs root)');
+
+describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database', () => {
+  const place = disk ?? '';
+  const ballast = join(place, 'ballast');
+  let template: ReturnType<typeof newDataFolder>;
+  beforeAll(() => {
+    template = newDataFolder();
+  });
+  afterAll(() => {
+    template.discard();
+    execFileSync('umount', [place]);
+    rmSync(place, { recursive: true });
+  });
+
+  /** Leaves so many megabytes. */
+  function leave(room: number): void {
+    const { bavail, bsize } = statfsSync(place);
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - room * megabyte));
+  }
+
+  // Different rooms end in different places: in a table's file, which is refused and goes on, or in the journal, where
+  // the engine stops and so does the program.
+  it.each([1, 3, 7, 13, 18, 26, 37])(
+    'with %i MB left: a write is refused in words, and nothing acknowledged is lost',
+    async (room) => {
+      const dataDir = join(place, 'data');
+      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(ballast, { force: true });
+      cpSync(template.dataDir, dataDir, { recursive: true });
+      leave(room);
+      const program = startProgram('fill-disk', dataDir);
+      const readable = await program.line('readable').catch(() => null);
+      const outputs: string[] = [];
+      if (readable === null) {
+        outputs.push((await program.ended).output);
+        expect(outputs[0]).toMatch(/^stopped .*the disk is full \(\d+ MB left\)$/m);
+        // Still full: it may open or say why not, but it may not do harm.
+        const next = startProgram('fill-disk', dataDir);
+        const isOpen = await next.line('readable').catch(() => null);
+        if (isOpen) next.say('go on');
+        const { output, errors } = await next.ended;
+        if (!output.includes('open')) expect(errors).toMatch(/can not be opened/);
+        outputs.push(output);
+        rmSync(ballast);
+      } else {
+        rmSync(ballast);
+        program.say('go on');
+        const { output } = await program.ended;
+        outputs.push(output);
+        expect(output).toMatch(/^refused .*No space left on device/m);
+        const before = output.slice(0, output.indexOf('refused')).match(/^acknowledged /gm)?.length;
+        expect(readable).toBe(`readable ${before}`);
+        // With room again it goes on, without a restart.
+        expect(output).toMatch(/^written$/m);
+      }
+      const acknowledged = outputs.flatMap((output) => [...output.matchAll(/^acknowledged (\d+)$/gm)]);
+      const runs = acknowledged.map(([, run]) => Number(run));
+      expect(runs.length).toBeGreaterThan(0);
+      expect(await findDamage(join(dataDir, 'database'), runs)).toEqual([]);
+      const again = startProgram('fill-disk', dataDir);
+      await again.line('acknowledged');
+      again.kill('SIGKILL');
+      await again.ended;
+    },
+  );
+});
