@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../app/db/client.server.ts';
+import { migrateDatabase } from '../app/db/migrate.server.ts';
+import { silentLog } from '../tests/support/silent-log.ts';
+
+/** How many rows an academy has. Payments follow the enrollments, study days the students. */
+export type Size = {
+  students: number;
+  enrollments: number;
+  courses: number;
+  others: number;
+};
+
+export const twenty: Size = { students: 20, enrollments: 20, courses: 20, others: 20 };
+/** 5,000 students, 20,000 enrollments; 2,000 requests and messages each, 10,000 acts in the audit. */
+export const academy: Size = { students: 5_000, enrollments: 20_000, courses: 200, others: 2_000 };
+
+const first = ['Asha', 'Ravi', 'Meena', 'Imran', 'Farah', 'Kiran', 'Lakshmi', 'Arjun', 'Divya', 'Suresh'];
+const last = ['Rao', 'Nair', 'Khan', 'Iyer', 'Das', 'Patil', 'Singh', 'Bose', 'Gowda', 'Menon', 'Shah'];
+const words = ['Drone', 'Python', 'Kite', 'Robotics', 'Soldering', 'Mapping', 'Arduino', 'Vision'];
+const array = (texts: readonly string[]) =>
+  sql`(array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[])`;
+const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
+  sql`${array(texts)}[1 + (${number}) % ${texts.length}::int]`;
+
+/** Fills an empty database of either engine with an academy of this size, the same rows each time. */
+export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
+  const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
+  await migrateDatabase(database, 'migrations');
+  const { db } = database;
+  const n = sql`n`;
+  const name = sql`${pick(first, n)} || ' ' || ${pick(last, sql`n / 7`)} || ' ' || n`;
+  const days = sql`now() - (n * 7919 % 730) * interval '1 day'`;
+
+  await db.execute(sql`insert into courses (id, slug, title, description, short_description, price, duration_days,
+      course_type, enrolled_count, rating, created_at)
+    select 'c' || n, 'c' || n, ${pick(words, n)} || ' course ' || n, repeat('What one learns here. ', 20),
+      'Short words about course ' || n, 499 + n, 1 + n % 30,
+      case when n % 2 = 0 then 'drone' else 'programming' end, n % 90, 4.5, ${days}
+    from generate_series(1, ${size.courses}::int) n`);
+  await db.execute(sql`insert into users (id, email, full_name, phone, role, banned, created_at)
+    select 'u' || n, 'student' || n || '@example.in', ${name}, '+9198' || lpad(n::text, 8, '0'), 'student',
+      n % 97 = 0, ${days}
+    from generate_series(1, ${size.students}::int) n`);
+  await db.execute(sql`insert into enrollments (id, user_id, course_id, status, progress, enrolled_at, started_at,
+      completed_at, time_spent_minutes)
+    select 'e' || n, 'u' || 1 + n % ${size.students}::int,
+      'c' || 1 + (n / ${size.students}::int * 37 + n) % ${size.courses}::int,
+      case n % 3 when 0 then 'not_started' when 1 then 'active' else 'completed' end,
+      case n % 3 when 0 then 0 when 1 then 1 + n % 95 else 100 end, ${days}, ${days},
+      case when n % 3 = 2 then ${days} end, n % 900
+    from generate_series(1, ${size.enrollments}::int) n on conflict do nothing`);
+  await db.execute(sql`insert into payments (id, user_id, course_id, enrollment_id, amount, status, reference, created_at)
+    select 'p' || n, user_id, course_id, id, 499 + n % 900,
+      case when n % 20 = 0 then 'failed' else 'completed' end, 'UPI-' || n, enrolled_at
+    from (select *, substr(id, 2)::int n from enrollments) e`);
+  await db.execute(sql`insert into certificates (number, enrollment_id, user_id, course_id, student_name, course_title,
+      completed_at, issued_at, key_id, signature)
+    select md5(e.id), e.id, user_id, course_id, full_name, 'A course', completed_at, completed_at, 'k', 's'
+    from enrollments e join users u on u.id = user_id where status = 'completed'`);
+  await db.execute(sql`insert into activity (user_id, day, minutes)
+    select 'u' || n, current_date - d, 10 + d from generate_series(1, ${size.students}::int) n,
+      generate_series(1, 20) d`);
+  await db.execute(sql`insert into enrollment_requests (id, reference, course_id, course_title, full_name, email, phone,
+      status, created_at)
+    select 'r' || n, 'REQ-' || n, 'c' || 1 + n % ${size.courses}::int, 'A course', ${name},
+      'student' || n || '@example.in', '+9198' || lpad(n::text, 8, '0'),
+      case n % 3 when 0 then 'new' when 1 then 'accepted' else 'declined' end, ${days}
+    from generate_series(1, ${size.others}::int) n`);
+  await db.execute(sql`insert into contact_messages (id, reference, full_name, email, subject, message, status, created_at)
+    select 'm' || n, 'MSG-' || n, ${name}, 'student' || n || '@example.in', 'About a course',
+      repeat('May I ask something? ', 10),
+      case n % 5 when 0 then 'new' when 4 then 'spam' else 'read' end, ${days}
+    from generate_series(1, ${size.others}::int) n`);
+  await db.execute(sql`insert into testimonials (id, name, role, text, rating, is_approved, sort_order)
+    select 't' || n, ${name}, 'Student', repeat('A fine course. ', 8), 4 + n % 2, n % 4 > 0, n
+    from generate_series(1, least(${size.others}::int, 200)) n`);
+  await db.execute(sql`insert into audit_log (id, at, actor_kind, actor_label, action, entity, entity_id, before, after)
+    select 'a' || n, ${days}, 'portal', 'Admin portal', 'update', 'course',
+      'c' || 1 + n % ${size.courses}::int, '{"title": "Before"}', '{"title": "After"}'
+    from generate_series(1, ${size.others}::int * 5) n`);
+  await database.close();
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
+import { academy, fillPanel, twenty } from './fill-panel.ts';
+import { median } from './server-load.ts';
+
+// Every list, search, figure and export of the panel, as a signed-in admin asks for it, one at a time: beside the same
+// page of an academy with 20 rows. The figure is the slowest page's 95th percentile, exports apart.
+const rounds = 30;
+const exportRounds = 4;
+
+const pages = [
+  '/admin',
+  '/admin/analytics',
+  '/admin/analytics?period=all',
+  '/admin/courses',
+  '/admin/courses?q=kite&sort=students',
+  '/admin/students',
+  '/admin/students?q=rao',
+  '/admin/students?sort=progress&size=100',
+  '/admin/students?page=9999',
+  '/admin/students/u7',
+  '/admin/enrollments',
+  '/admin/enrollments?status=active',
+  '/admin/enrollments?q=rao',
+  '/admin/enrollments?sort=student&size=100',
+  '/admin/enrollments?page=9999',
+  '/admin/enrollments?from=2025-01-01&to=2026-12-31',
+  '/admin/enrollments/new?q=asha',
+  '/admin/payments',
+  '/admin/payments?q=khan&sort=amount',
+  '/admin/requests',
+  '/admin/requests?status=all&q=rao',
+  '/admin/messages',
+  '/admin/messages?q=student19',
+  '/admin/testimonials',
+  '/admin/faqs',
+  '/admin/festivals',
+  '/admin/audit',
+  '/admin/audit?entity=course&action=update',
+  '/admin/settings',
+  '/admin-old',
+];
+const exports = ['courses', 'students', 'enrollments', 'payments', 'messages', 'audit', 'by-course'].map(
+  (list) => `/admin/export/${list}`,
+);
+
+async function signIn(site: Site): Promise<string> {
+  const answer = await fetch(`${site.url}/admin/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.url },
+    body: new URLSearchParams({ password: adminPassword }),
+  });
+  return answer.headers.getSetCookie().join().split(';', 1)[0] ?? '';
+}
+
+let asked = 0;
+/** Milliseconds until the last byte, and how many bytes came. */
+async function time(site: Site, path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
+  // The limit for all counts by address; it is not what is measured here.
+  const address = `10.2.${(asked >> 8) & 255}.${asked++ & 255}`;
+  const begun = performance.now();
+  const answer = await fetch(site.url + path, {
+    redirect: 'manual',
+    headers: { Cookie: cookie, 'X-Forwarded-For': address },
+  });
+  const body = await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return { ms: performance.now() - begun, bytes: body.byteLength };
+}
+
+const percentile = (times: number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
+
+/** Measures the filled shop beside the nearly empty one, in turns; gives the slowest page's p95 in milliseconds. */
+async function measure(engine: string, full: Site, small: Site): Promise<number> {
+  const cookies = { full: await signIn(full), small: await signIn(small) };
+  let slowest = 0;
+  console.log(`\n${engine}\n${'page'.padEnd(52)}     p50      p95   × 20 rows      KB`);
+  for (const path of [...pages, ...exports]) {
+    const isExport = exports.includes(path);
+    const times: { full: number[]; small: number[] } = { full: [], small: [] };
+    let bytes = 0;
+    for (let round = -2; round < (isExport ? exportRounds : rounds); round++) {
+      const there = await time(full, path, cookies.full);
+      const beside = await time(small, path, cookies.small);
+      if (round < 0) continue;
+      times.full.push(there.ms);
+      times.small.push(beside.ms);
+      bytes = there.bytes;
+    }
+    const [p50, p95] = [percentile(times.full, 0.5), percentile(times.full, 0.95)];
+    if (!isExport) slowest = Math.max(slowest, p95);
+    const ratio = p50 / median(times.small);
+    const figures = [p50.toFixed(1).padStart(8), p95.toFixed(1).padStart(8), ratio.toFixed(2).padStart(10)];
+    console.log(`${path.padEnd(52)}${figures.join(' ')} ${(bytes / 1024).toFixed(0).padStart(9)}`);
+  }
+  return slowest;
+}
+
+const worst: number[] = [];
+for (const engine of ['embedded', 'PostgreSQL'] as const) {
+  const places = await Promise.all(
+    [academy, twenty].map(async (size) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'pankh-panel-'));
+      const postgres = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined;
+      const begun = performance.now();
+      await fillPanel({ dataDir, databaseUrl: postgres?.url }, size);
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      console.log(`${engine}: ${size.enrollments} enrollments stored in ${seconds} s`);
+      const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', LOG_LEVEL: 'error' };
+      const site = await startSite({ ...env, ...(postgres && { DATABASE_URL: postgres.url }) });
+      return { site, postgres, dataDir };
+    }),
+  );
+  const [full, small] = places;
+  if (!full || !small) throw new Error('two shops were to be open');
+  worst.push(await measure(engine, full.site, small.site));
+  for (const { site, postgres, dataDir } of places) {
+    await site.stop();
+    await postgres?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+console.log(`\nslowest page, p95: ${worst.map((ms) => ms.toFixed(0)).join(' ms embedded, ')} ms PostgreSQL`);
+console.log(`panel: ${Math.max(...worst).toFixed(0)}`);
