@@ -78,6 +78,31 @@ test('[DASH-7] [DASH-10] Mark Complete congratulates, lights the timeline and st
   await expect(page.locator('article [data-lit]')).toHaveCount(4 + 4 + 1);
 });
 
+test('[DASH-10] Mark Complete congratulates even when the page reads itself again before the answer is there', async ({
+  page,
+}) => {
+  await withDemoData(page);
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // The change is made and told over the live stream; only its answer is late.
+  await page.route(/\/dashboard\.data/, async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const readAgain = page.waitForResponse(
+    (response) => response.url().includes('/dashboard.data') && response.request().method() === 'GET',
+  );
+  await page.getByRole('button', { name: 'Mark Complete' }).click();
+  await readAgain;
+  letGo();
+  await expect(page.getByRole('region', { name: 'Congratulations, Asha Verma!' })).toBeFocused();
+});
+
 test('[DASH-11] without a connection the press is taken back and said', async ({ page, context }) => {
   await withDemoData(page);
   await context.setOffline(true);

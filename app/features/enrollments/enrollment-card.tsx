@@ -13,7 +13,7 @@ import { StudyButton } from './study-button.tsx';
 import { actionLabels, counted } from './study-words.ts';
 import { TimelineSteps } from './timeline-steps.tsx';
 import { unknownCourse } from './unknown-course.ts';
-import { type DashboardAnswer, useStudy } from './use-study.ts';
+import { type DashboardAnswer, useStudy, useWayOn } from './use-study.ts';
 
 type EnrollmentCardProps = {
   enrollment: ShownEnrollment;
@@ -34,6 +34,7 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
 export function EnrollmentCard({ enrollment, studentName, zone, picture, answer }: EnrollmentCardProps) {
   const { id, course, status, progress, lastAccessed, timeSpentMinutes, certificateUrl, isDemo } = enrollment;
   const study = useStudy(id);
+  useWayOn(study.answer);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
   // Once it is completed, the words about the last session are out of place.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;

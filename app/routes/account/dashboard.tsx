@@ -58,12 +58,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   try {
     const outcome = await obey(visit, actor, intent);
     if (!outcome.success) return refuse(outcome.status, outcome.error, enrollment);
-    if (intent.intent === 'complete') return redirect(`/dashboard?completed=${enrollment}#congratulations`);
+    const to =
+      intent.intent === 'complete' ? `/dashboard?completed=${enrollment}#congratulations` : undefined;
     // A page without script is sent on, so that reloading it posts nothing again.
     const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
-    if (isPlainForm || !('enrollment' in intent)) return redirect('/dashboard');
+    if (isPlainForm || !('enrollment' in intent)) return redirect(to ?? '/dashboard');
     const note = studyNote(intent.intent, outcome.earned ?? []);
-    return data<DashboardAnswer>({ enrollment, error: null, note });
+    return data<DashboardAnswer>({ enrollment, error: null, note, to });
   } catch (error) {
     visit.services.log.error({ err: error }, 'a dashboard action failed');
     return refuse(503, 'We could not save that. Nothing was changed; please try again.', enrollment);
