@@ -17,7 +17,7 @@ export function OpenedLetterCard({ letter }: { letter: OpenedLetter }) {
         A link in it is a key to that person’s account. Send it to nobody else.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink href={mailProgramAddress(letter)}>
+        <ButtonLink href={mailProgramAddress(letter)} className="whitespace-normal max-sm:w-full">
           <Icon of={Mail} /> Open in your mail program
         </ButtonLink>
         <Form method="post">

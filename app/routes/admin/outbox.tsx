@@ -59,9 +59,11 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       {!hasMailServer && (
-        <Notice tone="info">
-          No mail server is set (SMTP_URL), so letters wait here until you send them yourself.
-        </Notice>
+        <div className="mb-5">
+          <Notice tone="info">
+            No mail server is set (SMTP_URL), so letters wait here until you send them yourself.
+          </Notice>
+        </div>
       )}
       <FormErrors errors={actionData?.error ?? undefined} />
       {actionData?.letter && <OpenedLetterCard letter={actionData.letter} />}
