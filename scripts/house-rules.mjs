@@ -22,7 +22,7 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   if (/process\.env\b/.test(text) && path !== 'app/env.server.ts')
     say('process.env belongs to env.server.ts');
   if (
-    /\bIntl\.|toLocale(String|DateString|TimeString)\(/.test(text) &&
+    /\bIntl\.(?!Segmenter)|toLocale(String|DateString|TimeString)\(/.test(text) &&
     !/domain\/(money|calendar)\.ts$/.test(path)
   ) {
     say('Intl belongs to domain/money and domain/calendar');

@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users, verifications } from '#app/db/tables/accounts.server.ts';
 import { mailOutbox } from '#app/db/tables/desk.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
-import { createLimits } from '#app/server/limits.server.ts';
-import { createLog } from '#app/server/log.server.ts';
-import { createMailer } from '#app/server/mail.server.ts';
-import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
 import {
   cancelEmailChange,
   changeEmail,
@@ -18,58 +14,39 @@ import { createLetterToken, findLetterAbout } from './letter-tokens.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
-const ravi = { fullName: 'Ravi', email: 'ravi@example.com', password: 'drone-over-tunga' };
 const next = 'asha.rao@example.org';
 const from = { address: '198.51.100.7' };
-const quiet = createLog('silent');
 
 let database: TestDatabase;
-let auth: ReturnType<typeof openTestAuth>;
-let jar: CookieJar;
+let site: Awaited<ReturnType<typeof twoAccounts>>;
 let kept: object[];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.truncateAll();
-  auth = openTestAuth(database.db);
+  site = await twoAccounts(database);
   kept = [];
-  await enter(await auth.signUp(ravi, { headers: new Headers() }));
-  jar = await enter(await auth.signUp(asha, { headers: new Headers() }));
 });
 
-async function enter(made: Awaited<ReturnType<typeof auth.signUp>>): Promise<CookieJar> {
-  if (!made.success) throw new Error(made.error);
-  return new CookieJar().keep(made.headers);
-}
-const signIn = (email: string) => auth.signIn({ ...asha, email }, { headers: new Headers() });
-async function actorOf(browser = jar) {
-  const actor = await auth.actorOf(browser.headers());
-  if (!isSignedIn(actor)) throw new Error('not signed in');
-  return actor;
-}
-const parts = (clock = () => now) => {
-  const { db } = database;
-  const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'https://a.example', isDevelopment: false };
-  const mail = createMailer({ db, env, log: quiet, clock });
-  const limits = createLimits({ db, secret: 's', clock });
-  const keepRequests = async (_: unknown, left: object) => void kept.push(left);
-  return { db, auth, env, mail, log: quiet, limits, keepRequests, contactEmail: 'help@pankh.example' };
-};
+const signIn = (email: string) => site.auth.signIn({ ...asha, email }, { headers: new Headers() });
+const parts = (clock = () => now) => ({
+  ...site.parts(clock),
+  keepRequests: async (_: unknown, left: object) => void kept.push(left),
+  contactEmail: 'help@pankh.example',
+});
 const ask = async (change: object = {}, at = now) =>
   requestEmailChange(
     parts(() => at),
-    await actorOf(),
+    await site.actorOf(),
     { email: next, current: asha.password, ...change },
     from,
     at,
   );
-const use = async (token: string, at = now, browser = jar) =>
+const use = async (token: string, at = now, browser = site.jar) =>
   changeEmail(
     parts(() => at),
-    await actorOf(browser),
+    await site.actorOf(browser),
     token,
     { ...from, headers: browser.headers() },
     at,
@@ -94,7 +71,7 @@ describe('[ROLE-1] asking for another address', () => {
     expect((await ask({ email: ' Asha.Rao@Example.ORG ' })).ok).toBe(true);
     expect(await emails()).toEqual([asha.email, ravi.email]);
     expect(await letters(asha.email)).toEqual([]);
-    const actor = await actorOf();
+    const actor = await site.actorOf();
     expect(await findEmailChange(database.db, actor, await sentToken(), now)).toBe(next);
     expect(await findLetterAbout(database.db, 'change-email', actor.id, now)).toBe(next);
     expect(await signIn(asha.email)).toMatchObject({ success: true });
@@ -102,7 +79,7 @@ describe('[ROLE-1] asking for another address', () => {
   });
 
   it('[AUTH-2] never tells whether the address has an account: same answer, as slow, same page', async () => {
-    const { id } = await actorOf();
+    const { id } = await site.actorOf();
     const shown: unknown[] = [];
     for (const email of [next, ravi.email]) {
       const started = performance.now();
@@ -145,15 +122,15 @@ describe('[ROLE-1] asking for another address', () => {
 
 describe('[ROLE-1] the link to the new address', () => {
   it('moves the account once: confirmed, the old address told, other browsers out, other links void', async () => {
-    const other = await enter(await signIn(asha.email));
-    const actor = await actorOf();
+    const other = await site.signIn();
+    const actor = await site.actorOf();
     await ask();
     await createLetterToken(database.db, 'reset-password', actor.id, now);
     const token = await sentToken();
     expect((await use(token)).ok).toBe(true);
 
-    expect(await actorOf()).toMatchObject({ id: actor.id, email: next });
-    expect(await auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
+    expect(await site.actorOf()).toMatchObject({ id: actor.id, email: next });
+    expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
     const [mine] = await database.db.select().from(users).where(eq(users.id, actor.id));
     expect(mine).toMatchObject({ email: next, emailVerified: true, fullName: asha.fullName });
     expect(await database.db.$count(verifications)).toBe(0);
@@ -176,7 +153,7 @@ describe('[ROLE-1] the link to the new address', () => {
     await ask({}, minutesOn(1));
     expect((await use(first, minutesOn(1))).ok).toBe(false);
     const second = await sentToken();
-    expect((await cancelEmailChange(parts(), await actorOf())).ok).toBe(true);
+    expect((await cancelEmailChange(parts(), await site.actorOf())).ok).toBe(true);
     expect((await use(second, minutesOn(1))).ok).toBe(false);
     expect(await emails()).toEqual([asha.email, ravi.email]);
   });
@@ -184,8 +161,8 @@ describe('[ROLE-1] the link to the new address', () => {
   it('is of no use to who merely got the letter, nor does it void it', async () => {
     await ask();
     const token = await sentToken();
-    const theirs = await enter(await auth.signIn(ravi, { headers: new Headers() }));
-    expect(await findEmailChange(database.db, await actorOf(theirs), token, now)).toBeUndefined();
+    const theirs = await site.signIn(ravi);
+    expect(await findEmailChange(database.db, await site.actorOf(theirs), token, now)).toBeUndefined();
     expect((await use(token, now, theirs)).ok).toBe(false);
     expect(await emails()).toEqual([asha.email, ravi.email]);
     expect((await use(token)).ok).toBe(true);
@@ -202,15 +179,15 @@ describe('[ROLE-1] the link to the new address', () => {
   it('an address taken meanwhile stays with its owner, and the answer does not tell', async () => {
     await ask();
     const token = await sentToken();
-    await auth.signUp({ ...ravi, email: next }, { headers: new Headers() });
+    await site.auth.signUp({ ...ravi, email: next }, { headers: new Headers() });
     const gone = await use('x'.repeat(43));
     expect(await use(token)).toEqual(gone);
     expect(await emails()).toEqual([next, asha.email, ravi.email]);
-    expect(await actorOf()).toMatchObject({ email: asha.email });
+    expect(await site.actorOf()).toMatchObject({ email: asha.email });
   });
 
   it('one kind of link does not do the work of another', async () => {
-    const { id } = await actorOf();
+    const { id } = await site.actorOf();
     for (const purpose of ['reset-password', 'confirm-email'] as const) {
       const token = await createLetterToken(database.db, purpose, id, now);
       expect((await use(token)).ok).toBe(false);

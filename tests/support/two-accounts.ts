@@ -1,0 +1,45 @@
+import { isSignedIn } from '#app/domain/access.ts';
+import { createLimits } from '#app/server/limits.server.ts';
+import { createLog } from '#app/server/log.server.ts';
+import { createMailer } from '#app/server/mail.server.ts';
+import { CookieJar, openTestAuth } from './auth.ts';
+import type { TestDatabase } from './database.ts';
+
+export const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
+export const ravi = { fullName: 'Ravi', email: 'ravi@example.com', password: 'drone-over-tunga' };
+
+/** An empty database with Ravi's and Asha's accounts, Asha signed in with `jar`, and what account commands are given. */
+export async function twoAccounts(database: TestDatabase) {
+  await database.truncateAll();
+  const { db } = database;
+  const auth = openTestAuth(db);
+  const enter = async (way: 'signIn' | 'signUp', person: typeof asha): Promise<CookieJar> => {
+    const made = await auth[way](person, { headers: new Headers() });
+    if (!made.success) throw new Error(made.error);
+    return new CookieJar().keep(made.headers);
+  };
+  await enter('signUp', ravi);
+  const jar = await enter('signUp', asha);
+  return {
+    auth,
+    jar,
+    /** The cookies of one more browser. */
+    signIn: (person = asha) => enter('signIn', person),
+    async actorOf(browser = jar) {
+      const actor = await auth.actorOf(browser.headers());
+      if (!isSignedIn(actor)) throw new Error('not signed in');
+      return actor;
+    },
+    parts(clock: () => Date) {
+      const log = createLog('silent');
+      const env = {
+        smtpUrl: undefined,
+        mailFrom: 'x@y.in',
+        baseUrl: 'https://a.example',
+        isDevelopment: false,
+      };
+      const mail = createMailer({ db, env, log, clock });
+      return { db, auth, env, mail, log, limits: createLimits({ db, secret: 's', clock }) };
+    },
+  };
+}
