@@ -105,6 +105,7 @@ test('[DASH-10] Mark Complete congratulates even when the page reads itself agai
 
 test('[DASH-11] without a connection the press is taken back and said', async ({ page, context }) => {
   await withDemoData(page);
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue Learning' }).click();
   await expect(page.getByRole('alert')).toContainText('no connection');
