@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { hydrateLate } from '#app/server/pages/late-hydration.server.ts';
 import { isDatabaseAway } from './db/away.server.ts';
-import { hydrateLate } from './server/late-hydration.server.ts';
 import { noteOutage } from './server/outage.server.ts';
 import { pagePolicy } from './server/security-headers.server.ts';
 import { visitContext } from './server/visit.server.ts';

@@ -89,7 +89,7 @@ describe('npm run dev', () => {
   });
 
   it('answers by changed server code: of a feature with the next request, of what is held open after a restart', async () => {
-    edit('app/features/courses/sitemap.ts', 'Disallow: /dashboard', 'Disallow: /workshop');
+    edit('app/features/courses/sharing/sitemap.ts', 'Disallow: /dashboard', 'Disallow: /workshop');
     const robots = async () => (await fetch(`${url}/robots.txt`)).text();
     await vi.waitFor(async () => expect(await robots()).toContain('Disallow: /workshop'), patience);
     // An open page's socket and streams must not hold the old process back.

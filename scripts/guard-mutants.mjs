@@ -23,14 +23,14 @@ const deciding = [
     tests: ['app/routes/site/preview.db.test.ts'],
   },
   {
-    file: 'app/server/auth-sessions.server.ts',
+    file: 'app/server/auth/auth-sessions.server.ts',
     only: ['actorOf'],
-    tests: ['app/server/auth-sessions.db.test.ts'],
+    tests: ['app/server/auth/auth-sessions.db.test.ts'],
   },
   {
-    file: 'app/server/portal.server.ts',
+    file: 'app/server/auth/portal.server.ts',
     only: ['signIn', 'actorOf'],
-    tests: ['app/server/portal.db.test.ts'],
+    tests: ['app/server/auth/portal.db.test.ts'],
   },
   {
     file: 'app/features/students/make-admin.server.ts',
@@ -55,8 +55,8 @@ const owning = {
   'app/features/accounts/delete-account.server.ts': accountRows,
   'app/features/accounts/email-change.server.ts': ['app/features/accounts/email-change.db.test.ts'],
   'app/features/accounts/letter-tokens.server.ts': [ownRows, 'app/features/accounts/letter-links.db.test.ts'],
-  'app/server/auth-sessions.server.ts': [ownRows],
-  'app/server/auth.server.ts': [ownRows],
+  'app/server/auth/auth-sessions.server.ts': [ownRows],
+  'app/server/auth/auth.server.ts': [ownRows],
 };
 /** Decisions that cost or save work and let nobody in: turned, they change nothing that can be seen. */
 const harmless = [

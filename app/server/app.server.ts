@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
 import { imageWords } from '#app/domain/stored-image.ts';
-import { compressResponse } from './compress.server.ts';
+import { compressResponse } from '#app/server/pages/compress.server.ts';
 import { isOwnOrigin } from './origin-check.server.ts';
 import { hadOutage, outageAnswer } from './outage.server.ts';
 import type { Services } from './services.server.ts';

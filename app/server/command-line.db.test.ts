@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions, sessions, users } from '#app/db/tables/accounts.server.ts';
 import { auditLog, images } from '#app/db/tables/desk.server.ts';
 import { parseEnv } from '#app/env.server.ts';
+import { createHashQueue } from '#app/server/auth/bounded-queue.server.ts';
+import { createPasswords } from '#app/server/auth/passwords.server.ts';
+import { portalPasswordHash } from '#app/server/auth/portal-password.server.ts';
+import { createDiskStorage } from '#app/server/images/image-storage-disk.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startS3Double } from '#tests/support/s3-double.ts';
-import { createHashQueue } from './bounded-queue.server.ts';
 import { type CommandName, runCommand } from './command-line.server.ts';
-import { createDiskStorage } from './image-storage-disk.server.ts';
-import { createPasswords } from './passwords.server.ts';
-import { portalPasswordHash } from './portal-password.server.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
 let database: TestDatabase;

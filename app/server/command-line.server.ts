@@ -3,13 +3,13 @@ import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/accounts.server.ts';
 import type { Actor, Role } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
+import { createHashQueue } from '#app/server/auth/bounded-queue.server.ts';
+import { createPasswords } from '#app/server/auth/passwords.server.ts';
+import { resetPortalPassword } from '#app/server/auth/portal-password.server.ts';
+import { copyImages } from '#app/server/images/copy-images.server.ts';
+import { openImageStorage } from '#app/server/images/open-image-storage.server.ts';
 import { recordAudit } from './audit.server.ts';
-import { createHashQueue } from './bounded-queue.server.ts';
-import { copyImages } from './copy-images.server.ts';
 import { checkDatabase, checkRunningServer } from './doctor.server.ts';
-import { openImageStorage } from './open-image-storage.server.ts';
-import { createPasswords } from './passwords.server.ts';
-import { resetPortalPassword } from './portal-password.server.ts';
 
 export const commandNames = ['admin-password', 'promote', 'demote', 'copy-images', 'doctor'] as const;
 export type CommandName = (typeof commandNames)[number];

@@ -4,8 +4,8 @@ import { users } from '#app/db/tables/accounts.server.ts';
 import { mailOutbox } from '#app/db/tables/desk.server.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { Env } from '#app/env.server.ts';
-import { StorageError } from './image-storage.server.ts';
-import { openImageStorage } from './open-image-storage.server.ts';
+import { StorageError } from '#app/server/images/image-storage.server.ts';
+import { openImageStorage } from '#app/server/images/open-image-storage.server.ts';
 
 type Report = { ok: boolean; lines: string[] };
 type Check = { level: 'fine' | 'note' | 'fault'; line: string };

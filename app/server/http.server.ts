@@ -6,14 +6,14 @@ import { RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '#app/db/away.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
+import { clientAddress } from '#app/server/limits/client-address.server.ts';
+import { createSharedPages } from '#app/server/pages/shared-pages.server.ts';
+import { createStylesheets } from '#app/server/pages/stylesheets.server.ts';
 import { createSiteApp, type RenderSite } from './app.server.ts';
-import { clientAddress } from './client-address.server.ts';
 import { createPatientRender } from './patient-render.server.ts';
 import { baseHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
-import { createSharedPages } from './shared-pages.server.ts';
 import { readSiteCookies } from './site-cookies.server.ts';
-import { createStylesheets } from './stylesheets.server.ts';
 import { type Visit, visitContext } from './visit.server.ts';
 
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };

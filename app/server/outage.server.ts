@@ -1,4 +1,4 @@
-import { sourceHash } from './late-hydration.server.ts';
+import { sourceHash } from '#app/server/pages/late-hydration.server.ts';
 import { pagePolicy } from './security-headers.server.ts';
 
 /** Seconds after which it is worth asking again. */

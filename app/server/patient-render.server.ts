@@ -18,7 +18,8 @@ export function createPatientRender(
   let awayUntil = 0;
   let asking: Promise<boolean> | null = null;
   // One question for all who wait: a thousand would fill the queue that they wait in.
-  const isAway = () => {
+  const isAway = async () => {
+    if (Date.now() < awayUntil) return true;
     asking ??= ping()
       .then(
         () => false,
@@ -30,7 +31,7 @@ export function createPatientRender(
       .finally(() => {
         asking = null;
       });
-    return asking;
+    return await asking;
   };
   return async (request, context) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return render(request, context);

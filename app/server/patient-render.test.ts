@@ -30,6 +30,8 @@ describe('[DATA-4] a page that takes long', () => {
   });
 
   it('is given up with a 503 when the database does not answer, for a moment without asking again', async () => {
+    // The time stands still while fifty wait, and goes on when told.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const ping = away();
     const render = vi.fn(() => new Promise<never>(() => undefined));
     const patient = createPatientRender(render, ping, waits);
@@ -39,9 +41,10 @@ describe('[DATA-4] a page that takes long', () => {
     expect(ping).toHaveBeenCalledOnce();
     expect((await patient(page(), context)).status).toBe(503);
     expect(render).toHaveBeenCalledTimes(50);
-    await sleep(waits.recall + 50);
+    vi.setSystemTime(Date.now() + waits.recall);
     expect((await patient(page(), context)).status).toBe(503);
     expect(render).toHaveBeenCalledTimes(51);
+    vi.useRealTimers();
   });
 
   it('is never given up when it changes something: nobody could say what became of it', async () => {

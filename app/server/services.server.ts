@@ -2,12 +2,12 @@ import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
 import type { LiveBus } from '#app/live/bus.server.ts';
-import type { Auth } from './auth.server.ts';
-import type { ImageStore } from './image-store.server.ts';
-import type { Limits } from './limits.server.ts';
+import type { Auth } from '#app/server/auth/auth.server.ts';
+import type { Portal } from '#app/server/auth/portal.server.ts';
+import type { ImageStore } from '#app/server/images/image-store.server.ts';
+import type { Limits } from '#app/server/limits/limits.server.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail.server.ts';
-import type { Portal } from './portal.server.ts';
 
 /** What the process holds open, made once at the start and given to every request. */
 export type Services = {

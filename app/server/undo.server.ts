@@ -6,9 +6,9 @@ import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
 import { enrollments } from '#app/db/tables/learning.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { isImageThere } from '#app/server/images/image-row.server.ts';
 import { type AuditEntity, recordAudit } from './audit.server.ts';
 import { assertAdmin } from './guards.server.ts';
-import { isImageThere } from './image-row.server.ts';
 
 type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
 type UndoableEntry = {

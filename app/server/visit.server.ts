@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
+import type { Stylesheets } from '#app/server/pages/stylesheets.server.ts';
 import type { Services } from './services.server.ts';
-import type { Stylesheets } from './stylesheets.server.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 

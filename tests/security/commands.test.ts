@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/domain/access.ts';
-import { createImageStore } from '#app/server/image-store.server.ts';
+import { createImageStore } from '#app/server/images/image-store.server.ts';
 import { actorFunctions } from './actor-functions.ts';
 import { untouchable } from './untouchable.ts';
 

@@ -25,7 +25,7 @@ import { findKnownApplicant, isEnrolled } from '#app/features/enrollment-request
 import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
 import { loadDemoData, removeDemoData } from '#app/features/enrollments/demo-data.server.ts';
 import { getDashboard } from '#app/features/enrollments/queries.server.ts';
-import { createLimits } from '#app/server/limits.server.ts';
+import { createLimits } from '#app/server/limits/limits.server.ts';
 import { createMailer } from '#app/server/mail.server.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/database.server.ts';
-import { type Auth, createAuth } from '#app/server/auth.server.ts';
-import { type BoundedQueue, createBoundedQueue } from '#app/server/bounded-queue.server.ts';
+import { type Auth, createAuth } from '#app/server/auth/auth.server.ts';
+import { type BoundedQueue, createBoundedQueue } from '#app/server/auth/bounded-queue.server.ts';
 
 /** A browser's cookies, as far as the tests of accounts need them. */
 export class CookieJar {

@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { badgesOf } from '#app/domain/achievements.ts';
 import { type Enrollment, newEnrollment } from '#app/domain/enrollment.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
-import type { DashboardData, ShownEnrollment } from '#app/features/enrollments/dashboard-data.ts';
-import { StudentDashboard } from '#app/features/enrollments/student-dashboard.tsx';
-import type { DashboardAnswer } from '#app/features/enrollments/use-study.ts';
+import type { DashboardData, ShownEnrollment } from '#app/features/enrollments/dashboard/dashboard-data.ts';
+import { StudentDashboard } from '#app/features/enrollments/dashboard/student-dashboard.tsx';
+import type { DashboardAnswer } from '#app/features/enrollments/dashboard/use-study.ts';
 
 const enrolledAt = new Date('2026-11-01T06:30:00Z');
 const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };

@@ -1,5 +1,5 @@
 import { isSignedIn } from '#app/domain/access.ts';
-import { createLimits } from '#app/server/limits.server.ts';
+import { createLimits } from '#app/server/limits/limits.server.ts';
 import { createLog } from '#app/server/log.server.ts';
 import { createMailer } from '#app/server/mail.server.ts';
 import { CookieJar, openTestAuth } from './auth.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/accounts.server.ts';
-import { createBoundedQueue } from '#app/server/bounded-queue.server.ts';
-import { createLimits, type Limits } from '#app/server/limits.server.ts';
+import { createBoundedQueue } from '#app/server/auth/bounded-queue.server.ts';
+import { createLimits, type Limits } from '#app/server/limits/limits.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { signIn, signUp } from './commands.server.ts';

@@ -5,8 +5,8 @@ import {
   type SignInInput,
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
-import type { Auth, From } from '#app/server/auth.server.ts';
-import type { Limits } from '#app/server/limits.server.ts';
+import type { Auth, From } from '#app/server/auth/auth.server.ts';
+import type { Limits } from '#app/server/limits/limits.server.ts';
 import { faultFrom, signInFault, signUpFault } from './form-faults.ts';
 import { answered, type Logs, type Outcome, refused, tooMany } from './outcome.server.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
-import type { Limits } from '#app/server/limits.server.ts';
+import type { Limits } from '#app/server/limits/limits.server.ts';
 import { faultFrom } from './form-faults.ts';
 import {
   claimLetterToken,

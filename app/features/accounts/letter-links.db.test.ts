@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users, verifications } from '#app/db/tables/accounts.server.ts';
 import { mailOutbox } from '#app/db/tables/desk.server.ts';
-import { createLimits } from '#app/server/limits.server.ts';
+import { createLimits } from '#app/server/limits/limits.server.ts';
 import { createLog } from '#app/server/log.server.ts';
 import { createMailer } from '#app/server/mail.server.ts';
 import { openTestAuth } from '#tests/support/auth.ts';

@@ -1,5 +1,5 @@
 import type { SignUpInput } from '#app/domain/sign-up.ts';
-import { OverloadError } from '#app/server/bounded-queue.server.ts';
+import { OverloadError } from '#app/server/auth/bounded-queue.server.ts';
 import type { Log } from '#app/server/log.server.ts';
 import { type Fault, faultFrom, tooManyAttempts } from './form-faults.ts';
 

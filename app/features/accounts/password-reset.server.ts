@@ -5,8 +5,8 @@ import { accounts, sessions, users } from '#app/db/tables/accounts.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type NewPasswordInput, newPasswordFault } from '#app/domain/new-password.ts';
 import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
-import type { Auth } from '#app/server/auth.server.ts';
-import type { Limits } from '#app/server/limits.server.ts';
+import type { Auth } from '#app/server/auth/auth.server.ts';
+import type { Limits } from '#app/server/limits/limits.server.ts';
 import type { Mailer } from '#app/server/mail.server.ts';
 import { faultFrom } from './form-faults.ts';
 import {

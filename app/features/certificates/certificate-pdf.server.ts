@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createBoundedQueue } from '#app/server/bounded-queue.server.ts';
+import { createBoundedQueue } from '#app/server/auth/bounded-queue.server.ts';
 import type { PublicCertificate } from './queries.server.ts';
 
 export type CertificatePdf = { pdf: Buffer; etag: string };

@@ -4,12 +4,12 @@ import { courses } from '#app/db/tables/catalogue.server.ts';
 import { auditLog, images } from '#app/db/tables/desk.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { storedImageAddress } from '#app/domain/stored-image.ts';
+import { findCourse } from '#app/features/courses/admin/admin-queries.server.ts';
+import type { CourseInput } from '#app/features/courses/form/course-form-schema.ts';
 import { undoAudit } from '#app/server/undo.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
-import { findCourse } from './admin-queries.server.ts';
 import { addCourse, courseFailures, courseGone, deleteCourse, updateCourse } from './commands.server.ts';
-import type { CourseInput } from './course-form-schema.ts';
 
 const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
 const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };

@@ -5,13 +5,12 @@ import { courses } from '#app/db/tables/catalogue.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { slugify } from '#app/domain/course.ts';
+import type { StoredCourse } from '#app/features/courses/admin/admin-queries.server.ts';
+import { withDetails } from '#app/features/courses/form/course-form-details.ts';
+import type { CourseInput } from '#app/features/courses/form/course-form-schema.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
-import { isImageThere } from '#app/server/image-row.server.ts';
-
-import type { StoredCourse } from './admin-queries.server.ts';
-import { withDetails } from './course-form-details.ts';
-import type { CourseInput } from './course-form-schema.ts';
+import { isImageThere } from '#app/server/images/image-row.server.ts';
 
 type Parts = { db: Database; log: Pick<DatabaseLog, 'error'> };
 type Failed = { success: false; error: string };

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#app/domain/course.ts';
+import { courseMeta } from '#app/features/courses/sharing/course-meta.ts';
 import { CourseBody } from './course-body.tsx';
 import { CourseBuyBox, EnrollBar } from './course-buy-box.tsx';
 import { coursePageData, readExtra } from './course-extra.ts';
-import { courseMeta } from './course-meta.ts';
 import { CoursePageHead } from './course-page-head.tsx';
 
 const course: Course = {

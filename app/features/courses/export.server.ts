@@ -1,8 +1,8 @@
 import { courseToContract } from '#app/domain/data-contract.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { courseShape } from '#app/features/courses/admin/admin-list.ts';
+import { listCoursesAfter, type StoredCourse } from '#app/features/courses/admin/admin-queries.server.ts';
 import { type ExportList, inBatches } from '#app/server/csv.server.ts';
-import { courseShape } from './admin-list.ts';
-import { listCoursesAfter, type StoredCourse } from './admin-queries.server.ts';
 
 const columns = [
   'id',

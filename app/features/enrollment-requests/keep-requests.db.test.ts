@@ -3,7 +3,7 @@ import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { giveSeat } from '#app/features/enrollments/admin-enroll.server.ts';
+import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
 import { paymentIdOf } from './admin-commands.server.ts';

@@ -7,10 +7,10 @@ import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { type Enrollment, study } from '#app/domain/enrollment.ts';
+import { unknownCourse } from '#app/features/enrollments/dashboard/unknown-course.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 import { recordActivity } from './record-activity.server.ts';
 import { type StudyIntent, seenState } from './schema.ts';
-import { unknownCourse } from './unknown-course.ts';
 
 /** An enrollment as stored; demo ones count in none of the site's figures. */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };

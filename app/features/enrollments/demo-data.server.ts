@@ -6,10 +6,10 @@ import { achievements, activity, certificates, enrollments } from '#app/db/table
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import { unknownCourse } from '#app/features/enrollments/dashboard/unknown-course.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 import type { StudyParts } from './commands.server.ts';
 import { demoActivity, demoEnrollmentCount, demoEnrollments } from './demo-plan.ts';
-import { unknownCourse } from './unknown-course.ts';
 
 type DemoParts = StudyParts & { demoData: boolean };
 

@@ -8,8 +8,12 @@ import { badgesOf, newAchievements } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { streakOf } from '#app/domain/streak.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
+import type {
+  DashboardData,
+  ShownEnrollment,
+  WaitingRequest,
+} from '#app/features/enrollments/dashboard/dashboard-data.ts';
 import { awardAchievements } from './award-achievements.server.ts';
-import type { DashboardData, ShownEnrollment, WaitingRequest } from './dashboard-data.ts';
 
 const mostEnrollments = 500;
 const mostRequests = 20;

@@ -4,7 +4,7 @@ import { users } from '#app/db/tables/accounts.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
-import type { Auth } from '#app/server/auth.server.ts';
+import type { Auth } from '#app/server/auth/auth.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
 
 export type StudentParts = { db: Database; auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> };

@@ -3,10 +3,10 @@ import { users } from '#app/db/tables/accounts.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, canBePromoted, isRole } from '#app/domain/access.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
-import type { Auth } from '#app/server/auth.server.ts';
+import type { Auth } from '#app/server/auth/auth.server.ts';
+import type { Portal } from '#app/server/auth/portal.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
-import type { Limits } from '#app/server/limits.server.ts';
-import type { Portal } from '#app/server/portal.server.ts';
+import type { Limits } from '#app/server/limits/limits.server.ts';
 import { noSuchAccount, type StudentOutcome, type StudentParts } from './commands.server.ts';
 
 export type MakeAdminParts = StudentParts & {

@@ -6,7 +6,7 @@ import {
   type KeepRequests,
 } from '#app/features/accounts/email-change.server.ts';
 import { keepRequests } from '#app/features/enrollment-requests/attach-accepted.server.ts';
-import { giveSeat } from '#app/features/enrollments/admin-enroll.server.ts';
+import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
 import { requireUser } from '#app/server/guards.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { addCourse, courseFailures } from '#app/features/courses/commands.server.ts';
-import { CourseForm } from '#app/features/courses/course-form.tsx';
-import type { CourseFormAnswer } from '#app/features/courses/course-form-answer.ts';
-import { readCourseForm } from '#app/features/courses/course-form-request.server.ts';
-import { newCourseValues } from '#app/features/courses/course-form-values.ts';
+import { CourseForm } from '#app/features/courses/form/course-form.tsx';
+import type { CourseFormAnswer } from '#app/features/courses/form/course-form-answer.ts';
+import { readCourseForm } from '#app/features/courses/form/course-form-request.server.ts';
+import { newCourseValues } from '#app/features/courses/form/course-form-values.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';

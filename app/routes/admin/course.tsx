@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { findCourse } from '#app/features/courses/admin-queries.server.ts';
+import { findCourse } from '#app/features/courses/admin/admin-queries.server.ts';
 import { courseFailures, updateCourse } from '#app/features/courses/commands.server.ts';
-import { CourseForm } from '#app/features/courses/course-form.tsx';
-import { type CourseFormAnswer, clashesOf } from '#app/features/courses/course-form-answer.ts';
-import { furtherNames } from '#app/features/courses/course-form-details.ts';
-import { readCourseForm } from '#app/features/courses/course-form-request.server.ts';
-import { valuesOfCourse } from '#app/features/courses/course-form-values.ts';
+import { CourseForm } from '#app/features/courses/form/course-form.tsx';
+import { type CourseFormAnswer, clashesOf } from '#app/features/courses/form/course-form-answer.ts';
+import { furtherNames } from '#app/features/courses/form/course-form-details.ts';
+import { readCourseForm } from '#app/features/courses/form/course-form-request.server.ts';
+import { valuesOfCourse } from '#app/features/courses/form/course-form-values.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';

@@ -2,9 +2,14 @@ import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
-import { CourseTable } from '#app/features/courses/admin-course-table.tsx';
-import { courseFilters, courseShape, courseSorts, deleteQuestion } from '#app/features/courses/admin-list.ts';
-import { listCourses } from '#app/features/courses/admin-queries.server.ts';
+import { CourseTable } from '#app/features/courses/admin/admin-course-table.tsx';
+import {
+  courseFilters,
+  courseShape,
+  courseSorts,
+  deleteQuestion,
+} from '#app/features/courses/admin/admin-list.ts';
+import { listCourses } from '#app/features/courses/admin/admin-queries.server.ts';
 import { deleteCourse } from '#app/features/courses/commands.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { askFirst } from '#app/server/confirm.server.ts';

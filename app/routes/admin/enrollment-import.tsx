@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { formatCount } from '#app/domain/money.ts';
-import { planImport, runImport } from '#app/features/enrollments/admin-import.server.ts';
-import { mostImportBytes } from '#app/features/enrollments/admin-import.ts';
+import { planImport, runImport } from '#app/features/enrollments/admin/admin-import.server.ts';
+import { mostImportBytes } from '#app/features/enrollments/admin/admin-import.ts';
 import {
   type ImportAnswer,
   ImportForm,
   ImportPlanView,
-} from '#app/features/enrollments/admin-import-view.tsx';
+} from '#app/features/enrollments/admin/admin-import-view.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';

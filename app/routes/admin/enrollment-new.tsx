@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { enrollByHand } from '#app/features/enrollments/admin-commands.server.ts';
-import { type NewAnswer, NewEnrollment } from '#app/features/enrollments/admin-new.tsx';
-import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin-payment.ts';
-import { listCourseChoices, listStudentChoices } from '#app/features/enrollments/admin-queries.server.ts';
+import { enrollByHand } from '#app/features/enrollments/admin/admin-commands.server.ts';
+import { type NewAnswer, NewEnrollment } from '#app/features/enrollments/admin/admin-new.tsx';
+import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin/admin-payment.ts';
+import {
+  listCourseChoices,
+  listStudentChoices,
+} from '#app/features/enrollments/admin/admin-queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';

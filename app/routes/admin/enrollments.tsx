@@ -6,18 +6,21 @@ import { enrollmentFilters } from '#app/domain/enrollment.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { issueCertificate } from '#app/features/certificates/commands.server.ts';
-import { completeEnrollment, deleteEnrollment } from '#app/features/enrollments/admin-commands.server.ts';
+import {
+  completeEnrollment,
+  deleteEnrollment,
+} from '#app/features/enrollments/admin/admin-commands.server.ts';
 import {
   enrollmentKinds,
   enrollmentShape,
   enrollmentSorts,
   rangeIn,
-} from '#app/features/enrollments/admin-list.ts';
-import { recordPayment } from '#app/features/enrollments/admin-pay.server.ts';
-import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin-payment.ts';
-import { PaymentForm } from '#app/features/enrollments/admin-payment-form.tsx';
-import { findEnrollment, listEnrollments } from '#app/features/enrollments/admin-queries.server.ts';
-import { deleteEnrollmentQuestion, EnrollmentsTable } from '#app/features/enrollments/admin-table.tsx';
+} from '#app/features/enrollments/admin/admin-list.ts';
+import { recordPayment } from '#app/features/enrollments/admin/admin-pay.server.ts';
+import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin/admin-payment.ts';
+import { PaymentForm } from '#app/features/enrollments/admin/admin-payment-form.tsx';
+import { findEnrollment, listEnrollments } from '#app/features/enrollments/admin/admin-queries.server.ts';
+import { deleteEnrollmentQuestion, EnrollmentsTable } from '#app/features/enrollments/admin/admin-table.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
 import { askFirst } from '#app/server/confirm.server.ts';

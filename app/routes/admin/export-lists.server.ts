@@ -2,7 +2,7 @@ import { exportByCourse } from '#app/features/analytics/export.server.ts';
 import { exportAudit } from '#app/features/audit/export.server.ts';
 import { exportMessages } from '#app/features/contact/export.server.ts';
 import { exportCourses } from '#app/features/courses/export.server.ts';
-import { exportEnrollments } from '#app/features/enrollments/admin-export.server.ts';
+import { exportEnrollments } from '#app/features/enrollments/admin/admin-export.server.ts';
 import { exportFaqs } from '#app/features/faqs/export.server.ts';
 import { exportFestivals } from '#app/features/festivals/export.server.ts';
 import { exportPayments } from '#app/features/payments/export.server.ts';

@@ -10,10 +10,10 @@ import {
 import { requestFilters, requestShape } from '#app/features/enrollment-requests/admin-list.ts';
 import { listRequests } from '#app/features/enrollment-requests/admin-queries.server.ts';
 import { RequestCard } from '#app/features/enrollment-requests/admin-request-card.tsx';
-import { giveSeat } from '#app/features/enrollments/admin-enroll.server.ts';
-import { storePayment } from '#app/features/enrollments/admin-pay.server.ts';
-import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin-payment.ts';
-import { PaymentFields } from '#app/features/enrollments/admin-payment-fields.tsx';
+import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
+import { storePayment } from '#app/features/enrollments/admin/admin-pay.server.ts';
+import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin/admin-payment.ts';
+import { PaymentFields } from '#app/features/enrollments/admin/admin-payment-fields.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';

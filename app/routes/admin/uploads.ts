@@ -1,7 +1,7 @@
 import { imageWords } from '#app/domain/stored-image.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { takeUpload } from '#app/server/images/take-upload.server.ts';
 import { findForm } from '#app/server/read-form.server.ts';
-import { takeUpload } from '#app/server/take-upload.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/uploads.ts';
 

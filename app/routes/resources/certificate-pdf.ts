@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { certificatePath, certificatePdfPath, readCertificateNumber } from '#app/domain/certificate.ts';
 import { certificatePdf } from '#app/features/certificates/certificate-pdf.server.ts';
 import { checkCertificate } from '#app/features/certificates/queries.server.ts';
-import { OverloadError } from '#app/server/bounded-queue.server.ts';
+import { OverloadError } from '#app/server/auth/bounded-queue.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/certificate-pdf.ts';
 

@@ -1,5 +1,5 @@
-import { courseOgImage } from '#app/features/courses/og-image.server.ts';
 import { findActiveCourseBySlug } from '#app/features/courses/queries.server.ts';
+import { courseOgImage } from '#app/features/courses/sharing/og-image.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/og-image.ts';
 

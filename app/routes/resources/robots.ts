@@ -1,4 +1,4 @@
-import { robotsText } from '#app/features/courses/sitemap.ts';
+import { robotsText } from '#app/features/courses/sharing/sitemap.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/robots.ts';
 

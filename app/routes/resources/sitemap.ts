@@ -1,5 +1,5 @@
 import { listCourseLinks } from '#app/features/courses/queries.server.ts';
-import { sitemapPages, sitemapXml } from '#app/features/courses/sitemap.ts';
+import { sitemapPages, sitemapXml } from '#app/features/courses/sharing/sitemap.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/sitemap.ts';
 

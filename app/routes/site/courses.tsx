@@ -1,10 +1,10 @@
 import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
 import { enrolmentUrl } from '#app/domain/settings.ts';
-import { Catalogue } from '#app/features/courses/catalogue.tsx';
-import { courseListJsonLd } from '#app/features/courses/course-json-ld.ts';
+import { Catalogue } from '#app/features/courses/catalogue/catalogue.tsx';
 import { CoursesCall, WhyCourses } from '#app/features/courses/courses-closing.tsx';
-import { JsonLd } from '#app/features/courses/json-ld.tsx';
 import { listActiveCourses } from '#app/features/courses/queries.server.ts';
+import { courseListJsonLd } from '#app/features/courses/sharing/course-json-ld.ts';
+import { JsonLd } from '#app/features/courses/sharing/json-ld.tsx';
 import { coursesCall, coursesIntro, whyOurCourses } from '#app/features/pages/courses-copy.ts';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';

@@ -1,0 +1,77 @@
+import { applyCatalogue, countLabel, shownCount, sorts } from '#app/domain/catalogue.ts';
+import type { EnrolmentSettings } from '#app/domain/settings.ts';
+import type { CourseCardData } from '#app/features/courses/card-data.ts';
+import { Select } from '#app/ui/field.tsx';
+import { cataloguePath } from './catalogue-address.ts';
+import { CourseList } from './course-list.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FiltersPanel } from './filters-panel.tsx';
+import { NoCourses } from './no-courses.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ShowAll } from './show-all.tsx';
+import { useCatalogueForm } from './use-catalogue-form.ts';
+import { ViewToggle } from './view-toggle.tsx';
+
+type CatalogueProps = { courses: readonly CourseCardData[]; enrolment: EnrolmentSettings };
+
+/**
+ * Search, filters, sort, view and the courses they leave (CAT-1 to CAT-5, CAT-9, CAT-11). A GET form to the same
+ * page: without script 'Apply' sends it and the server draws that view; with script it answers at once.
+ */
+export function Catalogue({ courses, enrolment }: CatalogueProps) {
+  const { form, filters, typed, chosen } = useCatalogueForm();
+  const matching = applyCatalogue(courses, filters);
+  const shown = matching.slice(0, shownCount(matching.length, filters));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <search>
+        <form
+          ref={form}
+          method="get"
+          action={cataloguePath}
+          className="grid grid-cols-1 gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            chosen();
+          }}
+        >
+          <input type="hidden" name="view" value={filters.view} />
+          {filters.showsAll && <input type="hidden" name="show" value="all" />}
+          <div className="flex flex-wrap items-center gap-3">
+            <SearchBox search={filters.search} onType={typed} />
+            <div className="flex grow items-center gap-3 sm:grow-0">
+              <Select
+                name="sort"
+                value={filters.sort}
+                onChange={chosen}
+                aria-label="Sort by"
+                className="min-h-13 min-w-0 grow sm:w-60"
+              >
+                {sorts.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+              <ViewToggle filters={filters} />
+            </div>
+          </div>
+          <FiltersPanel courses={courses} filters={filters} onChoose={chosen} />
+        </form>
+      </search>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="sr-only">All courses</h2>
+        <p role="status" className="font-semibold">
+          {countLabel(shown.length, courses.length)}
+        </p>
+        {shown.length > 0 && <FilterChips filters={filters} />}
+      </div>
+      {shown.length === 0 ? (
+        <NoCourses filters={filters} />
+      ) : (
+        <CourseList courses={shown} view={filters.view} enrolment={enrolment} />
+      )}
+      {shown.length < matching.length && <ShowAll filters={filters} count={matching.length} />}
+    </div>
+  );
+}

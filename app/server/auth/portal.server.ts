@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt, or } from 'drizzle-orm';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Database } from '#app/db/database.server.ts';
+import { portalSessions } from '#app/db/tables/accounts.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import type { Env } from '#app/env.server.ts';
+import type { Limits } from '#app/server/limits/limits.server.ts';
+import type { BoundedQueue } from './bounded-queue.server.ts';
+import { createPasswords } from './passwords.server.ts';
+import { ensurePortalPassword, portalPasswordHash } from './portal-password.server.ts';
+
+export const portalMessages = { wrong: 'Invalid password. Please try again.' } as const;
+
+const minute = 60_000;
+const idle = 30 * minute;
+const absolute = 8 * 60 * minute;
+const touch = minute;
+
+export type PortalSignIn =
+  | { success: true; headers: Headers }
+  | { success: false; error: string }
+  | { success: false; retryAfterSeconds: number };
+
+/** The door of the admin panel that opens to the shared password (PORTAL-3). */
+export type Portal = {
+  /** Checks the password, slowed and locked out by `limits` (PORTAL-5); the browser's former session ends. */
+  signIn: (password: string, from: { headers: Headers; address: string }) => Promise<PortalSignIn>;
+  /** The portal's session behind these cookies, or a visitor. */
+  actorOf: (headers: Headers) => Promise<Actor>;
+  /** Ends the session on the server (PORTAL-6); the headers remove its cookie. */
+  signOut: (headers: Headers) => Promise<Headers>;
+  sweep: () => Promise<void>;
+};
+
+type PortalParts = {
+  db: Database;
+  env: Pick<Env, 'baseUrl' | 'adminPassword'>;
+  limits: Pick<Limits, 'attemptPortal'>;
+  hashQueue: BoundedQueue;
+  clock: () => Date;
+};
+
+/** Makes sure that there is a password; `notices` holds it, to be printed once, if this call made it (PORTAL-4). */
+export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; notices: string[] }> {
+  const { db, env, limits, hashQueue, clock } = parts;
+  const passwords = createPasswords(hashQueue);
+  const made = await ensurePortalPassword({ db, passwords, adminPassword: env.adminPassword });
+  const secure = env.baseUrl.startsWith('https:');
+  const cookieName = secure ? '__Host-pankh_portal' : 'pankh_portal';
+
+  const idIn = (headers: Headers): string | undefined => {
+    const token = parse(headers.get('cookie') ?? '', cookieName)[cookieName];
+    return token ? idOf(token) : undefined;
+  };
+  const cookie = (value: string, maxAge: number) => {
+    const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge } as const;
+    return new Headers({
+      'set-cookie': serialize(cookieName, value, secure ? { ...options, secure } : options),
+    });
+  };
+  const end = (id: string) => db.delete(portalSessions).where(eq(portalSessions.id, id));
+
+  const portal: Portal = {
+    signIn: async (password, { headers, address }) => {
+      const tried = await limits.attemptPortal({ address }, async () => ({
+        success: await passwords.verify(await portalPasswordHash(db), password.slice(0, 200)),
+      }));
+      if (!tried.ok) return { success: false, retryAfterSeconds: tried.retryAfterSeconds };
+      if (!tried.result.success) return { success: false, error: portalMessages.wrong };
+      const former = idIn(headers);
+      if (former) await end(former);
+      const token = randomBytes(32).toString('base64url');
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + absolute);
+      await db.insert(portalSessions).values({ id: idOf(token), createdAt: now, lastSeenAt: now, expiresAt });
+      return { success: true, headers: cookie(token, absolute / 1000) };
+    },
+
+    actorOf: async (headers) => {
+      const id = idIn(headers);
+      if (!id) return visitor;
+      const [session] = await db.select().from(portalSessions).where(eq(portalSessions.id, id)).limit(1);
+      if (!session) return visitor;
+      const now = clock();
+      const unused = now.getTime() - session.lastSeenAt.getTime();
+      if (unused > idle || now >= session.expiresAt) {
+        await end(id);
+        return visitor;
+      }
+      if (unused > touch) {
+        await db.update(portalSessions).set({ lastSeenAt: now }).where(eq(portalSessions.id, id));
+      }
+      // Half of the hash names the session in the audit; it opens nothing.
+      return { kind: 'portal', sessionId: id.slice(0, 32) };
+    },
+
+    signOut: async (headers) => {
+      const id = idIn(headers);
+      if (id) await end(id);
+      return cookie('', 0);
+    },
+
+    sweep: async () => {
+      const now = clock();
+      const unusedSince = new Date(now.getTime() - idle);
+      await db
+        .delete(portalSessions)
+        .where(or(lt(portalSessions.expiresAt, now), lt(portalSessions.lastSeenAt, unusedSince)));
+    },
+  };
+  return { portal, notices: made ? [`Password of the admin portal, shown this once: ${made}`] : [] };
+}
+
+// The table holds no token that would open anything.
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex');

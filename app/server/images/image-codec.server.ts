@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
+import { createBoundedQueue } from '#app/server/auth/bounded-queue.server.ts';
+
+/** An image as it is kept: the size of its largest width, and its bytes in each width, WebP without any metadata. */
+export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
+
+const mostPixels = 24_000_000;
+const longestSeconds = 15;
+const quality = 80;
+const kinds = new Set(['png', 'jpeg', 'webp']);
+
+// A decoded picture may take 100 MB: two at a time, whatever comes in.
+const decodes = createBoundedQueue({ running: 2, waiting: 20 });
+
+/**
+ * Reads an uploaded image and writes it anew in our own widths (ADM-CRS-7, T17). Null for what is no sound PNG, JPEG
+ * or WebP of at most 24 megapixels, whatever its name and type claimed. Of an animation the first frame is kept, and
+ * nothing but pixels survives. Rejects with OverloadError when too many wait.
+ */
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
+  // Asked before the library is: of its many readers only three may see a stranger's bytes.
+  if (!hasKnownStart(bytes)) return null;
+  return await decodes.run(async () => {
+    const pixels = await decode(bytes);
+    if (!pixels) return null;
+    const { width, height, channels } = pixels.info;
+    const raw = { width, height, channels };
+    const files: EncodedImage['files'] = [];
+    for (const step of storedWidths(width)) {
+      const file = sharp(pixels.data, { raw }).resize({ width: step }).webp({ quality });
+      files.push({ width: step, bytes: await file.toBuffer() });
+    }
+    return { width, height, files };
+  });
+}
+
+async function decode(bytes: Uint8Array) {
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
+    const { format } = await image.metadata();
+    if (!format || !kinds.has(format)) return null;
+    return await image
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize({ ...storedBox, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    // The decoder's reasons are many and none of them tells the admin more than the fixed words do.
+    return null;
+  }
+}
+
+function hasKnownStart(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString(
+    'latin1',
+  );
+  return (
+    start.startsWith('\x89PNG\r\n\x1a\n') || start.startsWith('\xff\xd8\xff') || /^RIFF.{4}WEBP$/s.test(start)
+  );
+}
