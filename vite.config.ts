@@ -52,6 +52,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // The server carries production code only, whatever the environment says.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         rollupOptions: {
           input: {
