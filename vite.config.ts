@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { stylesheetPieces } from './app/server/pages/stylesheet-pieces.ts';
 
 // Loaded from node_modules at run time: native code, or files beside the module (PGlite's wasm).
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'harfbuzzjs', 'pdfkit'];
@@ -28,8 +31,22 @@ function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[
   return pages.length === 2 && pages.every((page) => /\/courses?\.tsx/.test(page)) ? 'shop' : null;
 }
 
+/** Writes `build/styles`: each stylesheet in pieces, from which the server takes what a page needs. */
+const styles: Plugin = {
+  name: 'pankh-styles',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle(_, bundle) {
+    mkdirSync('build/styles', { recursive: true });
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+      const pieces = stylesheetPieces(String(file.source));
+      writeFileSync(`build/styles/${basename(file.fileName)}.json`, JSON.stringify(pieces));
+    }
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), styles],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   ssr: command === 'build' ? { noExternal: true, external } : {},
   environments: {

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -39,7 +38,7 @@ export default async function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer);
-          resolve(buffer(stream.pipe(new PassThrough())));
+          stream.pipe(collect(resolve));
         },
         onShellError(error) {
           clearTimeout(timer);
@@ -62,6 +61,22 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie');
   return new Response(page.html as BodyInit, { status: failed ? 500 : status, headers });
+}
+
+/** A stream that keeps what is written and gives it whole. */
+function collect(done: (whole: Buffer) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Uint8Array, _, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
+  });
 }
 
 /** Public pages wait for idleness or a touch; a route below may ask for its script at once (`handle.hydrate`). */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createTransport } from 'nodemailer';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/desk.server.ts';
 import type { Env } from '#app/env.server.ts';
@@ -71,10 +70,19 @@ export function createMailer({ db, env, log, clock, post = smtpPost(env) }: Mail
 
 function smtpPost(env: MailParts['env']): Post | undefined {
   if (!env.smtpUrl) return undefined;
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const transport = createTransport({ url: env.smtpUrl, ...timeouts });
+  const settings = {
+    url: env.smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  };
+  // Loaded with the first letter: most shops never send one in the first minutes.
+  const connect = async () => (await import('nodemailer')).createTransport(settings);
+  let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
   return async ({ id, to, subject, body }) => {
+    connected ??= connect();
+    const transport = await connected;
     await transport.sendMail({
       from: env.mailFrom,
       // As an object, so that a comma in it can not name a second recipient.

@@ -1,5 +1,4 @@
 import { findActiveCourseBySlug } from '#app/features/courses/queries.server.ts';
-import { courseOgImage } from '#app/features/courses/sharing/og-image.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/og-image.ts';
 
@@ -8,6 +7,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { services } = context.get(visitContext);
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) return new Response('Not found', { status: 404 });
+  // Drawing needs libraries of some 30 MB: loaded when the first picture is asked for.
+  const { courseOgImage } = await import('#app/features/courses/sharing/og-image.server.ts');
   const { png, etag } = await courseOgImage(course);
   const headers = {
     ETag: etag,

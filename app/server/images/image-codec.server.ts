@@ -1,9 +1,10 @@
-import sharp from 'sharp';
 import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/server/auth/bounded-queue.server.ts';
 
 /** An image as it is kept: the size of its largest width, and its bytes in each width, WebP without any metadata. */
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
+
+type Sharp = typeof import('sharp').default;
 
 const mostPixels = 24_000_000;
 const longestSeconds = 15;
@@ -21,8 +22,10 @@ const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
   // Asked before the library is: of its many readers only three may see a stranger's bytes.
   if (!hasKnownStart(bytes)) return null;
+  // The library takes some 30 MB: loaded with the first picture.
+  const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
-    const pixels = await decode(bytes);
+    const pixels = await decode(sharp, bytes);
     if (!pixels) return null;
     const { width, height, channels } = pixels.info;
     const raw = { width, height, channels };
@@ -35,7 +38,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | nul
   });
 }
 
-async function decode(bytes: Uint8Array) {
+async function decode(sharp: Sharp, bytes: Uint8Array) {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
     const { format } = await image.metadata();

@@ -35,11 +35,7 @@ export function sourceHash(text: string): string {
 export function hydrateLate(html: string, nonce: string, css: Stylesheets): Rewritten {
   const found = moduleScript.exec(html);
   if (!found) return { html, scriptHashes: [] };
-  const state: string[] = [];
-  // Where the first stood an empty one stays: the framework looks for it when it takes the page over.
-  const bare = html.replace(stateScript(nonce), (_, code: string) =>
-    state.push(code) === 1 ? '<script></script>' : '',
-  );
+  const { bare, state } = cutState(html, nonce);
   const code = [...state, found[3] ?? ''].join('\n');
   const parked = `<script nonce="${nonce}" ${parkedType}>${code}</script><script nonce="${nonce}">${starter}</script>`;
   const rewritten = bare
@@ -69,8 +65,17 @@ export function parkElsewhere(
   return { html: `${before}<script ${parkedType} data-src="${address}">${after.slice(end)}`, code };
 }
 
-// What the framework hands to its script: only parts that carry this page's nonce are its own.
-function stateScript(nonce: string): RegExp {
-  const escaped = nonce.replace(/[+/=]/g, '\\$&');
-  return new RegExp(`<script nonce="${escaped}">(window\\.__reactRouterContext[\\s\\S]*?)</script>`, 'g');
+/** Takes out what the framework hands to its script: only parts that carry this page's nonce are its own. */
+function cutState(html: string, nonce: string): { bare: string; state: string[] } {
+  const open = `<script nonce="${nonce}">`;
+  const [before = '', ...parts] = html.split(`${open}window.__reactRouterContext`);
+  const state: string[] = [];
+  let bare = before;
+  for (const part of parts) {
+    const end = part.indexOf('</script>');
+    // Where the first stood an empty one stays: the framework looks for it when it takes the page over.
+    if (state.push(`window.__reactRouterContext${part.slice(0, end)}`) === 1) bare += '<script></script>';
+    bare += part.slice(end + '</script>'.length);
+  }
+  return { bare, state };
 }

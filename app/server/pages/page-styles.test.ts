@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classesIn, createPageStyles } from './page-styles.server.ts';
+import { createPageStyles } from './page-styles.server.ts';
+import { stylesheetPieces } from './stylesheet-pieces.ts';
 
 const css = [
   '@layer theme,base;@font-face{font-family:A;src:url(/a.woff2)}',
@@ -14,7 +15,7 @@ const css = [
 ].join('');
 
 describe('the styles a page can use', () => {
-  const styles = createPageStyles(css);
+  const styles = createPageStyles(stylesheetPieces(css));
   const used = styles('<body><p class="card price md:grid w-1/2">');
 
   it.each([
@@ -59,11 +60,20 @@ describe('the styles a page can use', () => {
   it('keeps all of it for a page that uses all', () => {
     const whole = '<body><p class="card other price md:grid w-1/2 text-(--x) [top:0] [left:0]">';
     const all = styles(whole);
-    expect(createPageStyles(all)(whole)).toBe(all);
+    expect(createPageStyles(stylesheetPieces(all))(whole)).toBe(all);
     expect(all).toContain('color:blue');
   });
 
   it('reads classes as the page writes them', () => {
-    expect([...classesIn('<a class="x [&amp;&gt;p]:y"><b class="z">')]).toEqual(['x', '[&>p]:y', 'z']);
+    const escaped = createPageStyles(stylesheetPieces('.\\[\\&\\>p\\]\\:y{top:0}.z{top:1px}'));
+    expect(escaped('<a class="x [&amp;&gt;p]:y">')).toBe('.\\[\\&\\>p\\]\\:y{top:0}');
+  });
+
+  it('remembers a kind of page by its classes, elements and properties, not by its words', () => {
+    const some = styles('<p class="card">one');
+    expect(styles('<p class="card">two')).toBe(some);
+    for (const other of ['<p class="other">', '<table class="card">', '<p class="card">var(--unread)']) {
+      expect(styles(other)).not.toBe(some);
+    }
   });
 });

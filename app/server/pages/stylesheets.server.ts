@@ -1,29 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPageStyles } from './page-styles.server.ts';
+import type { Piece } from './stylesheet-pieces.ts';
 
-const builtAsset = /^\/assets\/[\w.-]+\.css$/;
+const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 
 /** What a page needs of a stylesheet, by its address and the page; null where it must stay a link. */
 export type Stylesheets = (href: string, html: string) => string | null;
 
-/** Reads built stylesheets once each. Without a build, as in development, they all stay links. */
+/**
+ * Reads the pieces of built stylesheets (`build/styles`, beside the assets) once each. Without a build, as in
+ * development, they all stay links.
+ */
 export function createStylesheets(assetsDir: string | null): Stylesheets {
-  const sheets = new Map<string, ((html: string) => string) | null>();
+  const sheets = new Map<string, (html: string) => string>();
   return (href, html) => {
-    if (assetsDir === null || !builtAsset.test(href)) return null;
-    let sheet = sheets.get(href);
+    const [, name] = builtAsset.exec(href) ?? [];
+    if (assetsDir === null || name === undefined) return null;
+    let sheet = sheets.get(name);
     if (sheet === undefined) {
-      const text = read(join(assetsDir, href));
-      sheet = text === null ? null : createPageStyles(text);
-      sheets.set(href, sheet);
+      const pieces: Piece[] = JSON.parse(
+        readFileSync(join(assetsDir, '..', 'styles', `${name}.json`), 'utf8'),
+      );
+      sheet = createPageStyles(pieces);
+      sheets.set(name, sheet);
     }
-    return sheet?.(html) ?? null;
+    return sheet(html);
   };
-}
-
-// Addresses in a stylesheet are relative to it, and would be to the page.
-function read(path: string): string | null {
-  const text = readFileSync(path, 'utf8').replaceAll('url(./', 'url(/assets/');
-  return text.includes('</style') ? null : text;
 }

@@ -1,0 +1,73 @@
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
+
+// Inside brackets a class is one of several ways to match, so it cannot rule a selector out.
+const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
+const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
+const className = /\.((?:\\.|[\w-])+)/g;
+const elementName = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
+
+type Setting = { text: string; custom: string | null };
+type Selector = { text: string; classes: string[]; elements: string[] };
+export type Piece =
+  | { text: string }
+  /** `@property --name`: kept where something reads that name. */
+  | { text: string; custom: string }
+  | { open: string; inside: Piece[] }
+  | { selectors: Selector[]; settings: Setting[] };
+
+/** A stylesheet in the pieces that a page may need or not, to stand within the page; done once, by the build. */
+export function stylesheetPieces(css: string): Piece[] {
+  if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
+  // Addresses in a stylesheet are relative to it, and would be to the page.
+  return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
+}
+
+function piecesOf(container: Container<ChildNode>): Piece[] {
+  return (container.nodes ?? []).flatMap((node): Piece[] => {
+    if (node.type === 'comment') return [];
+    if (node.type === 'rule') return [rulePiece(node)];
+    if (node.type === 'atrule' && isNest(node)) {
+      return [{ open: `@${node.name} ${node.params}`, inside: piecesOf(node as Container<ChildNode>) }];
+    }
+    const text =
+      node.type === 'decl' || !('nodes' in node && node.nodes) ? `${node.toString()};` : node.toString();
+    return [node.type === 'atrule' && node.name === 'property' ? { text, custom: node.params } : { text }];
+  });
+}
+
+// Layers, media and supports hold rules; key frames and fonts are kept whole.
+function isNest(node: AtRule): boolean {
+  return (
+    node.nodes !== undefined &&
+    ['layer', 'media', 'supports', 'container', 'starting-style'].includes(node.name)
+  );
+}
+
+function rulePiece(rule: Rule): Piece {
+  const selectors = rule.selectors.map((text) => ({ text, ...namesOf(text) }));
+  const settings = rule.nodes.map((node) => ({ text: node.toString(), custom: customOf(node) }));
+  return { selectors, settings };
+}
+
+function customOf(node: ChildNode): string | null {
+  return node.type === 'decl' && node.prop.startsWith('--') ? (node as Declaration).prop : null;
+}
+
+function namesOf(selector: string): { classes: string[]; elements: string[] } {
+  let plain = selector;
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(bracketed, '');
+  }
+  plain = plain.replace(attribute, '');
+  return {
+    classes: [...plain.matchAll(className)].map(([, name = '']) => unescaped(name)),
+    elements: [...plain.replace(className, '').matchAll(elementName)].map(([, name = '']) => name),
+  };
+}
+
+function unescaped(name: string): string {
+  return name.replace(/\\([0-9a-f]{1,6} ?|.)/gi, (_, code: string) =>
+    code.length > 1 || /[0-9a-f]/i.test(code) ? String.fromCodePoint(Number.parseInt(code, 16)) : code,
+  );
+}
