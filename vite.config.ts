@@ -79,7 +79,11 @@ export default defineConfig(({ command }) => ({
             'embedded-worker': './app/db/embedded/worker.ts',
             'embedded-make-database': './app/db/embedded/make-database.ts',
           },
-          output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: {
+            chunkFileNames: 'chunks/[name]-[hash].js',
+            // Less to read at start; names stay, for the stack traces.
+            minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+          },
         },
       },
     },

@@ -49,12 +49,15 @@ export async function openServicesOn(
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
-  const { portal, notices } = await openPortal({ db, env, limits, hashQueue, clock });
   const mail = createMailer({ db, env, log, clock });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
+  // Together: the password's hash is computed on another thread.
+  const [{ portal, notices }, live] = await Promise.all([
+    openPortal({ db, env, limits, hashQueue, clock }),
+    createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) }),
+  ]);
   const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, log });
-  const live = await createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { lt } from 'drizzle-orm';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/accounts.server.ts';
 import { type BoundedQueue, createBoundedQueue } from '#app/server/auth/bounded-queue.server.ts';
