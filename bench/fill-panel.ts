@@ -75,8 +75,8 @@ export async function fillPanel(where: { databaseUrl?: string; dataDir: string }
       repeat('May I ask something? ', 10),
       case n % 5 when 0 then 'new' when 4 then 'spam' else 'read' end, ${days}
     from generate_series(1, ${size.others}::int) n`);
-  await db.execute(sql`insert into testimonials (id, name, role, text, rating, is_approved, sort_order)
-    select 't' || n, ${name}, 'Student', repeat('A fine course. ', 8), 4 + n % 2, n % 4 > 0, n
+  await db.execute(sql`insert into testimonials (id, student_name, comment, rating, is_approved, sort_order)
+    select 't' || n, ${name}, repeat('A fine course. ', 8), 4 + n % 2, n % 4 > 0, n
     from generate_series(1, least(${size.others}::int, 200)) n`);
   await db.execute(sql`insert into audit_log (id, at, actor_kind, actor_label, action, entity, entity_id, before, after)
     select 'a' || n, ${days}, 'portal', 'Admin portal', 'update', 'course',
