@@ -13,7 +13,6 @@ import {
 
 type Listener = {
   response: ServerResponse;
-  address: string;
   /** What the database calls a topic → what this page calls it. */
   wanted: Map<string, Topic>;
   actorKey: string;
@@ -21,7 +20,8 @@ type Listener = {
   due: Set<Topic>;
 };
 
-const most = { open: 5_000, perAddress: 200 };
+/** Streams of a node, and of one address: else one visitor could take every place there is. */
+const usual = { open: 5_000, perAddress: 200 };
 const heartbeatMs = 25_000;
 // Statements of one transaction and neighbouring commits arrive as one message.
 const gatherMs = 20;
@@ -31,14 +31,19 @@ export type LiveStreams = {
   open(
     request: IncomingMessage,
     response: ServerResponse,
-    visit: Record<'actor' | 'panelActor', () => Promise<Actor>> & { address: string },
+    visit: Record<'actor' | 'panelActor', () => Promise<Actor>> & {
+      /** What stands for the visitor's address in a limit. */
+      limitKey: string;
+      /** Counts one more question to the database; says no when there were too many. */
+      mayAsk: () => Promise<boolean>;
+    },
   ): Promise<void>;
   count(): number;
   close(): void;
 };
 
 /** The open pages of this node (FEST-10, CAT-12, DATA-4). Only topic names leave through it. */
-export function createLiveStreams(bus: LiveBus): LiveStreams {
+export function createLiveStreams(bus: LiveBus, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
   const perAddress = new Map<string, number>();
   let gathering: NodeJS.Timeout | null = null;
@@ -77,33 +82,38 @@ export function createLiveStreams(bus: LiveBus): LiveStreams {
     void dropChanged();
   }, heartbeatMs);
   heartbeat.unref();
+  const isFull = (key: string) =>
+    listeners.size >= most.open || (perAddress.get(key) ?? 0) >= most.perAddress;
 
   return {
     async open(request, response, visit) {
+      const key = visit.limitKey;
+      // Before the database is asked who this is, and after: meanwhile others came, or this one went.
+      if (isFull(key)) return refuse(response, 503);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';
       const topics = asked.slice(0, 300).split(',').filter(isTopic);
       const isPrivate = topics.some((topic) => !isPublicTopic(topic));
       const ask = topics.some(isAdminTopic) ? visit.panelActor : visit.actor;
+      if (isPrivate && !(await visit.mayAsk())) return refuse(response, 429);
       const actor: Actor = isPrivate ? await ask() : { kind: 'visitor' };
       const wanted = allowedTopics(topics, actor);
-      const here = perAddress.get(visit.address) ?? 0;
-      if (listeners.size >= most.open || here >= most.perAddress) return refuse(response, 503);
+      if (isFull(key)) return refuse(response, 503);
+      if (response.destroyed) return;
       if (wanted.size === 0) return refuse(response, 403);
       const listener: Listener = {
         response,
-        address: visit.address,
         wanted,
         actorKey: keyOf(actor),
         actor: isPrivate ? ask : null,
         due: new Set(),
       };
       listeners.add(listener);
-      perAddress.set(visit.address, here + 1);
+      perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
       response.on('close', () => {
         if (!listeners.delete(listener)) return;
-        const left = (perAddress.get(visit.address) ?? 1) - 1;
-        if (left > 0) perAddress.set(visit.address, left);
-        else perAddress.delete(visit.address);
+        const left = (perAddress.get(key) ?? 1) - 1;
+        if (left > 0) perAddress.set(key, left);
+        else perAddress.delete(key);
       });
       request.socket.setNoDelay(true);
       request.socket.setTimeout(0);
@@ -140,10 +150,10 @@ function keyOf(actor: Actor): string {
   return actor.kind === 'user' ? `${actor.id}:${actor.role}` : actor.kind;
 }
 
-function refuse(response: ServerResponse, status: 403 | 503): void {
+function refuse(response: ServerResponse, status: 403 | 429 | 503): void {
   response.writeHead(status, {
     'Cache-Control': 'no-store',
-    ...(status === 503 ? { 'Retry-After': '10' } : {}),
+    ...(status === 403 ? {} : { 'Retry-After': '10' }),
   });
   response.end();
 }

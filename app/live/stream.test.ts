@@ -27,7 +27,11 @@ describe('event streams', () => {
     server.closeAllConnections();
   });
 
-  async function open(actor: Actor | (() => Actor)) {
+  type Caps = { most?: { open: number; perAddress: number }; keys?: string[]; mayAsk?: () => boolean };
+  async function open(
+    actor: Actor | (() => Actor | Promise<Actor>),
+    { most, keys = [], mayAsk = () => true }: Caps = {},
+  ) {
     const listeners = new Set<(topic: string) => void>();
     const bus = {
       subscribe: (listener: (topic: string) => void) => {
@@ -36,11 +40,12 @@ describe('event streams', () => {
       },
       close: async () => undefined,
     };
-    streams = createLiveStreams(bus);
+    streams = createLiveStreams(bus, most);
     const now = typeof actor === 'function' ? actor : () => actor;
     server = createServer((request, response) => {
       void streams.open(request, response, {
-        address: '127.0.0.1',
+        limitKey: keys.shift() ?? '127.0.0.1',
+        mayAsk: async () => mayAsk(),
         actor: async () => now(),
         panelActor: async () => now(),
       });
@@ -104,5 +109,68 @@ describe('event streams', () => {
     actor = visitor;
     tell('students');
     expect((await stream.next()).done).toBe(true);
+  });
+
+  const statuses = async (url: string, times: number) => {
+    const seen: number[] = [];
+    for (let i = 0; i < times; i++) seen.push((await fetch(`${url}courses`)).status);
+    return seen;
+  };
+
+  it('[ROLE-2] one visitor cannot take all places', async () => {
+    const keys = ['2001:db8:0:0::/64', '2001:db8:0:0::/64', '2001:db8:0:0::/64', '192.0.2.1', '192.0.2.2'];
+    const { url } = await open(visitor, { most: { open: 100, perAddress: 2 }, keys });
+    expect(await statuses(url, 5)).toEqual([200, 200, 503, 200, 200]);
+  });
+
+  it('[ROLE-2] a node holds so many streams; one that closes gives its place back', async () => {
+    const keys = Array.from({ length: 5 }, (_, i) => `192.0.2.${i}`);
+    const { url } = await open(visitor, { most: { open: 2, perAddress: 2 }, keys });
+    const first = new AbortController();
+    await fetch(`${url}courses`, { signal: first.signal });
+    expect(await statuses(url, 2)).toEqual([200, 503]);
+    first.abort();
+    await expect.poll(() => streams.count()).toBe(1);
+    expect(await statuses(url, 1)).toEqual([200]);
+  });
+
+  it('[ROLE-2] who asks many at once gets no more, and who is refused costs the database nothing', async () => {
+    let asked = 0;
+    const slowly = async () => {
+      asked++;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return student;
+    };
+    const { url } = await open(slowly, { most: { open: 100, perAddress: 1 } });
+    const both = await Promise.all([fetch(`${url}own`), fetch(`${url}own`)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 503]);
+    expect((await fetch(`${url}own`)).status).toBe(503);
+    expect(asked).toBe(2);
+  });
+
+  it('[ROLE-2] who asks too often is not looked up; pages that need no look stay open to all', async () => {
+    let asked = 0;
+    const looked = () => {
+      asked++;
+      return student;
+    };
+    const { url } = await open(looked, { mayAsk: () => false });
+    expect((await fetch(`${url}own`)).status).toBe(429);
+    expect((await fetch(`${url}courses`)).status).toBe(200);
+    expect(asked).toBe(0);
+  });
+
+  it('[ROLE-2] whoever went while it was asked who that is takes no place', async () => {
+    let answer: (actor: Actor) => void = () => undefined;
+    const { url } = await open(() => new Promise<Actor>((resolve) => (answer = resolve)));
+    const gone = new AbortController();
+    const asking = fetch(`${url}own`, { signal: gone.signal }).catch(() => 'gone');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    gone.abort();
+    expect(await asking).toBe('gone');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer(student);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(streams.count()).toBe(0);
   });
 });

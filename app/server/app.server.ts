@@ -1,18 +1,21 @@
 import { serveStatic } from '@hono/node-server/serve-static';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
 import { imageWords } from '#app/domain/stored-image.ts';
 import { compressResponse } from '#app/server/pages/compress.server.ts';
 import { isOwnOrigin } from './origin-check.server.ts';
-import { hadOutage, outageAnswer } from './outage.server.ts';
 import type { Services } from './services.server.ts';
 import type { Visit } from './visit.server.ts';
 
 /** Renders a page, runs an action, answers a data request: the web framework. */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider } };
+/** Answers with a page many share, or gives what it rendered and may not share; null: not one of those pages. */
+export type AnswerShared = () => Promise<'sent' | Response | null>;
+
+type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider; answerShared: AnswerShared } };
 
 const formBytes = 256 * 1024;
 // One image of under 5 MB with its form around it; the exact limit is the upload's own.
@@ -63,14 +66,18 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
   });
   app.all('*', async (context) => {
-    const rendered = await render(context.req.raw, context.env.context);
-    const isOutage = rendered.status >= 400 && hadOutage(context.env.context);
-    const response = isOutage ? outageAnswer(context.req.method, rendered) : rendered;
+    const shared = await context.env.answerShared();
+    if (shared === 'sent') return RESPONSE_ALREADY_SENT;
+    const response = shared ?? (await render(context.req.raw, context.env.context));
     return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
   });
 
-  return (request: Request, visit: Visit, context: RouterContextProvider) =>
-    app.fetch(withOrigin(request, services), { visit, context });
+  return (
+    request: Request,
+    visit: Visit,
+    context: RouterContextProvider,
+    answerShared: AnswerShared = async () => null,
+  ) => app.fetch(withOrigin(request, services), { visit, context, answerShared });
 }
 
 /** The address as the outside sees it: the configured origin, never a Host header where one is configured (T21). */

@@ -6,11 +6,12 @@ import { RouterContextProvider } from 'react-router';
 import { isDatabaseAway } from '#app/db/away.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
-import { clientAddress } from '#app/server/limits/client-address.server.ts';
+import { clientAddress, limitKeyOf } from '#app/server/limits/client-address.server.ts';
 import { createSharedPages } from '#app/server/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/server/pages/stylesheets.server.ts';
 import { createSiteApp, type RenderSite } from './app.server.ts';
 import { createPatientRender } from './patient-render.server.ts';
+import { createReadiness } from './readiness.server.ts';
 import { baseHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { readSiteCookies } from './site-cookies.server.ts';
@@ -37,6 +38,7 @@ export function createHttpServer(options: {
   const render = createPatientRender(options.render, () => services.database.ping());
   const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
   const site = createSiteApp({ ...options, render });
+  const isReady = createReadiness(() => services.database.ping());
   const stylesheet = createStylesheets(options.assetsDir);
   const shared = createSharedPages({
     services,
@@ -70,16 +72,17 @@ export function createHttpServer(options: {
     if (request.method === 'GET' && path === livePath) {
       const actor = () => actorOf(services.actorOf, request);
       const panelActor = () => actorOf(services.panelActorOf, request);
-      return streams.open(request, response, { address, actor, panelActor });
+      const mayAsk = async () => (await services.limits.checkRequest(address)).ok;
+      return streams.open(request, response, { limitKey: limitKeyOf(address), mayAsk, actor, panelActor });
     }
     if (request.method === 'GET' && (path === '/healthz' || path === '/readyz')) {
-      return health(services, path, response);
+      return health(path === '/healthz' || (await isReady()), services, response);
     }
-    if (options.assetsDir && (await shared.answer(request, response))) return;
+    const answerShared = async () => (options.assetsDir ? shared.answer(request, response) : null);
     const listener = getRequestListener(
       (fetchRequest) => {
         const visit = createVisit(services, request, address, stylesheet);
-        return site(fetchRequest, visit, contextWith(visit));
+        return site(fetchRequest, visit, contextWith(visit), answerShared);
       },
       { overrideGlobalObjects: false },
     );
@@ -122,13 +125,7 @@ function contextWith(visit: Visit): RouterContextProvider {
 }
 
 /** `/healthz`: the process lives. `/readyz`: it can answer, the database included. */
-async function health(services: Services, path: string, response: ServerResponse): Promise<void> {
-  const isUp =
-    path === '/healthz' ||
-    (await services.database.ping().then(
-      () => true,
-      () => false,
-    ));
+function health(isUp: boolean, services: Services, response: ServerResponse): void {
   const body = JSON.stringify({ status: isUp ? 'ok' : 'error', engine: services.database.engine });
   response.writeHead(isUp ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(body);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderSite } from './app.server.ts';
-import { outageAnswer } from './outage.server.ts';
+import { hadOutage, outageAnswer } from './outage.server.ts';
 
 /** Milliseconds: how long a page may take before the database is asked whether it is there, and how long a no holds. */
 const usual = { patience: 2_500, recall: 1_000 };
@@ -8,7 +8,7 @@ const usual = { patience: 2_500, recall: 1_000 };
 /**
  * Renders, but does not let a visitor wait on a database that answers nothing at all: a page that takes long is given
  * up with a 503 once `ping` fails (it gives up after two seconds, so within five in all). What changes something is
- * never given up: nobody could say what became of it.
+ * never given up: nobody could say what became of it. What failed because the database is away is that 503 too.
  */
 export function createPatientRender(
   render: RenderSite,
@@ -33,8 +33,12 @@ export function createPatientRender(
       });
     return await asking;
   };
+  const renderOrSay: RenderSite = async (request, context) => {
+    const answer = await render(request, context);
+    return answer.status >= 400 && hadOutage(context) ? outageAnswer(request.method, answer) : answer;
+  };
   return async (request, context) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return render(request, context);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return renderOrSay(request, context);
     if (Date.now() < awayUntil) return outageAnswer(request.method);
     const done = new AbortController();
     const givenUp = async (): Promise<Response> => {
@@ -42,7 +46,7 @@ export function createPatientRender(
       while (!(await isAway()));
       return outageAnswer(request.method);
     };
-    const work = render(request, context);
+    const work = renderOrSay(request, context);
     try {
       return await Promise.race([work, givenUp()]);
     } finally {

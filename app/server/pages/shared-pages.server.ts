@@ -30,8 +30,11 @@ type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
 export type SharedPages = {
   /** Answers with a page that lies ready, at once; says false when there is none. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers with a page many share, or says false: then the web framework answers. */
-  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /**
+   * Renders a page many share and sends it. What may not be shared, such as a 404, goes back to who asked first, to be
+   * sent and not rendered once more; null: the web framework answers.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   close(): void;
 };
 
@@ -73,7 +76,7 @@ export function createSharedPages(options: {
     // A request of our own: nothing of the one that asked first may reach what everybody gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     const answer = await options.render(request, visit);
-    return sharedPage(answer, visit.nonce, address);
+    return { answer, page: await sharedPage(answer, visit.nonce, address) };
   };
 
   /** Under which key this request's page is kept; null when it is not for all to share. */
@@ -115,13 +118,17 @@ export function createSharedPages(options: {
     },
     async answer(request, response) {
       const asked = question(request);
-      if (!asked) return false;
-      const page = await cache.get(
-        asked.key,
-        () => renderShared(asked.address, asked),
-        endOf(asked, services.clock()),
-      );
-      return page !== null && send(page, asked, request, response);
+      if (!asked) return null;
+      // Of those who wait for one rendering the first alone gets what cannot be shared: it holds a nonce.
+      const own: { answer?: Response } = {};
+      const render = async () => {
+        const { answer, page } = await renderShared(asked.address, asked);
+        if (page === null) own.answer = answer;
+        return page;
+      };
+      const page = await cache.get(asked.key, render, endOf(asked, services.clock()));
+      if (page !== null && send(page, asked, request, response)) return 'sent';
+      return asked.late === null ? (own.answer ?? null) : noScript(own.answer?.status ?? 404);
     },
     close: stop,
   };
@@ -131,6 +138,11 @@ function endOf({ address }: Question, now: Date): Date {
   const nextDay = startOfNextUtcDay(now);
   const soon = new Date(now.getTime() + homeMs);
   return address === '/' && soon < nextDay ? soon : nextDay;
+}
+
+// Of a page that has no script of its own, or is none.
+function noScript(status: number): Response {
+  return new Response(null, { status: status >= 500 ? 503 : 404, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function askedFor(url: string): { path: string; query: string; late: string | null } {
