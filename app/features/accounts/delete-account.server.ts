@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { lockActiveAdmins } from '#app/db/active-admins.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { mailOutbox } from '#app/db/tables/desk.server.ts';
@@ -40,18 +41,13 @@ export async function deleteOwnAccount(
     if (!tried.ok) return tooMany(tried.retryAfterSeconds);
     if (!tried.result.success) return refused(400, currentPasswordWrong);
     return await inTransaction(db, async (tx): Promise<Outcome<'current'>> => {
-      if (await isLastAdmin(tx, actor)) return refused(409, faultFrom(onlyAdmin));
+      const admins = await lockActiveAdmins(tx);
+      if (admins.length === 1 && admins[0] === actor.id) return refused(409, faultFrom(onlyAdmin));
       await deleteOwnRows(tx, actor);
       await mail.enqueue(tx, { to: actor.email, ...accountDeletedLetter(actor.fullName) });
       return done;
     });
   });
-}
-
-// The rows are locked, so that of two last admins who leave at one moment the second is told.
-async function isLastAdmin(tx: Transaction, actor: UserActor): Promise<boolean> {
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
-  return admins.length === 1 && admins[0]?.id === actor.id;
 }
 
 async function deleteOwnRows(tx: Transaction, { id, email }: UserActor): Promise<void> {

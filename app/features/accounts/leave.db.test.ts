@@ -153,6 +153,13 @@ describe('[ROLE-1] the end of an account', () => {
     expect(await database.db.$count(users)).toBe(2);
   });
 
+  it('[T22] an admin whose account is disabled does not count: nobody would be left to come in', async () => {
+    await database.db.update(users).set({ role: 'admin' });
+    await database.db.update(users).set({ banned: true }).where(eq(users.email, ravi.email));
+    expect(await remove()).toMatchObject({ ok: false, status: 409 });
+    expect(await database.db.$count(users)).toBe(2);
+  });
+
   it('[T22] the last admin stays; of two who leave at once, one', async () => {
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.email, asha.email));
     expect(await remove()).toMatchObject({ ok: false, status: 409 });

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import { eq } from 'drizzle-orm';
+import { lockActiveAdmins } from '#app/db/active-admins.server.ts';
+import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -66,15 +67,4 @@ export async function endStudentSessions(
     await recordAudit(tx, actor, { action: 'end-sessions', entity: 'student', entityId: id }, now);
     return { success: true };
   });
-}
-
-/** In the order of their ids, so that two who lock them at one moment wait for each other and do not lock up. */
-async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.banned, false)))
-    .orderBy(users.id)
-    .for('update');
-  return rows.map(({ id }) => id);
 }
