@@ -1,6 +1,10 @@
 import type { Database } from '#app/db/database.server.ts';
 import { type Auth, createAuth } from '#app/server/auth/auth.server.ts';
-import { type BoundedQueue, createBoundedQueue } from '#app/server/auth/bounded-queue.server.ts';
+import {
+  type BoundedQueue,
+  createBoundedQueue,
+  OverloadError,
+} from '#app/server/auth/bounded-queue.server.ts';
 
 /** A browser's cookies, as far as the tests of accounts need them. */
 export class CookieJar {
@@ -44,6 +48,18 @@ export function countingQueue(): BoundedQueue & { count: () => number } {
     run: (work) => {
       count++;
       return queue.run(work);
+    },
+  };
+}
+
+/** A hash queue that refuses all while it is `full`. */
+export function fillableQueue(): BoundedQueue & { full: boolean } {
+  return {
+    full: false,
+    isIdle: () => true,
+    async run(work) {
+      if (this.full) throw new OverloadError();
+      return work();
     },
   };
 }

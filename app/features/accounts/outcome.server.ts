@@ -1,5 +1,5 @@
 import type { SignUpInput } from '#app/domain/sign-up.ts';
-import { OverloadError } from '#app/server/auth/bounded-queue.server.ts';
+import { OverloadError, overload } from '#app/server/auth/bounded-queue.server.ts';
 import type { Log } from '#app/server/log.server.ts';
 import { type Fault, faultFrom, tooManyAttempts } from './form-faults.ts';
 
@@ -10,8 +10,6 @@ export type Outcome<Field extends string = keyof SignUpInput> =
   | { ok: true; headers: Headers }
   | { ok: false; status: number; headers: Record<string, string>; fault: Fault<Field> };
 
-const busy = 'We are very busy just now. Please try again in a few seconds.';
-
 /** What a form's work came to; a fault of ours reads as `fallback`, and is logged without its text, which may quote what was typed. */
 export async function answered<Field extends string>(
   parts: Logs,
@@ -21,7 +19,7 @@ export async function answered<Field extends string>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof OverloadError) return refused(503, faultFrom(busy), 5);
+    if (error instanceof OverloadError) return refused(503, faultFrom(overload.words), overload.seconds);
     const kind = error instanceof Error ? error.name : typeof error;
     parts.log.error({ kind, stack: stackOf(error) }, fallback);
     return refused(503, faultFrom(fallback), 30);

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAdmin } from './admin-context.tsx';
 
-export type PortalAnswer = { success: true } | { error: string };
+/** `isBusy`: the password was not looked at, so it stays typed. */
+export type PortalAnswer = { success: true } | { error: string; isBusy?: true };
 
 /** How long `'Verifying...'` stands at least, and how long success before the panel opens, in milliseconds (PORTAL-2). */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
@@ -10,7 +11,7 @@ export const portalTimes = { verifying: 500, redirect: 300 } as const;
 type Phase = 'idle' | 'verifying' | 'success';
 
 /**
- * idle → verifying → success and on to `next`, or back to idle with the error and an empty field (PORTAL-2).
+ * idle → verifying → success and on to `next`, or back to idle with the error and, once it was judged, an empty field (PORTAL-2).
  * `answer` is the one of a form sent without script.
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
@@ -42,7 +43,7 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
       if ('error' in data) {
         setPhase('idle');
         setError(data.error);
-        clear();
+        if (!data.isBusy) clear();
         document.getElementById('portal-password')?.focus();
         return;
       }

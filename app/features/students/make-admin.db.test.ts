@@ -5,7 +5,7 @@ import { auditLog } from '#app/db/tables/desk.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { openPortal } from '#app/server/auth/portal.server.ts';
 import { createLimits } from '#app/server/limits/limits.server.ts';
-import { CookieJar, countingQueue, openTestAuth } from '#tests/support/auth.ts';
+import { CookieJar, fillableQueue, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type MakeAdminParts, makeAdmin } from './make-admin.server.ts';
 
@@ -18,6 +18,7 @@ const portalPassword = 'a password for tests only';
 let database: TestDatabase;
 let auth: ReturnType<typeof openTestAuth>;
 let parts: MakeAdminParts;
+let hashQueue: ReturnType<typeof fillableQueue>;
 let portalJar: CookieJar;
 let portalActor: Actor;
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.truncateAll();
   const { db } = database;
-  const hashQueue = countingQueue();
+  hashQueue = fillableQueue();
   auth = openTestAuth(db, { clock, hashQueue });
   const limits = createLimits({
     db,
@@ -106,6 +107,23 @@ describe('Make Admin', () => {
       last = tried.success ? 0 : tried.status;
     }
     expect(last).toBe(429);
+    expect(await roleOf(id)).toBe('student');
+  });
+
+  it('[ROLE-3] says when too many passwords wait to be checked, by either door, and promotes nobody', async () => {
+    const boss = await register('Boss', 'boss@example.in');
+    await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id));
+    const { id } = await register('Asha Rao', 'asha@example.in');
+    const admin = await auth.actorOf(boss.jar.headers());
+    hashQueue.full = true;
+    const made = [
+      await makeAdmin(parts, portalActor, { id, password: portalPassword }, from(portalJar), now),
+      await makeAdmin(parts, admin, { id, password }, from(boss.jar), now),
+    ];
+    for (const outcome of made) {
+      expect(outcome).toMatchObject({ success: false, status: 503, error: expect.stringContaining('busy') });
+      expect(outcome.headers.get('Retry-After')).toBe('5');
+    }
     expect(await roleOf(id)).toBe('student');
   });
 

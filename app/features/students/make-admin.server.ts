@@ -4,6 +4,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, canBePromoted, isRole } from '#app/domain/access.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
 import type { Auth } from '#app/server/auth/auth.server.ts';
+import { OverloadError, overload } from '#app/server/auth/bounded-queue.server.ts';
 import type { Portal } from '#app/server/auth/portal.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
 import type { Limits } from '#app/server/limits/limits.server.ts';
@@ -16,12 +17,14 @@ export type MakeAdminParts = StudentParts & {
 };
 
 type From = { headers: Headers; address: string };
-type Fresh = { success: true; headers: Headers } | { success: false; status: 400 | 429; error: string };
+type Fresh =
+  | { success: true; headers: Headers }
+  | { success: false; status: 400 | 429 | 503; error: string; retryAfterSeconds?: number };
 
-/** `headers` carry the new session of the admin who asked: to be set on the answer. */
+/** `headers`, to be set on the answer: the new session of the admin who asked, or when to try again. */
 export type MakeAdminOutcome =
   | { success: true; headers: Headers }
-  | { success: false; status: 400 | 409 | 429; error: string; headers: Headers };
+  | { success: false; status: 400 | 409 | 429 | 503; error: string; headers: Headers };
 
 /**
  * Makes a student an admin (ADM-STU-2, ROLE-3), only after the admin has given the own password anew: that of the
@@ -36,8 +39,15 @@ export async function makeAdmin(
   now: Date,
 ): Promise<MakeAdminOutcome> {
   assertAdmin(actor);
-  const fresh = await signInAnew(parts, actor, password, from);
-  if (!fresh.success) return { ...fresh, headers: new Headers() };
+  const fresh = await signInAnew(parts, actor, password, from).catch((error: unknown): Fresh => {
+    if (error instanceof OverloadError) return busy;
+    throw error;
+  });
+  if (!fresh.success) {
+    const { retryAfterSeconds, ...refusal } = fresh;
+    const headers = new Headers(retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {});
+    return { ...refusal, headers };
+  }
   const promoted = await promote(parts, actor, id, now);
   return promoted.success
     ? { success: true, headers: fresh.headers }
@@ -54,6 +64,7 @@ async function signInAnew(
   if (actor.kind === 'portal') {
     const tried = await portal.signIn(password, from);
     if (tried.success) return tried;
+    if ('isBusy' in tried) return busy;
     return 'error' in tried ? refused(tried.error) : tooMany(tried.retryAfterSeconds);
   }
   if (actor.kind !== 'user') return refused('This needs a person who can give a password.');
@@ -91,9 +102,16 @@ async function promote(
 }
 
 const refused = (error: string) => ({ success: false, status: 400, error }) as const;
+const busy = {
+  success: false,
+  status: 503,
+  error: overload.words,
+  retryAfterSeconds: overload.seconds,
+} as const;
 const tooMany = (seconds: number) =>
   ({
     success: false,
     status: 429,
     error: `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+    retryAfterSeconds: seconds,
   }) as const;

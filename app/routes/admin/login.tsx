@@ -6,6 +6,7 @@ import { tooManyAttempts } from '#app/features/accounts/form-faults.ts';
 import { PortalDevelopmentHint } from '#app/features/accounts/portal-development-hint.tsx';
 import { PortalLogin } from '#app/features/accounts/portal-login.tsx';
 import type { PortalAnswer } from '#app/features/accounts/use-portal-sign-in.ts';
+import { overload } from '#app/server/auth/bounded-queue.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/login.ts';
@@ -38,6 +39,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const tried = await services.portal.signIn(password, { headers: request.headers, address });
   if (!tried.success) {
+    if ('isBusy' in tried) {
+      const headers = { 'Retry-After': String(overload.seconds) };
+      return data<PortalAnswer>({ error: tried.error, isBusy: true }, { status: 503, headers });
+    }
     if ('error' in tried) return data<PortalAnswer>({ error: tried.error }, { status: 401 });
     const headers = { 'Retry-After': String(tried.retryAfterSeconds) };
     return data<PortalAnswer>({ error: tooManyAttempts(tried.retryAfterSeconds) }, { status: 429, headers });

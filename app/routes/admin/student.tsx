@@ -34,6 +34,10 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
+/** When Make Admin is worth trying again reaches the browser on a plain form post too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

@@ -6,6 +6,12 @@ export class OverloadError extends Error {
   }
 }
 
+/** What a form says then, and how many seconds later it is worth trying again. */
+export const overload = {
+  words: 'We are very busy just now. Please try again in a few seconds.',
+  seconds: 5,
+};
+
 export type BoundedQueue = {
   /** Runs `work` when its turn comes; rejects at once with OverloadError when the line is full. */
   run: <T>(work: () => Promise<T>) => Promise<T>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions } from '#app/db/tables/accounts.server.ts';
 import { secrets } from '#app/db/tables/desk.server.ts';
 import { createLimits } from '#app/server/limits/limits.server.ts';
-import { CookieJar } from '#tests/support/auth.ts';
+import { CookieJar, fillableQueue } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createHashQueue } from './bounded-queue.server.ts';
 import { openPortal, type Portal } from './portal.server.ts';
@@ -24,13 +24,17 @@ beforeEach(async () => {
   now = Date.parse('2026-01-05T10:00:00Z');
 });
 
-function open(adminPassword: string | undefined = password, baseUrl = 'http://localhost:3000') {
+function open(
+  adminPassword: string | undefined = password,
+  baseUrl = 'http://localhost:3000',
+  hashQueue = createHashQueue(),
+) {
   const limits = createLimits({ db: database.db, secret: 's', clock, sleep: async () => undefined });
   return openPortal({
     db: database.db,
     env: { baseUrl, adminPassword },
     limits,
-    hashQueue: createHashQueue(),
+    hashQueue,
     clock,
   });
 }
@@ -158,5 +162,18 @@ describe('the session of the portal', () => {
     for (let i = 0; i < 5; i++) await portal.signIn('wrong', { headers: new Headers(), address });
     const locked = await portal.signIn(password, { headers: new Headers(), address });
     expect(locked).toEqual({ success: false, retryAfterSeconds: 900 });
+  });
+
+  it('[PORTAL-5] a full line of passwords is told as that, is no failure and lets nobody in', async () => {
+    const queue = fillableQueue();
+    const { portal } = await open(password, undefined, queue);
+    queue.full = true;
+    for (let i = 0; i < 6; i++) {
+      const busy = await portal.signIn(password, { headers: new Headers(), address });
+      expect(busy).toMatchObject({ success: false, isBusy: true });
+    }
+    expect(await database.db.select().from(portalSessions)).toEqual([]);
+    queue.full = false;
+    await expect(enter(portal)).resolves.toBeInstanceOf(CookieJar);
   });
 });

@@ -6,7 +6,7 @@ import { portalSessions } from '#app/db/tables/accounts.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Limits } from '#app/server/limits/limits.server.ts';
-import type { BoundedQueue } from './bounded-queue.server.ts';
+import { type BoundedQueue, OverloadError, overload } from './bounded-queue.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { ensurePortalPassword, portalPasswordHash } from './portal-password.server.ts';
 
@@ -20,7 +20,9 @@ const touch = minute;
 export type PortalSignIn =
   | { success: true; headers: Headers }
   | { success: false; error: string }
-  | { success: false; retryAfterSeconds: number };
+  | { success: false; retryAfterSeconds: number }
+  /** Too many passwords wait to be checked: nothing was said about this one. */
+  | { success: false; isBusy: true; error: string };
 
 /** The door of the admin panel that opens to the shared password (PORTAL-3). */
 export type Portal = {
@@ -63,9 +65,14 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
 
   const portal: Portal = {
     signIn: async (password, { headers, address }) => {
-      const tried = await limits.attemptPortal({ address }, async () => ({
+      const check = async () => ({
         success: await passwords.verify(await portalPasswordHash(db), password.slice(0, 200)),
-      }));
+      });
+      const tried = await limits.attemptPortal({ address }, check).catch((error: unknown) => {
+        if (error instanceof OverloadError) return null;
+        throw error;
+      });
+      if (!tried) return { success: false, isBusy: true, error: overload.words };
       if (!tried.ok) return { success: false, retryAfterSeconds: tried.retryAfterSeconds };
       if (!tried.result.success) return { success: false, error: portalMessages.wrong };
       const former = idIn(headers);
