@@ -16,10 +16,11 @@ export async function startServer(options: {
   const { env } = options;
   try {
     const { services, close, notices } = await openServices(env, options.migrationsDir);
+    // No log line, which LOG_LEVEL may swallow; and before anything can fail, since it is never said again.
+    for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
     const streams = createLiveStreams(services.live);
     const server = createHttpServer({ ...options, services, streams });
     await listen(server, env);
-    for (const notice of notices) services.log.warn(notice);
     process.stdout.write(`\n  Pankh is open at ${env.baseUrl}\n\n`);
     stopWhenTold(async () => {
       const stopped = new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,15 @@
+import { parseEnv } from '#app/env.server.ts';
+import { startServer } from '#app/server/start.server.ts';
+
+// Starts the shop as a user does, except that its pages are empty and its log says nothing.
+const [dataDir = '', migrationsDir = '', port = ''] = process.argv.slice(2);
+const parsed = parseEnv({
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  PORT: port,
+  LOG_LEVEL: 'silent',
+  SAMPLE_CONTENT: 'off',
+});
+if (!parsed.ok) throw new Error(parsed.problems.join());
+await startServer({ env: parsed.env, render: async () => new Response(), assetsDir: null, migrationsDir });
