@@ -23,9 +23,9 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
     say('process.env belongs to env.server.ts');
   if (
     /\bIntl\.(?!Segmenter)|toLocale(String|DateString|TimeString)\(/.test(text) &&
-    !/domain\/(money|calendar)\.ts$/.test(path)
+    !/domain\/calendar\.ts$/.test(path)
   ) {
-    say('Intl belongs to domain/money and domain/calendar');
+    say('Intl belongs to domain/calendar');
   }
   if (/request\.formData\(/.test(text) && path !== 'app/server/read-form.server.ts')
     say('a body is read by readForm: one that is no form is a 400');

@@ -30,6 +30,24 @@ describe('formatCount', () => {
   });
 });
 
+describe('[DATA-5] figures', () => {
+  const formatter = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-IN', options);
+  const rupee = { style: 'currency', currency: 'INR' } as const;
+  const whole = formatter({ ...rupee, maximumFractionDigits: 0 });
+  const exact = formatter({ ...rupee, minimumFractionDigits: 2 });
+  const count = formatter({ maximumFractionDigits: 0 });
+
+  it('are written as the locale en-IN writes them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => {
+        expect(formatRupees(paise / 100)).toBe((paise % 100 === 0 ? whole : exact).format(paise / 100 + 0));
+        expect(formatCount(paise)).toBe(count.format(paise + 0));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
 describe('parseRupees', () => {
   it.each([
     ['1499', 1499],

@@ -1,15 +1,3 @@
-const whole = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const exact = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-});
-const count = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
 /** The highest amount a form accepts, in rupees. */
 export const maxRupees = 9_999_999.99;
 
@@ -27,14 +15,20 @@ export function sumRupees(amounts: Iterable<number>): number {
 
 /** Rupees for people: `₹1,499`, `₹1,00,000`, and `₹1,499.50` when there are paise (DATA-5). */
 export function formatRupees(rupees: number): string {
-  // Adding zero turns -0 into 0, which would show a minus sign.
-  const rounded = toPaise(rupees) / 100 + 0;
-  return (Number.isInteger(rounded) ? whole : exact).format(rounded);
+  const paise = toPaise(rupees);
+  const [whole, rest] = [Math.floor(Math.abs(paise) / 100), Math.abs(paise) % 100];
+  return `${paise < 0 ? '-' : ''}₹${grouped(whole)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
 /** A whole number with Indian grouping: `12,345`, `1,00,000`. */
 export function formatCount(value: number): string {
-  return count.format(value + 0);
+  const rounded = Math.round(value);
+  return `${rounded < 0 ? '-' : ''}${grouped(Math.abs(rounded))}`;
+}
+
+// By hand, as the locale en-IN writes it: a browser’s first number formatter costs 10 ms, on a cheap phone 100.
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 }
 
 /**

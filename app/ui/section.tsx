@@ -9,13 +9,25 @@ type SectionProps = {
   aside?: ReactNode;
   /** `plain` on paper; `sunk` on a darker sheet from edge to edge. */
   ground?: 'plain' | 'sunk';
+  className?: string;
   children: ReactNode;
 };
 
-/** A part of a public page: a heading tied to the kite string, its lead, its content. */
-export function Section({ title, id, lead, aside, ground = 'plain', children }: SectionProps) {
+/** A part of a public page below its first screen: a heading tied to the kite string, its lead, its content. */
+export function Section({
+  title,
+  id,
+  lead,
+  aside,
+  ground = 'plain',
+  className = '',
+  children,
+}: SectionProps) {
   return (
-    <section aria-labelledby={id} className={`py-12 sm:py-18 ${ground === 'sunk' ? 'bg-sunk' : ''}`}>
+    <section
+      aria-labelledby={id}
+      className={`later py-12 sm:py-18 ${ground === 'sunk' ? 'bg-sunk' : ''} ${className}`}
+    >
       <div className="wrap">
         <div className="string mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-6">
           <div className="max-w-2xl">

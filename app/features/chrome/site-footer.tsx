@@ -39,7 +39,7 @@ type SiteFooterProps = {
 /** The foot of every public page (SHELL-8 … SHELL-11). */
 export function SiteFooter({ chrome, offer, theme, back }: SiteFooterProps) {
   return (
-    <footer className="mt-auto border-line border-t bg-sunk print:hidden">
+    <footer className="later mt-auto [--later-wide:33rem] [--later:58rem] border-line border-t bg-sunk print:hidden">
       <OfferCall offer={offer} />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-10 sm:py-12 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
         <div className="col-span-2 lg:col-span-1">

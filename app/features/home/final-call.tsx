@@ -12,7 +12,7 @@ type FinalCallProps = {
 /** The last word: to the courses, to a person, and the academy's standing figures (HOME-7). */
 export function FinalCall({ title, text, toCourses, toContact, figures }: FinalCallProps) {
   return (
-    <section aria-labelledby="final-call" className="wrap py-12 sm:py-18">
+    <section aria-labelledby="final-call" className="later wrap py-12 sm:py-18">
       <div className="cut-lg grid gap-x-12 gap-y-8 bg-primary p-6 text-on-primary sm:p-10 lg:grid-cols-[1.2fr_1fr] lg:p-14">
         <div>
           <h2 id="final-call" className="text-3xl">

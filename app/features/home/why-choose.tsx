@@ -17,7 +17,7 @@ type WhyChooseProps = { title: string; cards: readonly { title: string; text: st
 /** Six reasons on six sheets (HOME-4). */
 export function WhyChoose({ title, cards }: WhyChooseProps) {
   return (
-    <Section id="why" title={title} ground="sunk">
+    <Section id="why" title={title} ground="sunk" className="[--later:75rem] [--later-wide:33rem]">
       <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
         {cards.map((card, i) => (
           <li key={card.title} className="card flex gap-4 p-5 sm:block sm:p-6">

@@ -35,7 +35,10 @@ export function AboutPage({ contact }: { contact: Pick<ContactSettings, 'address
             </section>
           ))}
         </div>
-        <section aria-labelledby="reasons-title" className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+        <section
+          aria-labelledby="reasons-title"
+          className="later grid [--later:50rem] gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
+        >
           <h2 id="reasons-title" className="text-3xl">
             {reasonsTitle}
           </h2>
@@ -51,7 +54,10 @@ export function AboutPage({ contact }: { contact: Pick<ContactSettings, 'address
             ))}
           </ol>
         </section>
-        <section aria-labelledby="visit-title" className="cut-lg bg-sunk p-6 sm:p-10">
+        <section
+          aria-labelledby="visit-title"
+          className="later cut-lg [--later-wide:12rem] [--later:20rem] bg-sunk p-6 sm:p-10"
+        >
           <h2 id="visit-title" className="text-2xl">
             {visit.title}
           </h2>
