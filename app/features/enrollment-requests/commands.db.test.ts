@@ -63,7 +63,13 @@ describe('a request for a seat', () => {
     const [row] = await stored();
     expect(row).toMatchObject({ ...input, courseTitle: 'First Hover', status: 'new', createdAt: now });
     expect(row?.reference).toMatch(/^PK-[2-9A-Z]{6}$/);
-    expect(outcome).toEqual({ success: true, id: row?.id, reference: row?.reference, isNew: true });
+    expect(outcome).toEqual({
+      success: true,
+      id: row?.id,
+      reference: row?.reference,
+      isNew: true,
+      isOwn: false,
+    });
     const letters = await outbox();
     expect(letters.map(({ recipient }) => recipient)).toEqual(['asha@example.in', 'owner@example.in']);
     for (const { subject } of letters) expect(subject).toContain(row?.reference);
@@ -76,6 +82,14 @@ describe('a request for a seat', () => {
     expect(second).toEqual({ ...first, isNew: false });
     expect(await stored()).toHaveLength(1);
     expect(await outbox()).toHaveLength(2);
+  });
+
+  it('[ROLE-1] is told as one’s own only to the account that sent it, not to all who bear its address', async () => {
+    await requestEnrollment(parts(), { ...input, userId: 'u1' }, now);
+    const again = async (userId: string | null) => requestEnrollment(parts(), { ...input, userId }, now);
+    expect(await again('u1')).toMatchObject({ isNew: false, isOwn: true });
+    for (const other of [null, 'u2'])
+      expect(await again(other)).toMatchObject({ isNew: false, isOwn: false });
   });
 
   it('[CAT-8] is stored once of ten that come at one moment', async () => {

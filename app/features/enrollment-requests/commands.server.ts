@@ -13,7 +13,14 @@ type Parts = { db: Database; mail: Pick<Mailer, 'enqueue'>; ownerEmail: string }
 type Applicant = EnrollmentRequestInput & { courseId: string; userId: string | null };
 
 export type RequestOutcome =
-  | { success: true; id: string; reference: string; isNew: boolean }
+  | {
+      success: true;
+      id: string;
+      reference: string;
+      isNew: boolean;
+      /** Sent by the very account that asks, not only under its address, which nobody need have proven. */
+      isOwn: boolean;
+    }
   | { success: false; error: string };
 
 /**
@@ -35,7 +42,11 @@ export async function requestEnrollment(parts: Parts, input: Applicant, now: Dat
     if (!course) return { success: false, error: 'This course is no longer open for enrolment.' };
 
     const [waiting] = await tx
-      .select({ id: enrollmentRequests.id, reference: enrollmentRequests.reference })
+      .select({
+        id: enrollmentRequests.id,
+        reference: enrollmentRequests.reference,
+        userId: enrollmentRequests.userId,
+      })
       .from(enrollmentRequests)
       .where(
         and(
@@ -45,13 +56,17 @@ export async function requestEnrollment(parts: Parts, input: Applicant, now: Dat
         ),
       )
       .limit(1);
-    if (waiting) return { success: true, ...waiting, isNew: false };
+    const isOwn = input.userId !== null && (!waiting || waiting.userId === input.userId);
+    if (waiting) {
+      const { id, reference } = waiting;
+      return { success: true, id, reference, isNew: false, isOwn };
+    }
 
     const stored = await insertRequest(tx, { ...input, courseTitle: course.title }, now);
     const request = { ...input, courseTitle: course.title, reference: stored.reference };
     await parts.mail.enqueue(tx, letterToApplicant(request));
     await parts.mail.enqueue(tx, letterToOwner(request, parts.ownerEmail));
-    return { success: true, ...stored, isNew: true };
+    return { success: true, ...stored, isNew: true, isOwn };
   });
 }
 

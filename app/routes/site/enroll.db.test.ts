@@ -128,11 +128,26 @@ describe('the own enrolment form', () => {
     expect(await open('first-hover', visitor, '?sent=<b>PK')).toMatchObject({ sent: null });
   });
 
-  it('[CAT-8] answers a second request kindly, without a second row', async () => {
-    await send('first-hover', filled);
-    const again = await send('first-hover', { ...filled, email: 'RAVI@example.in' });
+  it('[ROLE-1] tells a stranger nothing of a request that waits: the second answer is the first', async () => {
+    const first = await send('first-hover', filled);
+    const again = await send('first-hover', { ...filled, email: 'RAVI@example.in', fullName: 'Stranger' });
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ location: expect.stringMatching(/sent=PK-/) });
+    expect(await stored()).toMatchObject([{ fullName: 'Ravi' }]);
+    expect(await open('first-hover', visitor, '?sent=before')).toMatchObject({ sent: null });
+  });
+
+  it('[CAT-8] answers a second request of an account kindly, without a second row', async () => {
+    await send('first-hover', { phone: '9876543210' }, student);
+    const again = await send('first-hover', { phone: '9876543210' }, student);
     expect(again).toEqual({ status: 302, location: '/courses/first-hover/enroll?sent=before' });
+    expect(await open('first-hover', student, '?sent=before')).toMatchObject({ sent: 'before' });
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('[ROLE-1] takes no account at the word of its address: what another sent under it is not told', async () => {
+    const first = await send('first-hover', { ...filled, email: 'asha@example.in' });
+    expect(await send('first-hover', { phone: '9876543210' }, student)).toEqual(first);
   });
 
   it('[CAT-8] never asks a signed-in student for what is known, nor believes another name for the account', async () => {
