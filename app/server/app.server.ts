@@ -69,6 +69,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const shared = await context.env.answerShared();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
     const response = shared ?? (await render(context.req.raw, context.env.context));
+    // A page says this itself; data and redirects, which may be somebody's too, do not.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
   });
 

@@ -42,3 +42,9 @@ export function pagePolicy(
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** For what belongs to a person or the panel: no browser keeps it, so that nobody finds it after logging out (ROLE-1). */
+export function neverStored(answer: Response): Response {
+  answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}

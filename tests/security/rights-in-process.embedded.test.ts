@@ -130,7 +130,12 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
     for (const { pattern, id } of guarded) {
       const path = pathOf(pattern);
       if (may.includes(access[pattern] as Right)) {
-        const { status } = await send(path, cookie);
+        const { status, headers } = await send(path, cookie);
+        expect(headers.get('Cache-Control'), `GET ${path}`).toBe('no-store');
+        for (const data of spellings(path, id).slice(1, 3)) {
+          const answer = await send(data, cookie);
+          expect(answer.headers.get('Cache-Control'), `GET ${data}`).toBe('no-store');
+        }
         expect(status, `GET ${path}`).toBe(/uploads|sidebar|preview/.test(path) ? status : 200);
         expect(status, `GET ${path}`).toBeLessThan(500);
         continue;
@@ -138,6 +143,11 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
       for (const spelling of spelled(path, id))
         await expectShut(await send(spelling, cookie), `GET ${spelling}`);
     }
+  });
+
+  it('keeps what it reads of public pages to its own browser', async () => {
+    for (const path of ['/', '/_root.data', '/courses/c1.data', '/nowhere', '/admin/login'])
+      expect((await send(path, who().cookie)).headers.get('Cache-Control'), path).toBe('private, no-cache');
   });
 
   it('changes nothing where it has no right, by any spelling', async () => {

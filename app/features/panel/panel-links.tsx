@@ -15,7 +15,6 @@ export function PanelLinks({ tabs, current, waiting }: LinksProps) {
           <li key={href}>
             <Link
               to={href}
-              prefetch="intent"
               className="panel-tab"
               title={label}
               aria-current={href === current ? 'page' : undefined}

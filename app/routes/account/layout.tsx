@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { requireUser } from '#app/server/guards.server.ts';
+import { neverStored } from '#app/server/security-headers.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -8,8 +9,9 @@ export const handle = { hydrate: 'now' };
 
 /** The second wall before everything of a signed-in person; the first stands in each loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }) => {
+  async ({ context, url }, next) => {
     await requireUser(context.get(visitContext), url);
+    return neverStored(await next());
   },
 ];
 

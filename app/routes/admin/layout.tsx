@@ -11,6 +11,7 @@ import { getWaiting } from '#app/features/panel/queries.server.ts';
 import { actorColumns } from '#app/server/audit.server.ts';
 import { takeFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { neverStored } from '#app/server/security-headers.server.ts';
 import { isSidebarCollapsed } from '#app/server/site-cookies.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -25,8 +26,9 @@ export const meta: Route.MetaFunction = () => panelMeta('Admin Panel');
 
 /** The second wall before the whole panel; the first stands in each loader and action. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request, url }) => {
+  async ({ context, request, url }, next) => {
     await requireAdmin(context.get(visitContext), request.method === 'GET' ? url : undefined);
+    return neverStored(await next());
   },
 ];
 
