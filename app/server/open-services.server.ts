@@ -54,7 +54,7 @@ export async function openServicesOn(
   const messages = createMessageBin({ db, clock });
   // Together: the password's hash is computed on another thread.
   const [{ portal, notices }, live] = await Promise.all([
-    openPortal({ db, env, limits, hashQueue, clock }),
+    openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) }),
   ]);
   const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, log });

@@ -5,6 +5,7 @@ import {
   createBoundedQueue,
   OverloadError,
 } from '#app/server/auth/bounded-queue.server.ts';
+import type { DoorLog } from '#app/server/auth/door-log.server.ts';
 
 /** A browser's cookies, as far as the tests of accounts need them. */
 export class CookieJar {
@@ -64,19 +65,27 @@ export function fillableQueue(): BoundedQueue & { full: boolean } {
   };
 }
 
-/** The product's accounts over a test database; errors it logs are in `logged`. */
+/** A log of who came and went that can be read. */
+export function doorLog(): { doors: object[]; log: DoorLog } {
+  const doors: object[] = [];
+  const keep = (line: object) => void doors.push(line);
+  return { doors, log: { info: keep, warn: keep } };
+}
+
+/** The product's accounts over a test database; errors it logs are in `logged`, who came and went in `doors`. */
 export function openTestAuth(
   db: Database,
   options: { baseUrl?: string; clock?: () => Date; hashQueue?: BoundedQueue } = {},
-): Auth & { logged: unknown[] } {
+): Auth & { logged: unknown[]; doors: object[] } {
   const logged: unknown[] = [];
+  const { doors, log } = doorLog();
   const auth = createAuth({
     db,
     env: { baseUrl: options.baseUrl ?? 'http://localhost:3000' },
     secret: 'a secret for tests, 32 characters and more',
     hashQueue: options.hashQueue ?? countingQueue(),
     clock: options.clock ?? (() => new Date()),
-    log: { error: (...line: unknown[]) => void logged.push(line) },
+    log: { ...log, error: (...line: unknown[]) => void logged.push(line) },
   });
-  return { ...auth, logged };
+  return { ...auth, logged, doors };
 }

@@ -14,7 +14,8 @@ const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000
 const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
 const next = { password: 'three-words-more', confirmPassword: 'three-words-more' };
 const from = { address: '198.51.100.7' };
-const quiet = createLog('silent');
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => void lines.push(line) });
 
 let database: TestDatabase;
 let auth: ReturnType<typeof openTestAuth>;
@@ -31,8 +32,8 @@ beforeEach(async () => {
 const parts = (clock = () => now) => {
   const { db } = database;
   const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'https://a.example', isDevelopment: false };
-  const mail = createMailer({ db, env, log: quiet, clock });
-  return { db, auth, env, mail, log: quiet, limits: createLimits({ db, secret: 's', clock }) };
+  const mail = createMailer({ db, env, log, clock });
+  return { db, auth, env, mail, log, limits: createLimits({ db, secret: 's', clock }) };
 };
 const ask = (email: string, at = now) =>
   requestPasswordReset(
@@ -62,7 +63,11 @@ describe('[AUTH-4] a forgotten password', () => {
   it('is replaced by the link in a letter, once; every session ends, and the address is confirmed', async () => {
     const token = await asked();
     expect(await isResetLinkGood(database.db, token, now)).toBe(true);
+    lines.length = 0;
     expect(await reset(token)).toMatchObject({ ok: true });
+    const [{ id: user } = { id: '' }] = await database.db.select().from(users);
+    const told = expect.objectContaining({ event: 'password changed', user });
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(told);
     expect(await database.db.$count(sessions)).toBe(0);
     expect(await signIn(asha.password)).toMatchObject({ success: false });
     expect(await signIn(next.password)).toMatchObject({ success: true });

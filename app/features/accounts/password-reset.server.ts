@@ -6,6 +6,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { type NewPasswordInput, newPasswordFault } from '#app/domain/new-password.ts';
 import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import type { Auth } from '#app/server/auth/auth.server.ts';
+import { type DoorLog, noteAtDoor } from '#app/server/auth/door-log.server.ts';
 import type { Limits } from '#app/server/limits/limits.server.ts';
 import type { Mailer } from '#app/server/mail.server.ts';
 import { faultFrom } from './form-faults.ts';
@@ -20,6 +21,7 @@ import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { answered, done, type Logs, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 export type LetterParts = Logs & {
+  log: DoorLog;
   db: Database;
   limits: Limits;
   mail: Pick<Mailer, 'enqueue'>;
@@ -90,6 +92,7 @@ export async function resetPassword(
     const hashed = await auth.hashNewPassword(input.password, user);
     if (!hashed.success) return refused(400, faultFrom(hashed.error));
     const changed = await setByToken(parts, { token, hash: hashed.hash, user }, now);
+    if (changed) noteAtDoor(parts.log, 'password changed', { user: user.id });
     return changed ? done : refused(400, faultFrom(linkIsOver));
   });
 }

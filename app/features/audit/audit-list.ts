@@ -25,6 +25,7 @@ export const auditChoices = {
     { value: 'complete', label: 'Completed' },
     { value: 'import', label: 'Imported' },
     { value: 'promote', label: 'Made admin' },
+    { value: 'sign-in', label: 'Logged in' },
   ],
 } as const;
 
@@ -67,6 +68,7 @@ const acts: Readonly<Record<string, string>> = {
   import: 'Imported',
   reissue: 'Issued anew',
   revoke: 'Withdrawn',
+  'sign-in': 'Logged in',
   'end-sessions': 'Signed out',
   'reset-password': 'New password',
 };

@@ -5,7 +5,7 @@ import { auditLog } from '#app/db/tables/desk.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { openPortal } from '#app/server/auth/portal.server.ts';
 import { createLimits } from '#app/server/limits/limits.server.ts';
-import { CookieJar, fillableQueue, openTestAuth } from '#tests/support/auth.ts';
+import { CookieJar, doorLog, fillableQueue, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type MakeAdminParts, makeAdmin } from './make-admin.server.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
     sleep: async () => {},
   });
   const env = { baseUrl: 'http://localhost:3000', adminPassword: portalPassword };
-  const { portal } = await openPortal({ db, env, limits, hashQueue, clock });
+  const { portal } = await openPortal({ db, env, limits, hashQueue, clock, log: doorLog().log });
   parts = { db, auth, portal, limits };
   portalJar = new CookieJar();
   const opened = await portal.signIn(portalPassword, { headers: portalJar.headers(), address });

@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { adminDoor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { AdminProvider } from '#app/features/accounts/admin-context.tsx';
+import { enterPortal } from '#app/features/accounts/enter-portal.server.ts';
 import { tooManyAttempts } from '#app/features/accounts/form-faults.ts';
 import { PortalDevelopmentHint } from '#app/features/accounts/portal-development-hint.tsx';
 import { PortalLogin } from '#app/features/accounts/portal-login.tsx';
@@ -31,13 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Checks the password on the server; wrong ones are slowed and locked out per address (PORTAL-2, PORTAL-5). */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { services, address } = context.get(visitContext);
+  const { services, address, now } = context.get(visitContext);
   const form = await readForm(request);
   const password = form.get('password');
   if (typeof password !== 'string' || password === '') {
     return data<PortalAnswer>({ error: 'Please enter the password.' }, { status: 400 });
   }
-  const tried = await services.portal.signIn(password, { headers: request.headers, address });
+  const tried = await enterPortal(services, password, { headers: request.headers, address }, now);
   if (!tried.success) {
     if ('isBusy' in tried) {
       const headers = { 'Retry-After': String(overload.seconds) };

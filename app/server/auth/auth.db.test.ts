@@ -2,14 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, sessions, users } from '#app/db/tables/accounts.server.ts';
 import { CookieJar, countingQueue, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import type { Auth } from './auth.server.ts';
 import { createBoundedQueue, OverloadError } from './bounded-queue.server.ts';
 
 const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
 const from = (jar = new CookieJar()) => ({ headers: jar.headers(), address: '198.51.100.7' });
 
 let database: TestDatabase;
-let auth: Auth & { logged: unknown[] };
+let auth: ReturnType<typeof openTestAuth>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -166,4 +165,32 @@ describe('signing in', () => {
     expect(row?.password).toMatch(/m=19456,t=2/);
     await signedIn();
   });
+});
+
+it('[ROLE-2] coming, going, a refusal and a new password are log lines that name nobody but by id', async () => {
+  const { jar, userId } = await signedUp();
+  await signedIn(jar);
+  const wrong = { email: asha.email, password: 'not the password' };
+  await auth.signIn(wrong, from());
+  await auth.signIn({ ...wrong, email: 'nobody@example.com' }, from());
+  await auth.changePassword({ current: wrong.password, next: 'drone over Tunga 7' }, from(jar));
+  await auth.isPasswordOf(userId, wrong.password);
+  const changed = await auth.changePassword(
+    { current: asha.password, next: 'drone over Tunga 7' },
+    from(jar),
+  );
+  if (changed.success) jar.keep(changed.headers);
+  jar.keep(await auth.signOut(jar.headers()));
+  await auth.signOut(jar.headers());
+  const user = userId;
+  expect(auth.doors).toEqual([
+    { event: 'sign-up', user },
+    { event: 'sign-in', user },
+    { event: 'sign-in refused' },
+    { event: 'sign-in refused' },
+    { event: 'password refused', user },
+    { event: 'password refused', user },
+    { event: 'password changed', user },
+    { event: 'sign-out', user },
+  ]);
 });

@@ -9,6 +9,7 @@ import { passwordChangeError, type Refused, signInError, signUpError } from './a
 import { addressHeader, createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
 import { createAuthSessions, type SessionInfo } from './auth-sessions.server.ts';
 import type { BoundedQueue } from './bounded-queue.server.ts';
+import { type DoorLog, noteAtDoor } from './door-log.server.ts';
 import { isTooWeak } from './password-strength.server.ts';
 import { createPasswords } from './passwords.server.ts';
 
@@ -59,7 +60,7 @@ export type AuthParts = {
   secret: string;
   hashQueue: BoundedQueue;
   clock: () => Date;
-  log: Pick<Log, 'error'>;
+  log: Pick<Log, 'error'> & DoorLog;
 };
 
 export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts): Auth {
@@ -78,6 +79,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
           library.api.signUpEmail({ body, headers: ownHeaders(from), returnHeaders: true }),
         );
         await sessions.endReplaced(old, made.response.token ?? '');
+        noteAtDoor(log, 'sign-up', { user: made.response.user.id });
         return { success: true, userId: made.response.user.id, headers: made.headers };
       } catch (error) {
         return signUpError(error, () => isRegistered(db, person.email));
@@ -94,14 +96,19 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
         });
         await sessions.endReplaced(old, response.token);
         await renewOutdatedHash(response.user.id, password);
+        noteAtDoor(log, 'sign-in', { user: response.user.id });
         return { success: true, userId: response.user.id, headers };
       } catch (error) {
-        return signInError(error);
+        const refused = signInError(error);
+        noteAtDoor(log, 'sign-in refused');
+        return refused;
       }
     },
 
     signOut: async (headers) => {
+      const actor = await sessions.actorOf(headers);
       const ended = await library.api.signOut({ headers, returnHeaders: true });
+      if (actor.kind === 'user') noteAtDoor(log, 'sign-out', { user: actor.id });
       // The library also clears cookies that this product never sets.
       const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
       return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
@@ -117,15 +124,20 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
           headers: ownHeaders(from, from.headers.get('cookie')),
           returnHeaders: true,
         });
+        noteAtDoor(log, 'password changed', { user: actor.id });
         return { success: true, userId: actor.id, headers };
       } catch (error) {
-        return passwordChangeError(error);
+        const refused = passwordChangeError(error);
+        noteAtDoor(log, 'password refused', { user: actor.id });
+        return refused;
       }
     },
 
     isPasswordOf: async (userId, password) => {
       const hash = await keptHash(userId);
-      return hash !== undefined && (await passwords.verify(hash, password));
+      const isRight = hash !== undefined && (await passwords.verify(hash, password));
+      if (!isRight) noteAtDoor(log, 'password refused', { user: userId });
+      return isRight;
     },
 
     hashNewPassword: async (password, person) => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { portalSessions } from '#app/db/tables/accounts.server.ts';
-import { secrets } from '#app/db/tables/desk.server.ts';
+import { auditLog, secrets } from '#app/db/tables/desk.server.ts';
+import { enterPortal } from '#app/features/accounts/enter-portal.server.ts';
 import { createLimits } from '#app/server/limits/limits.server.ts';
-import { CookieJar, fillableQueue } from '#tests/support/auth.ts';
+import { CookieJar, doorLog, fillableQueue } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createHashQueue } from './bounded-queue.server.ts';
 import { openPortal, type Portal } from './portal.server.ts';
@@ -13,6 +14,7 @@ const minutes = (count: number) => count * 60_000;
 
 let database: TestDatabase;
 let now: number;
+let told: ReturnType<typeof doorLog>;
 const clock = () => new Date(now);
 
 beforeAll(async () => {
@@ -21,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
+  told = doorLog();
   now = Date.parse('2026-01-05T10:00:00Z');
 });
 
@@ -36,6 +39,7 @@ function open(
     limits,
     hashQueue,
     clock,
+    log: told.log,
   });
 }
 
@@ -52,6 +56,7 @@ const noPassword = () =>
     limits: createLimits({ db: database.db, secret: 's', clock, sleep: async () => undefined }),
     hashQueue: createHashQueue(),
     clock,
+    log: told.log,
   });
 const printed = (notices: string[]) => notices.join().split(': ')[1] ?? '';
 
@@ -162,6 +167,40 @@ describe('the session of the portal', () => {
     for (let i = 0; i < 5; i++) await portal.signIn('wrong', { headers: new Headers(), address });
     const locked = await portal.signIn(password, { headers: new Headers(), address });
     expect(locked).toEqual({ success: false, retryAfterSeconds: 900 });
+  });
+
+  it('[PORTAL-3] its coming, its going and a refusal are log lines, by the id that the audit knows it under', async () => {
+    const { portal } = await open();
+    const jar = await enter(portal);
+    const leaving = jar.copy();
+    const actor = await portal.actorOf(jar.headers());
+    const session = actor.kind === 'portal' ? actor.sessionId : '';
+    await portal.signIn('a wrong guess', { headers: new Headers(), address });
+    for (let i = 0; i < 2; i++) await portal.signOut(leaving.headers());
+    expect(told.doors).toEqual([
+      { event: 'portal sign-in', session },
+      { event: 'portal sign-in refused' },
+      { event: 'portal sign-out', session },
+    ]);
+    expect(jar.value('pankh_portal')).not.toContain(session);
+  });
+
+  it('[PORTAL-3] whoever enters by the door stands in the audit as the session that acts afterwards', async () => {
+    const { portal } = await open();
+    const { db } = database;
+    const from = { headers: new Headers(), address };
+    expect(await enterPortal({ portal, db }, 'a wrong guess', from, clock())).toMatchObject({
+      success: false,
+    });
+    expect(await db.select().from(auditLog)).toEqual([]);
+    const entered = await enterPortal({ portal, db }, password, from, clock());
+    const jar = new CookieJar();
+    if ('headers' in entered) jar.keep(entered.headers);
+    const actor = await portal.actorOf(jar.headers());
+    const actorId = actor.kind === 'portal' ? actor.sessionId : '';
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: 'sign-in', entity: 'portal', actorKind: 'portal', actorId, before: null, after: null },
+    ]);
   });
 
   it('[PORTAL-5] a full line of passwords is told as that, is no failure and lets nobody in', async () => {

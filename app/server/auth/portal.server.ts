@@ -7,6 +7,7 @@ import { type Actor, visitor } from '#app/domain/access.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Limits } from '#app/server/limits/limits.server.ts';
 import { type BoundedQueue, OverloadError, overload } from './bounded-queue.server.ts';
+import { type DoorLog, noteAtDoor } from './door-log.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { ensurePortalPassword, portalPasswordHash } from './portal-password.server.ts';
 
@@ -18,7 +19,7 @@ const absolute = 8 * 60 * minute;
 const touch = minute;
 
 export type PortalSignIn =
-  | { success: true; headers: Headers }
+  | { success: true; headers: Headers; actor: Actor }
   | { success: false; error: string }
   | { success: false; retryAfterSeconds: number }
   /** Too many passwords wait to be checked: nothing was said about this one. */
@@ -41,11 +42,12 @@ type PortalParts = {
   limits: Pick<Limits, 'attemptPortal'>;
   hashQueue: BoundedQueue;
   clock: () => Date;
+  log: DoorLog;
 };
 
 /** Makes sure that there is a password; `notices` holds it, to be printed once, if this call made it (PORTAL-4). */
 export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; notices: string[] }> {
-  const { db, env, limits, hashQueue, clock } = parts;
+  const { db, env, limits, hashQueue, clock, log } = parts;
   const passwords = createPasswords(hashQueue);
   const made = await ensurePortalPassword({ db, passwords, adminPassword: env.adminPassword });
   const secure = env.baseUrl.startsWith('https:');
@@ -61,7 +63,8 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
       'set-cookie': serialize(cookieName, value, secure ? { ...options, secure } : options),
     });
   };
-  const end = (id: string) => db.delete(portalSessions).where(eq(portalSessions.id, id));
+  const end = (id: string) =>
+    db.delete(portalSessions).where(eq(portalSessions.id, id)).returning({ id: portalSessions.id });
 
   const portal: Portal = {
     signIn: async (password, { headers, address }) => {
@@ -74,14 +77,20 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
       });
       if (!tried) return { success: false, isBusy: true, error: overload.words };
       if (!tried.ok) return { success: false, retryAfterSeconds: tried.retryAfterSeconds };
-      if (!tried.result.success) return { success: false, error: portalMessages.wrong };
+      if (!tried.result.success) {
+        noteAtDoor(log, 'portal sign-in refused');
+        return { success: false, error: portalMessages.wrong };
+      }
       const former = idIn(headers);
       if (former) await end(former);
       const token = randomBytes(32).toString('base64url');
       const now = clock();
       const expiresAt = new Date(now.getTime() + absolute);
-      await db.insert(portalSessions).values({ id: idOf(token), createdAt: now, lastSeenAt: now, expiresAt });
-      return { success: true, headers: cookie(token, absolute / 1000) };
+      const id = idOf(token);
+      await db.insert(portalSessions).values({ id, createdAt: now, lastSeenAt: now, expiresAt });
+      const actor = actorBehind(id);
+      noteAtDoor(log, 'portal sign-in', { session: actor.sessionId });
+      return { success: true, headers: cookie(token, absolute / 1000), actor };
     },
 
     actorOf: async (headers) => {
@@ -98,13 +107,13 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
       if (unused > touch) {
         await db.update(portalSessions).set({ lastSeenAt: now }).where(eq(portalSessions.id, id));
       }
-      // Half of the hash names the session in the audit; it opens nothing.
-      return { kind: 'portal', sessionId: id.slice(0, 32) };
+      return actorBehind(id);
     },
 
     signOut: async (headers) => {
       const id = idIn(headers);
-      if (id) await end(id);
+      if (id && (await end(id)).length > 0)
+        noteAtDoor(log, 'portal sign-out', { session: actorBehind(id).sessionId });
       return cookie('', 0);
     },
 
@@ -119,5 +128,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
   return { portal, notices: made ? [`Password of the admin portal, shown this once: ${made}`] : [] };
 }
 
+// Half of the hash names the session in audit and log; it opens nothing.
+const actorBehind = (id: string) => ({ kind: 'portal', sessionId: id.slice(0, 32) }) as const;
 // The table holds no token that would open anything.
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
