@@ -36,12 +36,13 @@ export class EngineClient implements EngineRunner {
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #failure: Error | undefined;
+  readonly #arrived: EngineMessage[] = [];
   #next = 1;
 
   constructor(port: EnginePort, beforeOuterUse: () => void) {
     this.#port = port;
     this.#beforeOuterUse = beforeOuterUse;
-    port.receive((message) => this.#receive(message as EngineMessage));
+    port.receive((message) => this.#arrive(message as EngineMessage));
   }
 
   async query(text: string, parameters: unknown[] = [], choices: QueryChoices = {}): Promise<EngineResult> {
@@ -122,6 +123,18 @@ export class EngineClient implements EngineRunner {
       this.#waiting.set(id, { resolve, reject });
     });
   }
+
+  // A port hands over message after message while more arrive, and each may set off the drawing of a page. One in a
+  // turn, so that new visitors, of whom a turn lets in one, are not kept out for seconds.
+  #arrive(message: EngineMessage): void {
+    if (this.#arrived.push(message) === 1) setImmediate(this.#takeUp);
+  }
+
+  readonly #takeUp = (): void => {
+    const message = this.#arrived.shift();
+    if (this.#arrived.length > 0) setImmediate(this.#takeUp);
+    if (message) this.#receive(message);
+  };
 
   #receive(message: EngineMessage): void {
     if (message.kind === 'notification') {
