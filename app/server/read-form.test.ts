@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { detailNames } from '#app/features/courses/form/course-form-details.ts';
+import { newCourseValues } from '#app/features/courses/form/course-form-values.ts';
 import { findForm, readForm } from './read-form.server.ts';
 
 const post = (type: string, body: BodyInit) =>
@@ -49,4 +51,42 @@ it('[DATA-2] a character that no database takes is left out, the rest is kept', 
     ['name', 'आ'],
     ['note', ''],
   ]);
+});
+
+const form = (fields: number) => {
+  const made = new FormData();
+  for (let i = 0; i < fields; i++) made.append(`f${i}`, '&&');
+  return made;
+};
+const bodyWith = (boundary: string, fields: number) => {
+  const part = (i: number) => `--${boundary}\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\n1\r\n`;
+  return `${Array.from({ length: fields }, (_, i) => part(i)).join('')}--${boundary}--\r\n`;
+};
+const plainForm = (fields: number) => new URLSearchParams([...form(fields)].map(([name]) => [name, '1&2']));
+
+it('[ADM-CRS-5] two hundred fields fit, sent either way: the course form with all its rows has fewer', async () => {
+  const courseForm = Object.keys(newCourseValues()).length + detailNames.length + 2 * 60 + 3;
+  expect(courseForm).toBeLessThan(190);
+  for (const body of [form(200), plainForm(200)]) {
+    const request = new Request('http://localhost/admin/courses/new', { method: 'POST', body });
+    expect([...(await readForm(request))]).toHaveLength(200);
+  }
+});
+
+it('[AUTH-7] more are a 413, however they are written, before the form is taken apart', async () => {
+  for (const body of [form(201), plainForm(201)]) {
+    for (const read of [readForm, findForm]) {
+      const request = new Request('http://localhost/login', { method: 'POST', body });
+      await expect(read(request)).rejects.toMatchObject({ status: 413 });
+    }
+  }
+  const flood = post('application/x-www-form-urlencoded', 'a&'.repeat(120_000));
+  flood.formData = () => Promise.reject(new Error('taken apart'));
+  await expect(readForm(flood)).rejects.toMatchObject({ status: 413 });
+  const disguised = post('multipart/form-data; boundary=x; y="boundary=z"', bodyWith('x', 201));
+  await expect(readForm(disguised)).rejects.toMatchObject({ status: 413 });
+  const quoted = `--"x y"\r\n`.replaceAll('"', '').repeat(300);
+  await expect(readForm(post('multipart/form-data; boundary="x y"', quoted))).rejects.toMatchObject({
+    status: 413,
+  });
 });

@@ -11,6 +11,10 @@ const byStatus: Readonly<Record<number, ErrorWords>> = {
     title: 'This kite has flown away',
     text: 'There is no page at this address. It may have moved, or the link has a small mistake in it.',
   },
+  413: {
+    title: 'That is too much at once',
+    text: 'What was sent is larger than this form can be. Please go back and send less.',
+  },
   429: {
     title: 'A little slower, please',
     text: 'There were too many tries in a short time. Wait a minute and try again.',
