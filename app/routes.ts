@@ -70,4 +70,5 @@ export default [
   route('certificates/:number.pdf', 'routes/resources/certificate-pdf.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
+  route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
 ] satisfies RouteConfig;

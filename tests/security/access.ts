@@ -34,6 +34,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/images/:name': 'public',
   '/sitemap.xml': 'public',
   '/robots.txt': 'public',
+  '/.well-known/security.txt': 'public',
   '/*': 'public',
   '/dashboard': 'own',
   '/account': 'own',

@@ -113,6 +113,11 @@ async function expectShut(response: Response, where: string): Promise<void> {
   expect(leadsAway, `${where} answered ${response.status}`).toBe(true);
 }
 
+it('anybody can read whom to tell about a hole', async () => {
+  const answer = await send('/.well-known/security.txt', '');
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/^Contact: mailto:/)]);
+});
+
 const names = ['a visitor', 'forged cookies', 'a student', 'a disabled student', 'a demoted admin'];
 describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1, ROLE-2] %s', (name) => {
   const who = () => {
