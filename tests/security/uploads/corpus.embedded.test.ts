@@ -133,10 +133,11 @@ describe('[ADM-CRS-7] forms that are not as a browser sends them', () => {
     expect(toldBy(await upload(parts.reverse()))).toEqual([400, { success: false, error: notImage }]);
   });
 
-  it('with 20,000 files in one field are answered within five seconds', async () => {
+  it('with 200 files in one field are looked at by the first, with 20,000 not at all, within five seconds', async () => {
     const started = Date.now();
-    const answer = await upload(Array.from({ length: 20_000 }, () => filePart(text('x'))));
-    expect(toldBy(answer)).toEqual([400, { success: false, error: notImage }]);
+    const files = (length: number) => Array.from({ length }, () => filePart(text('x')));
+    expect(toldBy(await upload(files(200)))).toEqual([400, { success: false, error: notImage }]);
+    expect((await upload(files(20_000))).status).toBe(413);
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
