@@ -213,6 +213,10 @@ describe('the session of the portal', () => {
     }
     expect(await database.db.select().from(portalSessions)).toEqual([]);
     queue.full = false;
+    // Any other fault is none of the password's, and no reason to try again in a moment.
+    await database.db.delete(secrets);
+    await expect(enter(portal)).rejects.toThrow('has no password');
+    await open(password);
     await expect(enter(portal)).resolves.toBeInstanceOf(CookieJar);
   });
 });
