@@ -28,10 +28,16 @@ type Report = {
 };
 
 // Not among our packages: it asks for the newest of another one, which no lock file can hold.
-async function audit(url: string, flags: readonly string[]): Promise<Report> {
+async function audit(url: string, flags: readonly string[], tries = 3): Promise<Report> {
   const args = ['--yes', 'lighthouse@12.8.2', url, `--port=${port}`, '--output=json', '--quiet', ...flags];
-  const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 });
-  return JSON.parse(stdout);
+  try {
+    const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 });
+    return JSON.parse(stdout);
+  } catch (error) {
+    // Now and then it loses its own recording ("NO_NAVSTART").
+    if (tries > 1) return await audit(url, flags, tries - 1);
+    throw error;
+  }
 }
 
 const postgres = await startPostgres({ durable: true });
