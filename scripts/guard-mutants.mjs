@@ -9,7 +9,11 @@ import ts from 'typescript';
 const walls = 'tests/security/walls.test.ts';
 const commands = 'tests/security/commands.test.ts';
 const ownRows = 'tests/security/own-rows.db.test.ts';
-const accountRows = [ownRows, 'app/features/accounts/own-account.db.test.ts'];
+const accountRows = [
+  ownRows,
+  'app/features/accounts/own-account.db.test.ts',
+  'app/features/accounts/leave.db.test.ts',
+];
 
 /** Files whose every decision is turned, with the test beside them; `only` names the functions that decide. */
 const deciding = [
