@@ -28,6 +28,11 @@ async function clear(url: string): Promise<void> {
   await query(url, 'DELETE FROM festivals');
 }
 
+// The next journey on this database has no festival but its own.
+test.afterEach(async ({ databaseUrl }) => {
+  if (databaseUrl) await clear(databaseUrl);
+});
+
 test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival comes, is claimed, closed, and stays closed', async ({
   page,
   databaseUrl,
@@ -118,7 +123,6 @@ test("[ADM-FES-4, FEST-2] the banner lies on the theme's gradient, by day and by
       await context.close();
     }
   }
-  await clear(url);
 });
 
 test('[FEST-10] a page that was refused its stream, as while the database is away, asks again and misses nothing', async ({
@@ -137,7 +141,6 @@ test('[FEST-10] a page that was refused its stream, as while the database is awa
   await addFestival(url, 'Baisakhi');
   await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
   await expect(page.getByText('Happy Baisakhi')).toBeVisible();
-  await clear(url);
 });
 
 test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of another', async ({
