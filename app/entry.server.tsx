@@ -36,6 +36,8 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // Nor in parts: past this size a script would have to put the festival's banner in its place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer);
           stream.pipe(collect(resolve));

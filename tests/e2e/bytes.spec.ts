@@ -55,6 +55,9 @@ test('a festival costs a page no more than its banner', async ({ request, databa
   for (const path of pages) {
     const html = await (await request.get(path)).text();
     expect.soft(small(html), `${path}: with a festival`).toBeLessThanOrEqual(budgets.festivalPage);
+    expect
+      .soft(html, `${path}: a part that a script must put in its place`)
+      .not.toContain('<div hidden id="S:');
   }
   await query(url, `DELETE FROM festivals WHERE id = 'Bytes'`);
 });
