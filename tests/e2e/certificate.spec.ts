@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
-import { adminPassword } from '../support/site.ts';
-import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
-
-async function enterPanel(page: Page): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
-  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
-  await page.waitForURL(/\/admin$/);
-}
-
-async function noSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth).catch(() => 0),
-  ).toBeLessThanOrEqual(0);
-}
+import {
+  enterPanel,
+  expect,
+  expectAccessible,
+  noSidewaysScroll,
+  signUp,
+  test,
+  watchTrouble,
+} from './fixtures.ts';
 
 for (const [name, viewport] of [
   ['a phone', { width: 360, height: 740 }],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { type Site, startSite } from '../support/site.ts';
+import { adminPassword, type Site, startSite } from '../support/site.ts';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -56,6 +56,14 @@ export async function query(url: string, statement: string, values: unknown[] = 
   }
 }
 
+/** Opens the panel with the password of the portal. */
+export async function enterPanel(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
+  await page.waitForURL(/\/admin$/);
+}
+
 /** Fails with what axe found of serious or critical weight. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -64,6 +72,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`),
   );
   expect(told).toEqual([]);
+}
+
+/** Fails where a page is wider than the screen. A page that is just being left counts as none. */
+export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
+  const overflow = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow.catch(() => 0), where).toBeLessThanOrEqual(0);
 }
 
 /** Collects what must stay empty on every page: script errors, console errors, breaches of the content policy. */

@@ -1,15 +1,8 @@
 import sharp from 'sharp';
 import { adminPassword } from '../support/site.ts';
-import { expect, expectAccessible, signUp, test } from './fixtures.ts';
+import { enterPanel, expect, expectAccessible, noSidewaysScroll, signUp, test } from './fixtures.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
-async function enter(page: import('@playwright/test').Page) {
-  await page.goto('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
-  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
-  await page.waitForURL(/\/admin$/);
-}
 
 test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the door: a wrong password is told, the right one opens, leaving shuts', async ({
   page,
@@ -52,7 +45,7 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
   await signUp(student, 'Kavya Rao');
   await visitor.goto('/courses?show=all');
   await expect(visitor.locator('html')).toHaveAttribute('data-live', 'on');
-  await enter(page);
+  await enterPanel(page);
 
   await test.step('adds a course with an image, and a visitor sees it come', async () => {
     await page.goto('/admin/courses');
@@ -153,7 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       viewport: { width: 360, height: 740 },
     });
     const page = await context.newPage();
-    await enter(page);
+    await enterPanel(page);
     for (const tab of [
       '',
       '/courses',
@@ -173,8 +166,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ]) {
       await page.goto(`/admin${tab}`);
       await expect(page.locator('h1')).toHaveCount(1);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, tab).toBeLessThanOrEqual(0);
+      await noSidewaysScroll(page);
       await test.step(`axe /admin${tab}`, () => expectAccessible(page));
     }
     await page.goto('/admin-old');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, watchTrouble } from './fixtures.ts';
+import { expect, expectAccessible, noSidewaysScroll, test, watchTrouble } from './fixtures.ts';
 
 const pages = [
   '/',
@@ -41,8 +41,7 @@ test.describe('every public page', () => {
     const page = await context.newPage();
     for (const path of pages) {
       await page.goto(path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
+      await noSidewaysScroll(page);
     }
     await context.close();
   });

@@ -1,12 +1,6 @@
-import { adminPassword } from '../support/site.ts';
-import { expect, test } from './fixtures.ts';
+import { enterPanel, expect, test } from './fixtures.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
-  await page.getByRole('button', { name: 'Login to Dashboard' }).click();
-  await page.waitForURL(/\/admin$/);
-});
+test.beforeEach(({ page }) => enterPanel(page));
 
 test('[ADM-CRS-3, ADM-STU-3, ADM-ENR-2] lists say so when a search finds nothing', async ({ page }) => {
   await page.goto('/admin/courses?q=no-such-thing');

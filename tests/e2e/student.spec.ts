@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
+import { expect, expectAccessible, noSidewaysScroll, signUp, test, watchTrouble } from './fixtures.ts';
 
 for (const [name, viewport] of [
   ['a phone', { width: 360, height: 740 }],
@@ -29,10 +29,7 @@ for (const [name, viewport] of [
           .click();
         await expect(page.getByText(/congratulations/i).first()).toBeVisible();
         if (javaScriptEnabled) await expectAccessible(page);
-        const overflow = await page
-          .evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          .catch(() => 0);
-        expect(overflow).toBeLessThanOrEqual(0);
+        await noSidewaysScroll(page);
         const certificate = page.locator('a[href^="/certificates/"]').first();
         const href = (await certificate.getAttribute('href')) ?? '';
         const number = /[0-9a-f]{32}/.exec(href)?.[0] ?? '';
