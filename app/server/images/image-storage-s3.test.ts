@@ -47,8 +47,8 @@ describe('[ADM-CRS-7] images in an S3-compatible bucket', () => {
     ['a bucket that is not there', { bucket: 'nothing-here' }, 'NoSuchBucket'],
   ])('says that %s is refused, on writing and on reading', async (_what, changes, code) => {
     const storage = open(changes);
-    for (const work of [storage.write(name, Buffer.from('x')), storage.read(name)]) {
-      const { fault, message } = await faultOf(work);
+    for (const work of [() => storage.write(name, Buffer.from('x')), () => storage.read(name)]) {
+      const { fault, message } = await faultOf(work());
       expect([fault, message.includes(code)]).toEqual(['refused', true]);
     }
   });
