@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { ConnectionNotice } from './features/chrome/connection-notice.tsx';
 import { ErrorPage } from './features/pages/error-page.tsx';
+import { keepPage } from './live/connection.ts';
 import { shouldReadAgain } from './live/should-read-again.ts';
 import { useLive } from './live/use-live.ts';
 import { visitContext } from './server/visit.server.ts';
@@ -18,6 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { theme } = context.get(visitContext);
   return { theme };
 }
+
+export const clientMiddleware = [keepPage];
 
 export const shouldRevalidate = shouldReadAgain;
 
@@ -62,7 +66,12 @@ export default function App() {
     window.__hydrated?.();
     document.documentElement.dataset.hydrated = 'yes';
   }, []);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <ConnectionNotice />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

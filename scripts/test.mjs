@@ -6,9 +6,12 @@ const slow = process.argv.includes('--slow');
 await ensurePackages();
 const chromium = await ensureChromium();
 
+/** What the gate held against this, told again at the end: the journeys print much. */
+let faults = '';
+
 /** @type {[string, () => Promise<boolean>][]} */
 const parts = [
-  ['the gate', () => passes('node', ['scripts/verify.mjs'])],
+  ['the gate', gate],
   ['data layer on the embedded database', () => passes(bin('vitest'), ['run', '--project', 'embedded'])],
   ['data layer on PostgreSQL', () => passes(bin('vitest'), ['run', '--project', 'postgres'])],
   ['build', () => ensureBuild().then(() => true)],
@@ -27,9 +30,17 @@ for (const [name, part] of parts) {
   if (!(await part())) failed.push(name);
   say(`${name}: ${Math.round((Date.now() - started) / 1000)} s`);
 }
+if (faults) console.error(`\n${faults}`);
 if (failed.length > 0) console.error(`\n✗ failed: ${failed.join(', ')}`);
 console.log(`\n${parts.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);
+
+async function gate() {
+  const { code, output } = await run('node', ['scripts/verify.mjs'], { quiet: true });
+  console.log(output);
+  if (code !== 0) faults = output;
+  return code === 0;
+}
 
 /** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
 async function passes(command, args, env) {

@@ -15,7 +15,7 @@ export async function verify() {
   const steps = [
     ['types', bin('tsc'), ['--noEmit']],
     ['unit tests', bin('vitest'), ['run', '--project', 'unit', '--reporter', 'dot']],
-    ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
+    ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '--colors=off', '.']],
     [
       'arrows',
       bin('depcruise'),

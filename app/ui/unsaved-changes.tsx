@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useActionData, useBlocker } from 'react-router';
 import { Button } from './button.tsx';
 import { Dialog, DialogCancel } from './dialog.tsx';
 
@@ -12,13 +12,15 @@ type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
  *     <Form {...unsaved.formProps}> … {unsaved.isDirty && 'Unsaved changes'} … </Form>
  *     {unsaved.warning}
  *
- * Sending the form counts as saving, until the server rejects it; call `markDirty` for changes that no field tells of
+ * Sending the form counts as saving, until the server rejects it or the connection is lost; call `markDirty` for changes that no field tells of
  * (a removed row). One a page: the router knows one blocker. `withQuery` for a form that stands in its tab by the
  * address's query (`?edit=`), and so is left by another one.
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
-  const isDirty = isTyped || isRejected;
+  // Null when nobody answered what was sent.
+  const wasLost = useActionData() === null;
+  const isDirty = isTyped || isRejected || wasLost;
   return {
     isDirty,
     warning: useLeaveWarning(isDirty, withQuery),

@@ -106,3 +106,30 @@ test('[CONT-2] a message is sent, confirmed with a number, and errors keep what 
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
 });
+
+test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link leads on when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await page.getByLabel('Full Name').fill('Ravi');
+  await page.getByLabel('Email').fill('ravi@example.in');
+  await page.getByLabel('Subject').fill('Kit to Patna');
+  await page.getByLabel('Message').fill('Do you post kits to Patna?');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await page.waitForTimeout(2_100);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost');
+  await expect(page.getByLabel('Message')).toHaveValue('Do you post kits to Patna?');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
+
+  await context.route(/\/courses\.data/, (route) => route.abort('connectionfailed'));
+  await page.getByRole('link', { name: 'Courses' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('goes on by itself');
+  await context.unroute(/\/courses\.data/);
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect(page.getByRole('alert')).toBeHidden();
+});

@@ -105,7 +105,6 @@ test('[DASH-10] Mark Complete congratulates even when the page reads itself agai
 
 test('[DASH-11] without a connection the press is taken back and said', async ({ page, context }) => {
   await withDemoData(page);
-  await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue Learning' }).click();
   await expect(page.getByRole('alert')).toContainText('no connection');
@@ -113,6 +112,26 @@ test('[DASH-11] without a connection the press is taken back and said', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Continue Learning' }).click();
   await expect(cardOf(page, 'Active')).toContainText('55% done');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('[DASH-11] a page that cannot read itself again stays, and does when the network is back', async ({
+  page,
+  context,
+}) => {
+  await withDemoData(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.locator('html')).toHaveAttribute('data-live', 'on');
+  const pageData = /\/dashboard\.data/;
+  await other.route(pageData, (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Continue Learning' }).click();
+  await expect(cardOf(page, 'Active')).toContainText('55% done');
+  await expect(other.getByRole('alert')).toContainText('goes on by itself');
+  await expect(cardOf(other, 'Active')).toContainText('45% done');
+  await other.unroute(pageData);
+  await expect(cardOf(other, 'Active')).toContainText('55% done');
+  await expect(other.getByRole('alert')).toBeHidden();
 });
 
 test.describe('without script', () => {

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, sessions, users, verifications } from '#app/db/tables/accounts.server.ts';
 import { contactMessages } from '#app/db/tables/desk.server.ts';
@@ -80,7 +80,12 @@ async function fill(userId: string, mark: string): Promise<void> {
     { id: `${mark}-2`, userId, ...course('2'), ...done, isDemo: true },
   ]);
   await db.insert(activity).values([
-    { userId, day: '2026-11-20', minutes: 7 },
+    ...[14, 15, 16, 17, 18, 19, 20].map((day) => ({
+      userId,
+      day: `2026-11-${day}`,
+      minutes: 7,
+      isActive: true,
+    })),
     { userId, day: '2026-11-21', minutes: 9, isDemo: true },
   ]);
   await db.insert(achievements).values([
@@ -93,7 +98,12 @@ async function fill(userId: string, mark: string): Promise<void> {
   const signed = { keyId: 'k', signature: 's', isSpecimen: true, enrollmentId: `${mark}-2` };
   await db.insert(certificates).values({ number: mark, userId, ...course('2'), ...issued, ...signed });
   const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
-  await db.insert(enrollmentRequests).values({ id: mark, reference: mark, userId, ...asked, ...course('1') });
+  await db.insert(enrollmentRequests).values([
+    { id: mark, reference: mark, userId, ...asked, ...course('1') },
+    // For another person's address, and without an account, for an address that is proven.
+    { id: `${mark}-2`, reference: `${mark}-2`, userId, ...asked, ...course('1'), email: 'ravi@example.in' },
+    { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
+  ]);
   const said = { fullName: mark, email: 'asha@example.in', subject: mark, message: mark };
   await db.insert(contactMessages).values({ id: mark, reference: mark, ...said });
   await createLetterToken(db, 'reset-password', userId, now);
@@ -225,12 +235,28 @@ describe('[ROLE-1] acting as another student', () => {
   it('studying one’s own course counts for nobody else', async () => {
     const { db } = database;
     await db.insert(enrollments).values({ id: 'r1', userId: ravi.id, courseId: 'c1' });
-    for (const intent of ['start', 'complete'] as const) {
+    for (const [intent, earned] of [
+      ['start', ['first_steps']],
+      ['complete', ['course_conqueror', 'first_steps']],
+    ] as const) {
       const outcome = await studyEnrollment(study(), ravi, { intent, enrollment: 'r1' }, now);
       expect(outcome.success, intent).toBe(true);
+      const badges = await db.select().from(achievements).where(eq(achievements.userId, ravi.id));
+      expect(badges.map(({ key }) => key).sort()).toEqual(earned);
     }
-    const badges = await db.select().from(achievements).where(eq(achievements.userId, ravi.id));
-    expect(badges.map(({ key }) => key).sort()).toEqual(['course_conqueror', 'first_steps']);
+    expect(await ashasRows()).toBe(before);
+  });
+
+  it('earning really what the demo data had earned makes nobody else’s badge real', async () => {
+    const { db } = database;
+    await loadDemoData(study(), ravi, now);
+    await db.insert(enrollments).values({ id: 'r1', userId: ravi.id, courseId: 'c1' });
+    await studyEnrollment(study(), ravi, { intent: 'start', enrollment: 'r1' }, now);
+    const isConqueror = and(eq(achievements.userId, ravi.id), eq(achievements.key, 'course_conqueror'));
+    const conqueror = () => db.select({ isDemo: achievements.isDemo }).from(achievements).where(isConqueror);
+    expect(await conqueror()).toEqual([{ isDemo: true }]);
+    await studyEnrollment(study(), ravi, { intent: 'complete', enrollment: 'r1' }, now);
+    expect(await conqueror()).toEqual([{ isDemo: false }]);
     expect(await ashasRows()).toBe(before);
   });
 

@@ -23,7 +23,8 @@ export function AccountForm({ intent, answer, button, busyText, variant, childre
   // Done, and the page stays: what was typed, passwords above all, does not.
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy && answer?.intent !== intent) form.current?.reset();
+    // Null when nobody answered.
+    if (wasBusy.current && !isBusy && answer !== null && answer?.intent !== intent) form.current?.reset();
     wasBusy.current = isBusy;
   }, [isBusy, answer, intent]);
   useEffect(() => {

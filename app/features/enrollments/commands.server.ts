@@ -105,7 +105,7 @@ async function save(
   const [saved] = await tx
     .update(enrollments)
     .set(changed)
-    .where(and(eq(enrollments.id, id), eq(enrollments.userId, userId), unchanged))
+    .where(and(eq(enrollments.id, id), unchanged))
     .returning();
   if (!saved) throw new Error('an enrollment changed under its lock');
   return saved;

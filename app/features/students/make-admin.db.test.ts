@@ -7,7 +7,7 @@ import { openPortal } from '#app/server/auth/portal.server.ts';
 import { createLimits } from '#app/server/limits/limits.server.ts';
 import { CookieJar, doorLog, fillableQueue, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type MakeAdminParts, makeAdmin } from './make-admin.server.ts';
+import { type MakeAdminOutcome, type MakeAdminParts, makeAdmin } from './make-admin.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const clock = () => now;
@@ -84,9 +84,13 @@ describe('Make Admin', () => {
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id));
     const actor = await auth.actorOf(boss.jar.headers());
     const { id, jar } = await register('Asha Rao', 'asha@example.in');
-    for (const wrong of ['', 'not it', portalPassword]) {
+    for (const [wrong, error] of [
+      ['', 'Enter your password'],
+      ['not it', 'That is not your password'],
+      [portalPassword, 'That is not your password'],
+    ] as const) {
       const refused = await makeAdmin(parts, actor, { id, password: wrong }, from(boss.jar), now);
-      expect(refused).toMatchObject({ success: false, status: 400 });
+      expect(refused).toMatchObject({ success: false, status: 400, error: expect.stringContaining(error) });
     }
     expect(await roleOf(id)).toBe('student');
     expect(await auth.actorOf(jar.headers())).toMatchObject({ kind: 'user' });
@@ -99,14 +103,51 @@ describe('Make Admin', () => {
     expect(await roleOf(id)).toBe('admin');
   });
 
-  it('[ROLE-3] slows wrong passwords down like any sign-in', async () => {
+  it.each(['the portal', 'an account'])(
+    '[ROLE-3] slows wrong passwords of %s down like any sign-in',
+    async (door) => {
+      const boss = await register('Boss', 'boss@example.in');
+      await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id));
+      const { id } = await register('Asha Rao', 'asha@example.in');
+      const [actor, jar] =
+        door === 'the portal' ? [portalActor, portalJar] : [await auth.actorOf(boss.jar.headers()), boss.jar];
+      const answers: MakeAdminOutcome[] = [];
+      for (let i = 0; i < 8; i++)
+        answers.push(await makeAdmin(parts, actor, { id, password: 'wrong' }, from(jar), now));
+      expect(answers.map((answer) => !answer.success && answer.status)).toEqual(
+        expect.arrayContaining([400, 429]),
+      );
+      expect(answers[0]).toMatchObject({ status: 400 });
+      expect(answers[0]?.headers.has('Retry-After')).toBe(false);
+      expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(await roleOf(id)).toBe('student');
+    },
+  );
+
+  it('[ROLE-3] leaves an admin as it is, with its sessions and without a word in the log', async () => {
+    const boss = await register('Boss', 'boss@example.in');
+    await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, boss.id));
+    const given = { id: boss.id, password: portalPassword };
+    const made = await makeAdmin(parts, portalActor, given, from(portalJar), now);
+    expect(made.success).toBe(true);
+    expect(await auth.actorOf(boss.jar.headers())).toMatchObject({ id: boss.id });
+    expect(await database.db.select().from(auditLog)).toEqual([]);
+  });
+
+  it('[ROLE-3] needs somebody with a password, and breaks on what is broken', async () => {
     const { id } = await register('Asha Rao', 'asha@example.in');
-    let last = 0;
-    for (let i = 0; i < 8 && last !== 429; i++) {
-      const tried = await makeAdmin(parts, portalActor, { id, password: 'wrong' }, from(portalJar), now);
-      last = tried.success ? 0 : tried.status;
-    }
-    expect(last).toBe(429);
+    const given = { id, password: portalPassword };
+    expect(
+      await makeAdmin(parts, { kind: 'system', reason: 'a test' }, given, from(portalJar), now),
+    ).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('needs a person'),
+    });
+    const broken = {
+      ...parts,
+      portal: { ...parts.portal, signIn: () => Promise.reject(new Error('broken')) },
+    };
+    await expect(makeAdmin(broken, portalActor, given, from(portalJar), now)).rejects.toThrow('broken');
     expect(await roleOf(id)).toBe('student');
   });
 

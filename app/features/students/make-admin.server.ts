@@ -71,9 +71,7 @@ async function signInAnew(
   const who = { address: from.address, account: actor.email };
   const tried = await limits.attemptSignIn(who, () => auth.signIn({ email: actor.email, password }, from));
   if (!tried.ok) return tooMany(tried.retryAfterSeconds);
-  const { result } = tried;
-  if (!result.success) return refused('That is not your password.');
-  return result.userId === actor.id ? result : refused('That is not your password.');
+  return tried.result.success ? tried.result : refused('That is not your password.');
 }
 
 async function promote(

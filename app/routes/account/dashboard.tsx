@@ -6,7 +6,6 @@ import { CoursePicture } from '#app/features/courses/course-picture.tsx';
 import { attachAccepted } from '#app/features/enrollment-requests/attach-accepted.server.ts';
 import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
 import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
-import { answerOffline } from '#app/features/enrollments/dashboard/answer-offline.ts';
 import { ReadFailure } from '#app/features/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/features/enrollments/dashboard/student-dashboard.tsx';
 import { studyNote } from '#app/features/enrollments/dashboard/study-words.ts';
@@ -85,11 +84,6 @@ async function obey({ services, now }: Visit, actor: UserActor, intent: Dashboar
 
 function refuse(status: number, error: string, enrollment: string | null) {
   return data<DashboardAnswer>({ enrollment, error, note: null }, { status });
-}
-
-/** Presses go to the server, and say so when there is no connection. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOffline(serverAction);
 }
 
 /** A refusal often means that the page is old, so it is read again then too. */

@@ -6,7 +6,6 @@ import { streakOf } from '#app/domain/streak.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
 import { readDashboardIntent, seenState } from '#app/features/enrollments/schema.ts';
 import { dashboardData, shownEnrollment } from '#tests/support/dashboard.tsx';
-import { answerOffline } from './answer-offline.ts';
 import { nextStep } from './next-step.ts';
 import { withPending } from './pending.ts';
 import { streakWords, studyNote } from './study-words.ts';
@@ -111,17 +110,6 @@ describe('while a press is on its way', () => {
   it('[DASH-11] what the rule refuses, or nobody knows, changes nothing', () => {
     const refused = [press('complete', 'n'), press('start', 'a'), press('start', 'x'), new FormData()];
     expect(withPending(data, refused, now)).toBe(data);
-  });
-
-  it('[DASH-11] a lost connection is said, every other fault goes on up', async () => {
-    const lost = await answerOffline(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(lost).toMatchObject({
-      data: { error: expect.stringContaining('no connection') },
-      init: { status: 503 },
-    });
-    const redirect = new Response(null, { status: 302 });
-    await expect(answerOffline(() => Promise.reject(redirect))).rejects.toBe(redirect);
-    expect(await answerOffline(async () => 'answer')).toBe('answer');
   });
 });
 

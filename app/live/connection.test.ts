@@ -1,0 +1,108 @@
+import { data } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPage, patientFetch } from './connection.ts';
+
+const page = new URL('https://pankh.test/dashboard.data');
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const answers = (text: string) => () => Promise.resolve(new Response(text, { headers: { 'X-Of': 'page' } }));
+const cut = async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
+  return new Response(body);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { origin: page.origin });
+  const target = new EventTarget();
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function asking(...outcomes: (() => Promise<Response>)[]) {
+  const ask = vi.fn<typeof fetch>();
+  for (const outcome of outcomes) ask.mockImplementationOnce(outcome);
+  return { ask, fetch: patientFetch(ask) };
+}
+
+describe('[DASH-11, CAT-12] a page that is read while the network is away', () => {
+  it.each([
+    ['lost', lost],
+    ['cut in the middle', cut],
+  ])('comes when it is back, after an answer that was %s', async (_what, fault) => {
+    const { ask, fetch } = asking(fault, fault, answers('the page'));
+    const read = fetch(page, {});
+    await vi.advanceTimersByTimeAsync(1_000 + 2_000);
+    const answer = await read;
+    expect([await answer.text(), answer.headers.get('X-Of')]).toEqual(['the page', 'page']);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('is asked for as soon as the browser is online again', async () => {
+    const { ask, fetch } = asking(lost, answers('the page'));
+    const read = fetch(page, {});
+    await vi.advanceTimersByTimeAsync(0);
+    dispatchEvent(new Event('online'));
+    expect(await (await read).text()).toBe('the page');
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is asked for no more when nobody wants it', async () => {
+    const { ask, fetch } = asking(lost, answers('the page'));
+    const going = new AbortController();
+    const read = fetch(page, { signal: going.signal });
+    const refused = expect(read).rejects.toThrow('gone on');
+    await vi.advanceTimersByTimeAsync(0);
+    going.abort(new Error('gone on'));
+    await refused;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given as it is when the server answered, whatever it says', async () => {
+    const { fetch } = asking(
+      async () => new Response(null, { status: 204, headers: { 'X-Remix-Redirect': '/' } }),
+    );
+    const answer = await fetch(page, {});
+    expect([answer.status, answer.headers.get('X-Remix-Redirect')]).toEqual([204, '/']);
+  });
+
+  it('asks for nothing else but pages again', async () => {
+    const { ask, fetch } = asking(lost);
+    await expect(fetch('/theme', { method: 'POST' })).rejects.toThrow(TypeError);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('[DASH-11, CONT-2] what is sent while the network is away', () => {
+  async function send(outcome: () => Promise<Response>) {
+    const { ask, fetch } = asking(outcome);
+    const result = await fetch(page, { method: 'POST' }).then(
+      (answer) => ({ type: 'data' as const, result: answer as unknown }),
+      (error: unknown) => ({ type: 'error' as const, result: data(error) as unknown }),
+    );
+    const results = { 'routes/form': result };
+    const args = {} as Parameters<typeof keepPage>[0];
+    const kept = await keepPage(args, () => Promise.resolve(results));
+    return { ask, answer: kept?.['routes/form'] };
+  }
+
+  it('goes once, and is no fault of the page', async () => {
+    const { ask, answer } = await send(lost);
+    expect(answer).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves every other fault a fault', async () => {
+    const fault = new Error('broken');
+    expect((await send(() => Promise.reject(fault))).answer).toEqual({ type: 'error', result: data(fault) });
+  });
+});

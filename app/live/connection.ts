@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
+
+/** `waiting`: what was asked for comes when the network does. `unsent`: nobody answered what was sent. */
+export type Connection = 'fine' | 'waiting' | 'unsent';
+
+const shortestWaitMs = 1_000;
+const longestWaitMs = 15_000;
+
+let connection: Connection = 'fine';
+const watchers = new Set<() => void>();
+
+function tell(now: Connection): void {
+  connection = now;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    watch,
+    () => connection,
+    () => 'fine',
+  );
+}
+
+/** Whoever goes on to another page has seen it. */
+export function forgetUnsent(): void {
+  if (connection === 'unsent') tell('fine');
+}
+
+class NoConnection extends Error {}
+
+/**
+ * The browser's `fetch` for a router that gives a page up at the first lost connection. What is read is asked for again
+ * until it comes or nobody wants it any more, so a page stays until there is another; what is sent goes once.
+ */
+export function patientFetch(ask: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    if (!isPageData(input)) return await ask(input, init);
+    const isReading = (init?.method ?? 'GET') === 'GET';
+    for (let waitMs = shortestWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+      try {
+        const answer = await ask(input, init);
+        // A connection may also be lost in the middle.
+        const body = await answer.arrayBuffer();
+        if (!isReading || connection === 'waiting') tell('fine');
+        return new Response(answer.status === 204 ? null : body, answer);
+      } catch (error) {
+        if (init?.signal?.aborted || !(error instanceof TypeError)) throw error;
+        if (!isReading || connection === 'fine') tell(isReading ? 'waiting' : 'unsent');
+        if (!isReading) throw new NoConnection('nobody answered', { cause: error });
+        await waitForNetwork(waitMs, init?.signal);
+      }
+    }
+  };
+}
+
+function isPageData(input: RequestInfo | URL): boolean {
+  return input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
+}
+
+/** Until the browser says that it is online again or the wait is over; refused when nobody wants the answer any more. */
+function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = new AbortController();
+    const end = (finish: () => void) => () => {
+      ended.abort();
+      clearTimeout(timer);
+      finish();
+    };
+    const timer = setTimeout(end(resolve), waitMs);
+    addEventListener('online', end(resolve), { signal: ended.signal });
+    signal?.addEventListener(
+      'abort',
+      end(() => reject(signal.reason)),
+      { signal: ended.signal },
+    );
+  });
+}
+
+/**
+ * What was sent and lost is no error of the page: it stays as it is, with everything typed in it. Its action data is
+ * null then, which no action of ours answers.
+ */
+export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
+  const results = await next();
+  for (const answer of Object.values(results)) {
+    if (!isLost(answer.result)) continue;
+    answer.type = 'data';
+    answer.result = data(null, { status: 503 });
+  }
+  return results;
+};
+
+/** The router wraps what an action threw as it wraps what one answered. */
+function isLost(result: unknown): boolean {
+  const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
+  return (isWrapped ? result.data : result) instanceof NoConnection;
+}
