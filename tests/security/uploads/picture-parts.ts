@@ -21,10 +21,6 @@ export const picture = (width = 640, height = 400, channels: 3 | 4 = 3) =>
 const plain = (width: number, height: number, background = '#e8eef5') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A flat picture of any size, small as a file. */
-export const flatPng = (width: number, height: number) =>
-  plain(width, height).png({ compressionLevel: 9, palette: true }).toBuffer();
-
 export function pngChunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([text(kind), data]);
   const frame = Buffer.alloc(8);
@@ -35,18 +31,25 @@ export function pngChunk(kind: string, data: Buffer): Buffer {
 
 const pngStart = text('\x89PNG\r\n\x1a\n');
 
+/** A flat picture of any size, black, small as a file: one bit a pixel. */
+export function flatPng(width: number, height: number): Buffer {
+  const lines = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  return pngOf(width, height, [1, 0], deflateSync(lines));
+}
+
 /** A PNG whose head says one size, with right check sums, whatever its one line of pixels holds. */
 export function pngClaiming(width: number, height: number): Buffer {
+  return pngOf(width, height, [8, 2], deflateSync(Buffer.alloc(4_000)));
+}
+
+/** `kind`: bits a sample, and the format's number for the colours. */
+function pngOf(width: number, height: number, kind: [number, number], pixels: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    pngStart,
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(4_000))),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
+  head.set(kind, 8);
+  const chunks = [pngChunk('IHDR', head), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([pngStart, ...chunks]);
 }
 
 /** A PNG with a further chunk behind its head. */
