@@ -16,7 +16,7 @@ export function ContactCard({ title, contact, withMessageLink = true }: ContactC
       <h2 id="contact-card-title" className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-4 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-1">
         <li className={row}>
           <Icon of={Mail} className="text-primary" />
           <a href={`mailto:${email}`} className="link break-all">

@@ -63,7 +63,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title="Contact"
         lead="Ask about a course, a kit or an order. A trainer reads every message."
       />
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 pb-16 sm:px-6 lg:grid-cols-[3fr_2fr]">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-10 pb-16 sm:px-6 lg:grid-cols-[3fr_2fr]">
         {reference ? (
           <ContactThanks reference={reference} />
         ) : (
