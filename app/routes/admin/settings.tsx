@@ -17,6 +17,7 @@ import { requireAdmin } from '#app/server/guards.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
+import { useLastAnswer } from '#app/ui/use-last-answer.ts';
 import type { Route } from './+types/settings.ts';
 
 export const handle = { title: 'Settings' };
@@ -48,10 +49,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });
 }
 
-export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsTab({ loaderData, ...props }: Route.ComponentProps) {
   const { settings, versions } = loaderData;
+  const actionData = useLastAnswer(props.actionData);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
+  const warning = useLeaveWarning(dirty.size > 0 || props.actionData !== undefined);
   const onDirty = (group: string) => (isDirty: boolean) => {
     if (dirty.has(group) === isDirty) return;
     setDirty(new Set(isDirty ? [...dirty, group] : [...dirty].filter((other) => other !== group)));
