@@ -22,9 +22,10 @@ async function main([command, ...args]: string[]): Promise<number> {
   try {
     const database = await openDatabase({ ...env, directDatabaseUrl: env.databaseDirectUrl, log });
     try {
-      const applied = await migrateDatabase(database, migrations);
+      // A backup may be older than this build, and brings the database to its own schema first.
+      const applied = name === 'restore' ? 0 : await migrateDatabase(database, migrations);
       if (applied > 0) console.log(`${applied} migrations applied.`);
-      return tell(await runCommand(name, args, { database, env, now: new Date() }));
+      return tell(await runCommand(name, args, { database, env, migrations, now: new Date() }));
     } finally {
       await database.close();
     }

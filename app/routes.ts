@@ -52,6 +52,7 @@ export default [
     route('admin/messages/:id', 'routes/admin/message.tsx'),
     route('admin/analytics', 'routes/admin/analytics.tsx'),
     route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/backup', 'routes/admin/backup.ts'),
     route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/sidebar', 'routes/admin/sidebar.ts'),
     route('admin/preview', 'routes/admin/preview.ts'),

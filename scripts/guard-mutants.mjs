@@ -38,7 +38,11 @@ const deciding = [
   },
   {
     file: 'app/features/students/make-admin.server.ts',
-    only: ['makeAdmin', 'signInAnew', 'promote'],
+    only: ['makeAdmin', 'promote'],
+    tests: ['app/features/students/make-admin.db.test.ts'],
+  },
+  {
+    file: 'app/server/auth/sign-in-anew.server.ts',
     tests: ['app/features/students/make-admin.db.test.ts'],
   },
   { file: 'app/domain/safe-path.ts', tests: ['app/domain/safe-path.test.ts'] },

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -23,21 +24,51 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database to the newest schema in `folder`; returns the number of migrations applied.
- * Safe from many processes at once. Each run is one transaction: all new migrations or none.
+ * Brings the database to the newest schema in `folder`, or to that of its first `most` migrations; returns the number of
+ * migrations applied. Safe from many processes at once. Each run is one transaction: all new migrations or none.
  */
-export async function migrateDatabase(handle: DatabaseHandle, folder: string): Promise<number> {
+export async function migrateDatabase(
+  handle: DatabaseHandle,
+  folder: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const migrations = readJournal(folder);
   checkOrder(migrations);
   return handle.whileMigrating(async (db) => {
     const applied = await readApplied(db);
     checkHistory(migrations, applied);
-    const fresh = migrations.length - applied.length;
-    // The migrators of both drivers are the same three lines; only their types differ.
-    if (fresh > 0)
-      await migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder: folder });
+    const fresh = Math.min(migrations.length, most) - applied.length;
+    if (fresh <= 0) return 0;
+    const copy = most < migrations.length ? shortened(folder, most) : undefined;
+    try {
+      // The migrators of both drivers are the same three lines; only their types differ.
+      const migrationsFolder = copy ?? folder;
+      await migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder });
+    } finally {
+      if (copy) rmSync(copy, { recursive: true });
+    }
     return fresh;
   });
+}
+
+/** What each migration in `folder` is known by, in order. */
+export function migrationsOf(folder: string): string[] {
+  return readJournal(folder).map(({ hash }) => hash);
+}
+
+/** What each applied migration is known by, in order. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
+  return (await readApplied(db)).map(({ hash }) => hash);
+}
+
+/** The folder as it was when it had only its first `count` migrations: the migrator knows no other way to stop early. */
+function shortened(folder: string, count: number): string {
+  const copy = mkdtempSync(join(tmpdir(), 'pankh-migrations-'));
+  cpSync(folder, copy, { recursive: true });
+  const path = join(copy, 'meta', '_journal.json');
+  const journal: { entries: unknown[] } = JSON.parse(readFileSync(path, 'utf8'));
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return copy;
 }
 
 function readJournal(folder: string): Migration[] {

@@ -11,6 +11,7 @@ import { portalPasswordHash } from '#app/server/auth/portal-password.server.ts';
 import { createDiskStorage } from '#app/server/images/image-storage-disk.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startS3Double } from '#tests/support/s3-double.ts';
+import { MIGRATIONS } from '#tests/support/snapshot.ts';
 import { type CommandName, runCommand } from './command-line.server.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
@@ -30,7 +31,7 @@ beforeEach(async () => {
 function run(name: CommandName, args: string[] = [], settings: Record<string, string> = {}) {
   const parsed = parseEnv({ ...settings });
   if (!parsed.ok) throw new Error(parsed.problems.join());
-  return runCommand(name, args, { database, env: parsed.env, now });
+  return runCommand(name, args, { database, env: parsed.env, migrations: MIGRATIONS, now });
 }
 const roles = async () =>
   (await database.db.select({ role: users.role }).from(users)).map(({ role }) => role);
@@ -115,5 +116,18 @@ describe('the command line of the server', () => {
     expect(refused.lines.join()).toContain('403 AccessDenied');
     expect(refused.lines.join()).not.toContain(secretAccessKey);
     await double.close();
+  });
+
+  it('backs the shop up, and restores it into an empty one alone', async () => {
+    const file = join(dataDir, 'shop.backup');
+    expect(await run('backup')).toMatchObject({ ok: false });
+    expect(await run('restore')).toMatchObject({ ok: false });
+    const written = await run('backup', [file], { DATA_DIR: dataDir });
+    expect(written).toMatchObject({ ok: true });
+    expect(written.lines[0]).toMatch(/^1 rows and 0 image files/);
+    await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('not empty');
+    await database.truncateAll();
+    expect((await run('restore', [file], { DATA_DIR: dataDir })).ok).toBe(true);
+    expect(await roles()).toEqual(['student']);
   });
 });

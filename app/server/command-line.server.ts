@@ -6,12 +6,22 @@ import type { Env } from '#app/env.server.ts';
 import { createHashQueue } from '#app/server/auth/bounded-queue.server.ts';
 import { createPasswords } from '#app/server/auth/passwords.server.ts';
 import { resetPortalPassword } from '#app/server/auth/portal-password.server.ts';
+import { restoreBackup } from '#app/server/backup/restore-backup.server.ts';
+import { writeBackup } from '#app/server/backup/write-backup.server.ts';
 import { copyImages } from '#app/server/images/copy-images.server.ts';
 import { openImageStorage } from '#app/server/images/open-image-storage.server.ts';
 import { recordAudit } from './audit.server.ts';
 import { checkDatabase, checkRunningServer } from './doctor.server.ts';
 
-export const commandNames = ['admin-password', 'promote', 'demote', 'copy-images', 'doctor'] as const;
+export const commandNames = [
+  'admin-password',
+  'promote',
+  'demote',
+  'backup',
+  'restore',
+  'copy-images',
+  'doctor',
+] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export const usage = `Usage: npm run pankh -- <command>
@@ -19,17 +29,21 @@ export const usage = `Usage: npm run pankh -- <command>
   admin-password     make a new password of the admin portal and show it once
   promote <email>    make an account an admin
   demote <email>     make an admin a student again
+  backup <file>      write everything, images too, into one new file
+  restore <file>     fill an empty database, of either engine, from a backup
   copy-images        copy uploaded images from the data folder into the bucket of the S3_ settings
   doctor             check settings, database and image storage
 
-On the embedded database, stop the server first.`;
+On the embedded database, stop the server first; the panel's Settings make a backup while it runs.`;
 
 /** What a command found or did, a line each; `ok` is false when it did nothing, or when doctor found a fault. */
 export type CommandResult = { ok: boolean; lines: string[] };
 
 type CommandParts = {
-  database: Pick<DatabaseHandle, 'db' | 'engine'>;
+  database: DatabaseHandle;
   env: Env;
+  /** The folder of this build's migrations. */
+  migrations: string;
   now: Date;
 };
 
@@ -48,6 +62,10 @@ export async function runCommand(
       return await setRole(parts, args[0], 'admin');
     case 'demote':
       return await setRole(parts, args[0], 'student');
+    case 'backup':
+      return await backUp(parts, args[0]);
+    case 'restore':
+      return await restore(parts, args[0]);
     case 'copy-images':
       return await copyIntoBucket(parts);
     case 'doctor':
@@ -67,6 +85,24 @@ async function newPortalPassword({ database: { db }, env, now }: CommandParts): 
     ok: true,
     lines: [`New password of the admin portal, shown this once: ${made}`, 'Its open sessions are ended.'],
   };
+}
+
+async function backUp({ database: { db }, env, now }: CommandParts, path: string | undefined) {
+  if (!path) return { ok: false, lines: ['✗ Into which new file?'] };
+  const { rows, images } = await writeBackup({ db, storage: openImageStorage(env) }, path, now);
+  const lines = [
+    `${rows} rows and ${images} image files are in ${path}.`,
+    'It holds password hashes and the key that signs certificates: keep it like a key.',
+  ];
+  return { ok: true, lines };
+}
+
+async function restore({ database, env, migrations }: CommandParts, path: string | undefined) {
+  if (!path) return { ok: false, lines: ['✗ From which file?'] };
+  const storage = openImageStorage(env);
+  const { rows, images, madeAt } = await restoreBackup({ database, storage, migrations }, path);
+  const lines = [`${rows} rows and ${images} image files of ${madeAt} are back. Everybody logs in anew.`];
+  return { ok: true, lines };
 }
 
 async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandResult> {

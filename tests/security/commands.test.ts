@@ -25,6 +25,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   storePayment: 'within a guarded one',
   readCourseForm: 'within a guarded one',
   assertAdmin: 'says who',
+  signInAnew: 'within a guarded one',
 };
 
 type Answer = { refused: unknown } | { answered: unknown };

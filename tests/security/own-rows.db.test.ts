@@ -13,7 +13,7 @@ import {
 } from '#app/db/tables/learning.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
 import { deleteOwnAccount } from '#app/features/accounts/delete-account.server.ts';
-import { createLetterToken, dropLetterTokens } from '#app/features/accounts/letter-tokens.server.ts';
+import { dropLetterTokens } from '#app/features/accounts/letter-tokens.server.ts';
 import {
   changeOwnPassword,
   endOwnSessions,
@@ -30,6 +30,7 @@ import { createMailer } from '#app/server/mail.server.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { studyParts } from '#tests/support/enrollments.ts';
+import { fillAccount } from '#tests/support/filled-account.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -54,7 +55,7 @@ beforeEach(async () => {
   await database.truncateAll();
   auth = openTestAuth(database.db);
   [asha] = await signUp('asha', canary);
-  await fill(asha.id, canary);
+  await fillAccount(database.db, asha.id, canary, now);
   [ravi, jar] = await signUp('ravi', 'Ravi');
   before = await ashasRows();
 });
@@ -67,46 +68,6 @@ async function signUp(name: string, fullName: string): Promise<[UserActor, Cooki
   const actor = await auth.actorOf(browser.headers());
   if (!isSignedIn(actor)) throw new Error('not signed in');
   return [actor, browser];
-}
-
-/** One row and more of everything that is kept about a person, demo data and what is real. */
-async function fill(userId: string, mark: string): Promise<void> {
-  const { db } = database;
-  const course = (id: string) => ({ courseId: `${mark}-${id}` });
-  const done = { status: 'completed' as const, progress: 100, completedAt: now, startedAt: now };
-  await db.update(users).set({ phone: '+919876543210', address: mark, emailVerified: true });
-  await db.insert(enrollments).values([
-    { id: `${mark}-1`, userId, ...course('1') },
-    { id: `${mark}-2`, userId, ...course('2'), ...done, isDemo: true },
-  ]);
-  await db.insert(activity).values([
-    ...[14, 15, 16, 17, 18, 19, 20].map((day) => ({
-      userId,
-      day: `2026-11-${day}`,
-      minutes: 7,
-      isActive: true,
-    })),
-    { userId, day: '2026-11-21', minutes: 9, isDemo: true },
-  ]);
-  await db.insert(achievements).values([
-    { id: `${mark}-1`, userId, key: 'first_steps', earnedAt: now },
-    { id: `${mark}-2`, userId, key: 'course_conqueror', earnedAt: now, isDemo: true },
-  ]);
-  const paid = { amount: 599, status: 'completed' as const, reference: mark };
-  await db.insert(payments).values({ id: mark, userId, ...paid });
-  const issued = { studentName: mark, courseTitle: mark, completedAt: now, issuedAt: now };
-  const signed = { keyId: 'k', signature: 's', isSpecimen: true, enrollmentId: `${mark}-2` };
-  await db.insert(certificates).values({ number: mark, userId, ...course('2'), ...issued, ...signed });
-  const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
-  await db.insert(enrollmentRequests).values([
-    { id: mark, reference: mark, userId, ...asked, ...course('1') },
-    // For another person's address, and without an account, for an address that is proven.
-    { id: `${mark}-2`, reference: `${mark}-2`, userId, ...asked, ...course('1'), email: 'ravi@example.in' },
-    { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
-  ]);
-  const said = { fullName: mark, email: 'asha@example.in', subject: mark, message: mark };
-  await db.insert(contactMessages).values({ id: mark, reference: mark, ...said });
-  await createLetterToken(db, 'reset-password', userId, now);
 }
 
 async function ashasRows(): Promise<string> {

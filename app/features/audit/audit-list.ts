@@ -71,6 +71,7 @@ const acts: Readonly<Record<string, string>> = {
   'sign-in': 'Logged in',
   'end-sessions': 'Signed out',
   'reset-password': 'New password',
+  'back-up': 'Backed up',
 };
 const things: Readonly<Record<string, string>> = {
   faq: 'Question',

@@ -5,6 +5,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { type SettingsField, settingsForms } from './groups.ts';
 import type { SettingsGroup } from './schema.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = {
   group: SettingsGroup;
@@ -33,17 +34,7 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
   const isSaving = navigation.formData?.get('group') === group;
   const shown = answer?.values ?? values;
   return (
-    <section
-      aria-labelledby={`${group}-title`}
-      id={group}
-      className="grid gap-x-8 gap-y-3 lg:grid-cols-[16rem_1fr]"
-    >
-      <div>
-        <h2 id={`${group}-title`} className="text-xl">
-          {title}
-        </h2>
-        <p className="mt-1 text-muted text-sm">{lead}</p>
-      </div>
+    <SettingsSection id={group} title={title} lead={lead}>
       <Form
         ref={form}
         method="post"
@@ -71,7 +62,7 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
           {isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
         </div>
       </Form>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -3,23 +3,11 @@ import { users } from '#app/db/tables/accounts.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, canBePromoted, isRole } from '#app/domain/access.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
-import type { Auth } from '#app/server/auth/auth.server.ts';
-import { OverloadError, overload } from '#app/server/auth/bounded-queue.server.ts';
-import type { Portal } from '#app/server/auth/portal.server.ts';
+import { type From, type SignInParts, signInAnew } from '#app/server/auth/sign-in-anew.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
-import type { Limits } from '#app/server/limits/limits.server.ts';
 import { noSuchAccount, type StudentOutcome, type StudentParts } from './commands.server.ts';
 
-export type MakeAdminParts = StudentParts & {
-  auth: Pick<Auth, 'signIn'>;
-  portal: Pick<Portal, 'signIn'>;
-  limits: Pick<Limits, 'attemptSignIn'>;
-};
-
-type From = { headers: Headers; address: string };
-type Fresh =
-  | { success: true; headers: Headers }
-  | { success: false; status: 400 | 429 | 503; error: string; retryAfterSeconds?: number };
+export type MakeAdminParts = StudentParts & SignInParts;
 
 /** `headers`, to be set on the answer: the new session of the admin who asked, or when to try again. */
 export type MakeAdminOutcome =
@@ -39,39 +27,12 @@ export async function makeAdmin(
   now: Date,
 ): Promise<MakeAdminOutcome> {
   assertAdmin(actor);
-  const fresh = await signInAnew(parts, actor, password, from).catch((error: unknown): Fresh => {
-    if (error instanceof OverloadError) return busy;
-    throw error;
-  });
-  if (!fresh.success) {
-    const { retryAfterSeconds, ...refusal } = fresh;
-    const headers = new Headers(retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {});
-    return { ...refusal, headers };
-  }
+  const fresh = await signInAnew(parts, actor, password, from);
+  if (!fresh.success) return fresh;
   const promoted = await promote(parts, actor, id, now);
   return promoted.success
     ? { success: true, headers: fresh.headers }
     : { success: false, status: 409, error: promoted.error, headers: fresh.headers };
-}
-
-async function signInAnew(
-  { auth, portal, limits }: MakeAdminParts,
-  actor: Actor,
-  password: string,
-  from: From,
-): Promise<Fresh> {
-  if (password === '') return refused('Enter your password to go on.');
-  if (actor.kind === 'portal') {
-    const tried = await portal.signIn(password, from);
-    if (tried.success) return tried;
-    if ('isBusy' in tried) return busy;
-    return 'error' in tried ? refused(tried.error) : tooMany(tried.retryAfterSeconds);
-  }
-  if (actor.kind !== 'user') return refused('This needs a person who can give a password.');
-  const who = { address: from.address, account: actor.email };
-  const tried = await limits.attemptSignIn(who, () => auth.signIn({ email: actor.email, password }, from));
-  if (!tried.ok) return tooMany(tried.retryAfterSeconds);
-  return tried.result.success ? tried.result : refused('That is not your password.');
 }
 
 async function promote(
@@ -98,18 +59,3 @@ async function promote(
     return { success: true };
   });
 }
-
-const refused = (error: string) => ({ success: false, status: 400, error }) as const;
-const busy = {
-  success: false,
-  status: 503,
-  error: overload.words,
-  retryAfterSeconds: overload.seconds,
-} as const;
-const tooMany = (seconds: number) =>
-  ({
-    success: false,
-    status: 429,
-    error: `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-    retryAfterSeconds: seconds,
-  }) as const;

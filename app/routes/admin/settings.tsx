@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { BackupSection } from '#app/features/settings/backup-section.tsx';
+import { backupSection } from '#app/features/settings/backup-words.ts';
 import { saveSettings } from '#app/features/settings/commands.server.ts';
 import { settingsForms } from '#app/features/settings/groups.ts';
 import { getVersionedSettings } from '#app/features/settings/queries.server.ts';
@@ -23,10 +25,10 @@ import type { Route } from './+types/settings.ts';
 export const handle = { title: 'Settings' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  return await getVersionedSettings(visit.services.db);
+  return { ...(await getVersionedSettings(visit.services.db)), backup: url.searchParams.get('backup') };
 }
 
 /** Saves one group and leaves the others as they are (ADM-SET-1). */
@@ -50,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SettingsTab({ loaderData, ...props }: Route.ComponentProps) {
-  const { settings, versions } = loaderData;
+  const { settings, versions, backup } = loaderData;
   const actionData = useLastAnswer(props.actionData);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || props.actionData !== undefined);
@@ -69,6 +71,11 @@ export default function SettingsTab({ loaderData, ...props }: Route.ComponentPro
               </a>
             </li>
           ))}
+          <li className="flex">
+            <a className="link" href="#backup">
+              {backupSection.title}
+            </a>
+          </li>
         </ul>
       </nav>
       {settingsGroups.map((group) => (
@@ -82,6 +89,7 @@ export default function SettingsTab({ loaderData, ...props }: Route.ComponentPro
           onDirty={onDirty(group)}
         />
       ))}
+      <BackupSection refusal={backup} />
       {warning}
     </div>
   );

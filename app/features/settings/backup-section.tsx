@@ -1,0 +1,28 @@
+import { Button } from '#app/ui/button.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { backupRefusals, backupSection } from './backup-words.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** All of the shop in one file, for who gives the password again. The browser saves it and stays on the page. */
+export function BackupSection({ refusal }: { refusal: string | null }) {
+  return (
+    <SettingsSection {...backupSection}>
+      <form method="post" action="/admin/backup" className="card grid max-w-2xl gap-4 p-4 sm:p-6">
+        <PasswordField
+          name="password"
+          id="backup-password"
+          label="Your password"
+          hint="Asked again, so that a screen left open cannot do this."
+          autoComplete="current-password"
+          required
+          error={refusal === null ? undefined : backupRefusals[refusal]}
+        />
+        <div>
+          <Button type="submit" variant="quiet">
+            Download a backup
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,12 @@
+export const backupSection = {
+  id: 'backup',
+  title: 'Backup',
+  lead: 'Everything in one file: courses, students, payments, certificates, images. It also holds password hashes and the key that signs certificates, so keep it like a key. The command “restore” brings it back into an empty shop.',
+};
+
+/** Why there was no file, by the status of the refusal, which comes back in the address. */
+export const backupRefusals: Readonly<Record<string, string>> = {
+  '400': 'That is not your password.',
+  '429': 'Too many attempts. Please try again in some minutes.',
+  '503': 'The server is busy just now. Please try again in a few seconds.',
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+type SettingsSectionProps = { id: string; title: string; lead: string; children: ReactNode };
+
+/** One part of the Settings tab: what it is about at the left, its card beside it. */
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      id={id}
+      className="grid gap-x-8 gap-y-3 lg:grid-cols-[16rem_1fr]"
+    >
+      <div>
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted text-sm">{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

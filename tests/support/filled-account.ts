@@ -1,0 +1,51 @@
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { contactMessages } from '#app/db/tables/desk.server.ts';
+import {
+  achievements,
+  activity,
+  certificates,
+  enrollmentRequests,
+  enrollments,
+  payments,
+} from '#app/db/tables/learning.server.ts';
+import { createLetterToken } from '#app/features/accounts/letter-tokens.server.ts';
+
+/** One row and more of everything that is kept about a person beside the account, demo data and what is real. */
+export async function fillAccount(db: Database, userId: string, mark: string, now: Date): Promise<void> {
+  const course = (id: string) => ({ courseId: `${mark}-${id}` });
+  const done = { status: 'completed' as const, progress: 100, completedAt: now, startedAt: now };
+  await db.update(users).set({ phone: '+919876543210', address: mark, emailVerified: true });
+  await db.insert(enrollments).values([
+    { id: `${mark}-1`, userId, ...course('1') },
+    { id: `${mark}-2`, userId, ...course('2'), ...done, isDemo: true },
+  ]);
+  await db.insert(activity).values([
+    ...[14, 15, 16, 17, 18, 19, 20].map((day) => ({
+      userId,
+      day: `2026-11-${day}`,
+      minutes: 7,
+      isActive: true,
+    })),
+    { userId, day: '2026-11-21', minutes: 9, isDemo: true },
+  ]);
+  await db.insert(achievements).values([
+    { id: `${mark}-1`, userId, key: 'first_steps', earnedAt: now },
+    { id: `${mark}-2`, userId, key: 'course_conqueror', earnedAt: now, isDemo: true },
+  ]);
+  const paid = { amount: 599, status: 'completed' as const, reference: mark };
+  await db.insert(payments).values({ id: mark, userId, ...paid });
+  const issued = { studentName: mark, courseTitle: mark, completedAt: now, issuedAt: now };
+  const signed = { keyId: 'k', signature: 's', isSpecimen: true, enrollmentId: `${mark}-2` };
+  await db.insert(certificates).values({ number: mark, userId, ...course('2'), ...issued, ...signed });
+  const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
+  await db.insert(enrollmentRequests).values([
+    { id: mark, reference: mark, userId, ...asked, ...course('1') },
+    // For another person's address, and without an account, for an address that is proven.
+    { id: `${mark}-2`, reference: `${mark}-2`, userId, ...asked, ...course('1'), email: 'ravi@example.in' },
+    { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
+  ]);
+  const said = { fullName: mark, email: 'asha@example.in', subject: mark, message: mark };
+  await db.insert(contactMessages).values({ id: mark, reference: mark, ...said });
+  await createLetterToken(db, 'reset-password', userId, now);
+}
