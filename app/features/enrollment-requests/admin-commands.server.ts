@@ -8,7 +8,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { actorColumns, recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
 import type { Mailer } from '#app/server/mail.server.ts';
-import { letterOfAcceptance, letterOfRefusal } from './admin-letters.ts';
+import { letterOfAcceptance, letterOfRefusal, type SeatWaits } from './admin-letters.ts';
 
 /** Gives a seat in the given transaction, or tells of the one there is; the enrollments feature's, handed in by the route. */
 export type GiveSeat = (
@@ -34,9 +34,12 @@ export type AcceptParts<P> = {
   storePayment: StorePayment<P>;
   /** The site's origin, for the letter. */
   site: string;
+  /** True where the site can send mail, so that an address can be proven. */
+  needsProof: boolean;
 };
 
-export type Decision = { success: true; isEnrolled: boolean } | { success: false; error: string };
+/** Where no seat was given yet, `waits` says for what. */
+export type Decision = { success: true; waits: SeatWaits | null } | { success: false; error: string };
 
 /** Under this id a payment taken with a request waits for the account to come; one a request. */
 export function paymentIdOf(requestId: string): string {
@@ -44,12 +47,12 @@ export function paymentIdOf(requestId: string): string {
 }
 
 /**
- * Accepts a new request: enrols the account that sent it, or the one of its email address, which the tab names before;
- * where there is none, the accepted request waits for that address to sign up (`attachAccepted`). Payment, letter and audit stand in the same
- * transaction. Refused once decided, and for a course that is gone.
+ * Accepts a new request: enrols the account that sent it, or the one that has proven its email address, which the tab
+ * names before; else the accepted request waits for such an account (`attachAccepted`). Payment, letter and audit stand
+ * in the same transaction. Refused once decided, and for a course that is gone.
  */
 export async function acceptRequest<P extends { key: string }>(
-  { db, mail, giveSeat, storePayment, site }: AcceptParts<P>,
+  { db, mail, giveSeat, storePayment, site, needsProof }: AcceptParts<P>,
   actor: Actor,
   { id, payment }: { id: string; payment: P | null },
   now: Date,
@@ -65,7 +68,7 @@ export async function acceptRequest<P extends { key: string }>(
       .where(eq(courses.id, request.courseId))
       .limit(1);
     if (!course) return { success: false, error: 'The course of this request is gone. Decline it instead.' };
-    const userId = await accountOf(tx, request);
+    const { userId, waits } = await accountOf(tx, request, needsProof);
     const { courseId } = request;
     const seat = userId ? await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now) : null;
     const enrollmentId = seat?.id ?? null;
@@ -74,8 +77,8 @@ export async function acceptRequest<P extends { key: string }>(
       await storePayment(tx, actor, kept, { userId, courseId, enrollmentId, createdAt: now }, now);
     }
     await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId }, now);
-    await mail.enqueue(tx, letterOfAcceptance(request, site, userId !== null));
-    return { success: true, isEnrolled: userId !== null };
+    await mail.enqueue(tx, letterOfAcceptance(request, site, waits));
+    return { success: true, waits };
   });
 }
 
@@ -93,7 +96,7 @@ export async function declineRequest(
     const { request } = found;
     await decide(tx, actor, request, { status: 'declined', enrollmentId: null, userId: request.userId }, now);
     await mail.enqueue(tx, letterOfRefusal(request, words.trim()));
-    return { success: true, isEnrolled: false };
+    return { success: true, waits: null };
   });
 }
 
@@ -112,12 +115,25 @@ async function lockNew(tx: Transaction, id: string) {
   return { success: true, request } as const;
 }
 
-async function accountOf(tx: Transaction, { userId, email }: StoredRequest): Promise<string | null> {
+type Account = { userId: string; waits: null } | { userId: null; waits: SeatWaits };
+
+/** Anybody can sign up with another's address: where it can be proven, only who did so gets what was asked under it. */
+async function accountOf(
+  tx: Transaction,
+  { userId, email }: StoredRequest,
+  needsProof: boolean,
+): Promise<Account> {
   const bySender =
     userId === null ? [] : await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (bySender[0]) return bySender[0].id;
-  const [byEmail] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
-  return byEmail?.id ?? null;
+  if (bySender[0]) return { userId: bySender[0].id, waits: null };
+  const [byEmail] = await tx
+    .select({ id: users.id, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
+    .limit(1);
+  if (!byEmail) return { userId: null, waits: 'sign-up' };
+  if (needsProof && !byEmail.isProven) return { userId: null, waits: 'proof' };
+  return { userId: byEmail.id, waits: null };
 }
 
 async function decide(

@@ -1,11 +1,12 @@
 type Letter = { to: string; subject: string; body: string };
 type Decided = { fullName: string; email: string; courseTitle: string; reference: string };
 
+/** What a seat waits for: an account with its email address, or that one's proof that the address is its own. */
+export type SeatWaits = 'sign-up' | 'proof';
+
 /** To someone whose seat is confirmed: where the course is, or how it comes there. `site` is the origin. */
-export function letterOfAcceptance(request: Decided, site: string, hasAccount: boolean): Letter {
-  const where = hasAccount
-    ? `The course is in your dashboard now: ${site}/dashboard`
-    : `Sign up with this email address, and the course stands in your dashboard: ${site}/signup`;
+export function letterOfAcceptance(request: Decided, site: string, waits: SeatWaits | null): Letter {
+  const where = whereTo(site, waits);
   return {
     to: request.email,
     subject: `Your seat in “${request.courseTitle}” is confirmed (${request.reference})`,
@@ -17,6 +18,16 @@ ${where}
 
 Pankh`,
   };
+}
+
+function whereTo(site: string, waits: SeatWaits | null): string {
+  if (waits === 'sign-up') {
+    return `Sign up with this email address, and the course stands in your dashboard: ${site}/signup`;
+  }
+  if (waits === 'proof') {
+    return `There is an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course stands in your dashboard: ${site}/account`;
+  }
+  return `The course is in your dashboard now: ${site}/dashboard`;
 }
 
 /** To someone who gets no seat, with the academy's own words where it gave some. */

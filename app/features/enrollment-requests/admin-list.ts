@@ -15,7 +15,7 @@ export const requestShape = {
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 
-/** A request with the account it would enrol: that of the person who sent it, or the one of its email address. */
+/** A request with the account it belongs to: that of the person who sent it, or the one of its email address. */
 export type RequestRow = {
   id: string;
   reference: string;
@@ -34,4 +34,6 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
+  /** The account has only the address in common and has not proven it: the seat waits for that. */
+  isUnproven: boolean;
 };

@@ -6,16 +6,21 @@ import { enrollmentRequests } from '#app/db/tables/learning.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';
 import type { RequestQuery, RequestRow } from './admin-list.ts';
 
-/** A page of enrolment requests, newest first, each with the account it belongs to where there is one. */
+/**
+ * A page of enrolment requests, newest first, each with the account it belongs to where there is one. `needsProof` is
+ * true where the site can send mail, so that an address can be proven.
+ */
 export async function listRequests(
   db: Database,
   query: RequestQuery,
+  needsProof: boolean,
 ): Promise<{ total: number; rows: RequestRow[] }> {
   const where = conditions(query);
-  const { userId, decidedBy, ...columns } = requestColumns;
+  const { decidedBy, ...columns } = requestColumns;
+  const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };
   const [rows, [all]] = await Promise.all([
     db
-      .select({ ...columns, price: courses.price, accountId: users.id, accountName: users.fullName })
+      .select({ ...columns, price: courses.price, ...account })
       .from(enrollmentRequests)
       .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
       .leftJoin(users, eq(users.id, accountOf))
@@ -25,7 +30,13 @@ export async function listRequests(
       .offset((query.page - 1) * query.size),
     db.select({ count: count() }).from(enrollmentRequests).where(where),
   ]);
-  return { total: all?.count ?? 0, rows };
+  return {
+    total: all?.count ?? 0,
+    rows: rows.map(({ userId, isProven, ...row }) => ({
+      ...row,
+      isUnproven: needsProof && userId === null && isProven === false,
+    })),
+  };
 }
 
 const requestColumns = {

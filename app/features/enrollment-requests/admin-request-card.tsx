@@ -65,9 +65,7 @@ export function RequestCard({ row, back, payment, isOpen }: RequestCardProps) {
               </p>
               {payment}
               <div className="sm:col-span-3">
-                <Button type="submit">
-                  {row.accountId ? 'Accept and enroll' : 'Accept, enroll at sign-up'}
-                </Button>
+                <Button type="submit">{acceptLabel(row)}</Button>
               </div>
             </Form>
           </Answer>
@@ -95,18 +93,39 @@ export function RequestCard({ row, back, payment, isOpen }: RequestCardProps) {
   );
 }
 
+function acceptLabel({ accountId, isUnproven }: RequestRow): string {
+  if (accountId === null) return 'Accept, enroll at sign-up';
+  return isUnproven ? 'Accept, enroll once confirmed' : 'Accept and enroll';
+}
+
 function Whereto({ row }: { row: RequestRow }) {
   if (row.status === 'declined') return row.decidedAt && `Declined on ${formatDate(row.decidedAt)}`;
-  if (row.status === 'accepted' && row.enrollmentId === null) {
-    return `Accepted. The seat waits for ${row.email} to sign up.`;
+  const isWaiting = row.status === 'accepted' && row.enrollmentId === null;
+  if (row.accountId === null) {
+    return isWaiting
+      ? `Accepted. The seat waits for ${row.email} to sign up.`
+      : 'No account with this email yet: the seat will wait for its sign-up.';
   }
-  if (row.accountId === null) return 'No account with this email yet: the seat will wait for its sign-up.';
+  const account = (
+    <Link className="link" to={`/admin/students/${row.accountId}`}>
+      {row.accountName || row.email}
+    </Link>
+  );
+  if (isWaiting) {
+    const step = row.isUnproven ? 'confirm the address' : 'open the dashboard';
+    return (
+      <>
+        Accepted. The seat waits for {account} to {step}.
+      </>
+    );
+  }
+  if (row.isUnproven) {
+    return <>Account: {account}, the address not confirmed yet: the seat will wait for that.</>;
+  }
   return (
     <>
       {row.status === 'accepted' ? 'Enrolled: ' : 'Account: '}
-      <Link className="link" to={`/admin/students/${row.accountId}`}>
-        {row.accountName || row.email}
-      </Link>
+      {account}
     </>
   );
 }

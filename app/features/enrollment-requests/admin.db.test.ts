@@ -24,11 +24,12 @@ const paid: PaymentInput = { key: randomUUID(), amount: 599, method: 'UPI', refe
 
 let database: TestDatabase;
 let isMailBroken: boolean;
-const parts = () => ({
+const parts = (needsProof = false) => ({
   db: database.db,
   giveSeat,
   storePayment,
   site: 'https://pankh.example',
+  needsProof,
   mail: {
     enqueue: async (tx: Database, letter: { to: string; subject: string; body: string }) => {
       if (isMailBroken) throw new Error('the outbox is broken');
@@ -89,7 +90,7 @@ describe('a request accepted', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)),
     );
-    expect(outcomes.filter(({ success }) => success)).toEqual([{ success: true, isEnrolled: true }]);
+    expect(outcomes.filter(({ success }) => success)).toEqual([{ success: true, waits: null }]);
     const [seat, ...more] = await seats();
     expect(more).toEqual([]);
     expect(seat).toMatchObject({ userId: 'asha', courseId: 'c1', status: 'not_started' });
@@ -117,7 +118,7 @@ describe('a request accepted', () => {
   it('[ADM-ENR-5] waits for the address to sign up, and then enrols it once with what was paid', async () => {
     expect(await acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).toEqual({
       success: true,
-      isEnrolled: false,
+      waits: 'sign-up',
     });
     expect(await seats()).toEqual([]);
     expect((await letters())[0]?.body).toContain('https://pankh.example/signup');
@@ -139,6 +140,36 @@ describe('a request accepted', () => {
     await database.db.update(users).set({ emailVerified: true });
     expect(await attach(true)).toBe(1);
     expect(await seats()).toHaveLength(1);
+  });
+
+  it('[ADM-ENR-5] gives no seat to an account that has the address and has not proven it, where it can be', async () => {
+    await register();
+    const accept = () => acceptRequest(parts(true), portal, { id: 'r1', payment: paid }, now);
+    expect(await accept()).toEqual({ success: true, waits: 'proof' });
+    expect(await seats()).toEqual([]);
+    expect(await request()).toMatchObject({ status: 'accepted', userId: null, enrollmentId: null });
+    expect(await database.db.select().from(payments)).toMatchObject([{ userId: null, enrollmentId: null }]);
+    const [letter] = await letters();
+    expect(letter?.body).toContain('Log in and confirm it');
+    expect(letter?.body).toContain('https://pankh.example/account');
+    expect(await attach(true)).toBe(0);
+    await database.db.update(users).set({ emailVerified: true });
+    expect(await attach(true)).toBe(1);
+    const [seat] = await seats();
+    expect(await database.db.select().from(payments)).toMatchObject([
+      { userId: 'asha', enrollmentId: seat?.id },
+    ]);
+  });
+
+  it('[ADM-ENR-5] enrols a proven address, and whoever sent it while signed in, at once', async () => {
+    await register(true);
+    const accept = () => acceptRequest(parts(true), portal, { id: 'r1', payment: null }, now);
+    expect(await accept()).toEqual({ success: true, waits: null });
+    await database.db.update(users).set({ emailVerified: false });
+    await database.db.delete(enrollments);
+    await database.db.update(enrollmentRequests).set({ status: 'new', userId: 'asha', enrollmentId: null });
+    expect(await accept()).toEqual({ success: true, waits: null });
+    expect(await seats()).toMatchObject([{ userId: 'asha' }]);
   });
 
   it('[ADM-ENR-5] changes nothing when the letter cannot be kept, or the course is gone', async () => {
@@ -173,8 +204,8 @@ describe('a request declined', () => {
 });
 
 describe('the list of requests', () => {
-  const list = (address = '') =>
-    listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape));
+  const list = (address = '', needsProof = false) =>
+    listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape), needsProof);
 
   it('opens with the new ones, and names the account a request would enrol', async () => {
     expect((await list()).rows).toMatchObject([{ id: 'r1', accountId: null, price: 599 }]);
@@ -184,6 +215,17 @@ describe('the list of requests', () => {
     expect((await list()).total).toBe(0);
     expect((await list('status=declined')).total).toBe(1);
     expect((await list('status=all&q=nobody')).total).toBe(0);
+  });
+
+  it('[ADM-ENR-5] says before what accepting will do: an unproven address alone gets no seat', async () => {
+    await register();
+    expect((await list()).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
+    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: true }]);
+    await database.db.update(enrollmentRequests).set({ userId: 'asha' });
+    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
+    await database.db.update(enrollmentRequests).set({ userId: null });
+    await database.db.update(users).set({ emailVerified: true });
+    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
   });
 });
 

@@ -31,11 +31,12 @@ export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db } = visit.services;
+  const { db, env } = visit.services;
+  const needsProof = env.smtpUrl !== undefined;
   const query = parseListQuery(url.searchParams, requestShape);
-  const first = await listRequests(db, query);
+  const first = await listRequests(db, query, needsProof);
   const page = pageWithin(query.page, first.total, query.size);
-  const list = page === query.page ? first : await listRequests(db, { ...query, page });
+  const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
   return { query: { ...query, page }, ...list, paymentKey: randomUUID() };
 }
 
@@ -56,13 +57,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       const values = typedPayment(form);
       const parsed = values.amount.trim() === '' ? null : paymentSchema.safeParse(values);
       if (parsed?.error) return data({ id, values, errors: paymentErrors(parsed.error) }, { status: 400 });
-      const parts = { db, mail, giveSeat, storePayment, site: env.baseUrl };
+      const needsProof = env.smtpUrl !== undefined;
+      const parts = { db, mail, giveSeat, storePayment, site: env.baseUrl, needsProof };
       const outcome = await acceptRequest(parts, actor, { id, payment: parsed?.data ?? null }, now);
-      const isWaiting = outcome.success && !outcome.isEnrolled;
-      return answer(
-        outcome,
-        isWaiting ? 'Request accepted; the seat waits for the sign-up' : 'Request accepted',
-      );
+      const waits = outcome.success ? outcome.waits : null;
+      return answer(outcome, `Request accepted${waits ? waitingWords[waits] : ''}`);
     }
     case 'decline': {
       const words = String(form.get('words') ?? '').slice(0, 1_000);
@@ -74,6 +73,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       });
   }
 }
+
+const waitingWords = {
+  'sign-up': '; the seat waits for the sign-up',
+  proof: '; the seat waits until the address is confirmed',
+};
 
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, paymentKey } = loaderData;
