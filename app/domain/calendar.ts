@@ -1,7 +1,7 @@
 /** A calendar day, `YYYY-MM-DD`; such strings compare in the order of time. */
 export type Day = string;
 
-/** The zone of the academy and its students, in which a study day begins and ends (DASH-12). */
+/** The academy's zone, and that of the site until its owner sets another (DASH-12). */
 export const siteTimeZone = 'Asia/Kolkata';
 
 const dayMs = 86_400_000;
@@ -37,7 +37,7 @@ export function utcDay(now: Date): Day {
 }
 
 /** The calendar day in a time zone at an instant (DASH-12). Throws RangeError for an unknown zone. */
-export function dayIn(now: Date, timeZone: string = siteTimeZone): Day {
+export function dayIn(now: Date, timeZone: string): Day {
   const { year, month, day } = clockParts(now, timeZone);
   return `${year.padStart(4, '0')}-${month}-${day}`;
 }
@@ -69,7 +69,7 @@ export function startOfNextUtcDay(now: Date): Date {
 }
 
 /** The first instant of the next calendar day in a zone, on days of 23 or 25 hours too. */
-export function startOfNextDayIn(now: Date, timeZone: string = siteTimeZone): Date {
+export function startOfNextDayIn(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
   // No arithmetic on offsets holds when the clock changes, so the turn of the day is searched for.
   let before = now.getTime();
@@ -82,18 +82,22 @@ export function startOfNextDayIn(now: Date, timeZone: string = siteTimeZone): Da
   return new Date(after);
 }
 
-/** A date in Indian English short form: `5 Nov 2025`. Instants are shown in the zone, days as they are. */
-export function formatDate(value: Day | Date, timeZone: string = siteTimeZone): string {
+/** A date in Indian English short form: `5 Nov 2025`. Days are shown as they are, instants in the zone. */
+export function formatDate(day: Day): string;
+export function formatDate(at: Date, timeZone: string): string;
+export function formatDate(value: Day | Date, timeZone = ''): string {
   return inWords(value, timeZone, (name) => (name === 'September' ? 'Sept' : name.slice(0, 3)));
 }
 
 /** A date in Indian English long form: `5 November 2025` (FEST-6). */
-export function formatDateLong(value: Day | Date, timeZone: string = siteTimeZone): string {
+export function formatDateLong(day: Day): string;
+export function formatDateLong(at: Date, timeZone: string): string;
+export function formatDateLong(value: Day | Date, timeZone = ''): string {
   return inWords(value, timeZone, (name) => name);
 }
 
 /** An instant with its clock time in the zone: `5 Nov 2025, 3:05 pm`. */
-export function formatDateTime(at: Date, timeZone: string = siteTimeZone): string {
+export function formatDateTime(at: Date, timeZone: string): string {
   const { hour, minute } = clockParts(at, timeZone);
   const half = Number(hour) < 12 ? 'am' : 'pm';
   return `${formatDate(at, timeZone)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;

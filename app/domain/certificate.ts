@@ -1,3 +1,8 @@
+import { siteTimeZone } from './calendar.ts';
+
+/** The zone of a certificate's dates. Not the site's setting: changed, it would have a printed sheet differ from its page. */
+export const certificateTimeZone = siteTimeZone;
+
 /** 128 random bits, written as 32 hexadecimal digits in groups of four when shown. */
 const numberShape = /^[0-9a-f]{32}$/;
 

@@ -8,9 +8,9 @@ export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<Contra
 
 /**
  * Makes a list's export from the very parameters of the list's address, so that the same filters hold; days among them
- * are days of the site's `zone`, India's where none is given.
+ * are days of the site's `zone`.
  */
-export type ExportList = (db: Database, params: URLSearchParams, now: Date, zone?: string) => CsvExport;
+export type ExportList = (db: Database, params: URLSearchParams, now: Date, zone: string) => CsvExport;
 
 const batchSize = 1_000;
 

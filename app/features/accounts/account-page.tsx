@@ -21,13 +21,15 @@ type AccountPageProps = {
   /** The address that a change under way leads to. */
   pendingEmail: string | null;
   sessions: ShownSession[];
+  /** The site's time zone. */
+  zone: string;
   /** What was just done. */
   done: string | null;
   answer: AccountAnswer | undefined;
 };
 
 /** One's own account: details, password, sessions, data, and the end of it. */
-export function AccountPage({ profile, pendingEmail, sessions, done, answer }: AccountPageProps) {
+export function AccountPage({ profile, pendingEmail, sessions, zone, done, answer }: AccountPageProps) {
   return (
     <>
       <PageHeader title="Your account" lead="What we know of you, and what you can do about it.">
@@ -51,7 +53,7 @@ export function AccountPage({ profile, pendingEmail, sessions, done, answer }: A
           <PasswordForm answer={answer} />
         </Part>
         <Part id="sessions" title="Where you are logged in" lead="End whatever you do not recognise.">
-          <SessionList sessions={sessions} answer={answer} />
+          <SessionList sessions={sessions} zone={zone} answer={answer} />
         </Part>
         <Part id="data" title="Your data" lead="Everything we keep about you, as one JSON file.">
           <p>

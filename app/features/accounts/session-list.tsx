@@ -15,10 +15,15 @@ export type ShownSession = {
   isCurrent: boolean;
 };
 
-type SessionListProps = { sessions: ShownSession[]; answer: AccountAnswer | undefined };
+type SessionListProps = {
+  sessions: ShownSession[];
+  /** The site's time zone. */
+  zone: string;
+  answer: AccountAnswer | undefined;
+};
 
 /** The browsers logged in to one's account, last used first, each with a way to end it. */
-export function SessionList({ sessions, answer }: SessionListProps) {
+export function SessionList({ sessions, zone, answer }: SessionListProps) {
   return (
     <>
       <FormErrors errors={answer?.intent === 'session' ? answer.fault.error : undefined} />
@@ -33,7 +38,8 @@ export function SessionList({ sessions, answer }: SessionListProps) {
                 {browserName(session.userAgent)} {session.isCurrent && <Badge tone="success">This one</Badge>}
               </p>
               <p className="break-words text-muted text-sm">
-                Since {formatDateTime(session.createdAt)}, last used {formatDateTime(session.lastSeenAt)}
+                Since {formatDateTime(session.createdAt, zone)}, last used{' '}
+                {formatDateTime(session.lastSeenAt, zone)}
                 {session.address && `, from ${session.address}`}
               </p>
             </div>

@@ -1,10 +1,10 @@
-import { dayIn, siteTimeZone } from '#app/domain/calendar.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import type { ExportList } from '#app/server/csv.server.ts';
 import { listByCourse } from './over-time.server.ts';
 
 /** Enrollments and revenue by course in the chosen period, as CSV. */
-export const exportByCourse: ExportList = (db, params, now, zone = siteTimeZone) => {
+export const exportByCourse: ExportList = (db, params, now, zone) => {
   const period = parsePeriod(params, dayIn(now, zone));
   async function* rows() {
     for (const row of await listByCourse(db, period, zone)) {

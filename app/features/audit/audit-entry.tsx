@@ -19,8 +19,16 @@ export type AuditEntryData = {
   canUndo: boolean;
 };
 
+type AuditEntryProps = {
+  entry: AuditEntryData;
+  /** The list's own address, to come back to after Undo. */
+  back: string;
+  /** The site's time zone. */
+  zone: string;
+};
+
 /** One act: who, what, when; opened, what stood before and after, and Undo where there is one. */
-export function AuditEntry({ entry, back }: { entry: AuditEntryData; back: string }) {
+export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
   const { action, entity, entityId, at, actorLabel, undoneAt } = entry;
   const { act, thing, name } = entryWords(entry);
   const changes = differences(entry.before, entry.after);
@@ -43,7 +51,7 @@ export function AuditEntry({ entry, back }: { entry: AuditEntryData; back: strin
               {undoneAt && <Badge tone="warning">Undone</Badge>}
             </span>
             <span className="text-muted text-sm">
-              {actorLabel} · <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+              {actorLabel} · <time dateTime={at.toISOString()}>{formatDateTime(at, zone)}</time>
             </span>
           </span>
           <Icon of={ChevronDown} className="fold-mark shrink-0 text-muted" />

@@ -59,6 +59,11 @@ describe('[DASH-16] the answer of a check', () => {
     expect(textOf(html)).toContain('{&quot;number&quot;:&quot;0123&quot;}');
   });
 
+  it('its dates are those of the printed sheet: India’s, whatever zone the site is set to later', () => {
+    const late = answer('valid', { completedAt: new Date('2026-11-05T19:00:00Z') });
+    expect(textOf(late)).toContain('Completed 6 November 2026');
+  });
+
   it('a specimen has a file and no way into a profile; what no longer stands has neither', () => {
     const kinds = (verdict: CertificateVerdict) => [
       /\.pdf"/.test(answer(verdict)),

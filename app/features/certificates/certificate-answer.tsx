@@ -5,6 +5,7 @@ import {
   type CertificateVerdict,
   certificatePath,
   certificatePdfPath,
+  certificateTimeZone,
   linkedInAddress,
   showCertificateNumber,
 } from '#app/domain/certificate.ts';
@@ -110,7 +111,7 @@ type Known = Pick<CertificateAnswerProps, 'verdict' | 'origin'> & { certificate:
 function Details({ verdict, certificate, origin }: Known) {
   const { number, courseTitle, issuedAt } = certificate;
   const page = `${origin}${certificatePath(number)}`;
-  const profile = { courseTitle, issuedOn: dayIn(issuedAt), number, page };
+  const profile = { courseTitle, issuedOn: dayIn(issuedAt, certificateTimeZone), number, page };
   return (
     <section aria-label="The certificate" className="card p-5 sm:p-8">
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
@@ -156,7 +157,9 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
   return [
     ['Name', studentName, 'font-display text-2xl leading-tight sm:text-3xl'],
     ['Course', courseTitle, 'font-display text-primary text-xl leading-tight'],
-    ...dates.flatMap(([term, date]): [string, string][] => (date ? [[term, formatDateLong(date)]] : [])),
+    ...dates.flatMap(([term, date]): [string, string][] =>
+      date ? [[term, formatDateLong(date, certificateTimeZone)]] : [],
+    ),
     ['Number', showCertificateNumber(number), 'font-semibold tabular-nums'],
   ];
 }

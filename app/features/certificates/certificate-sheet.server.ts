@@ -1,6 +1,11 @@
 import PDFDocument from 'pdfkit';
 import { formatDateLong } from '#app/domain/calendar.ts';
-import { certificateCodeAddress, certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
+import {
+  certificateCodeAddress,
+  certificatePath,
+  certificateTimeZone,
+  showCertificateNumber,
+} from '#app/domain/certificate.ts';
 import { type Fitted, fitLines } from './fit-lines.server.ts';
 import { type Lettering, letteringOf } from './lettering.server.ts';
 import { houseFonts } from './pdf-fonts.server.ts';
@@ -139,7 +144,7 @@ function drawDates(doc: Doc, { startedAt, completedAt, issuedAt }: PublicCertifi
   let x = column.left;
   for (const [label, date] of dates) {
     if (!date) continue;
-    const day = formatDateLong(date);
+    const day = formatDateLong(date, certificateTimeZone);
     write(doc, text, 9, ink.muted).text(label, x, y, { lineBreak: false });
     write(doc, display, 13, ink.night).text(day, x, y + 13, { lineBreak: false });
     x += Math.max(doc.widthOfString(day), 48) + 34;

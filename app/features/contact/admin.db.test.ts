@@ -130,7 +130,7 @@ describe('messages in the panel', () => {
   it('[CONT-2] are exported as they are filtered', async () => {
     await store('1');
     await store('2', 'spam');
-    const { rows } = exportMessages(database.db, new URLSearchParams('status=spam'), now);
+    const { rows } = exportMessages(database.db, new URLSearchParams('status=spam'), now, 'Asia/Kolkata');
     const read = [];
     for await (const row of rows) read.push(row);
     expect(read).toMatchObject([{ id: '2', full_name: 'Asha Rao', status: 'spam' }]);

@@ -11,6 +11,8 @@ import type { RequestRow } from './admin-list.ts';
 type RequestCardProps = {
   row: RequestRow;
   back: string;
+  /** The site's time zone. */
+  zone: string;
   /** The fields of an optional payment. */
   payment: ReactNode;
   /** Open where the last try at this very request had a fault. */
@@ -21,7 +23,7 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
 const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
 /** One request: who asks for what, whose account it would enrol, and the two ways to answer. */
-export function RequestCard({ row, back, payment, isOpen }: RequestCardProps) {
+export function RequestCard({ row, back, zone, payment, isOpen }: RequestCardProps) {
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -35,7 +37,7 @@ export function RequestCard({ row, back, payment, isOpen }: RequestCardProps) {
         </p>
         <p className="text-muted text-sm">
           {row.reference} ·{' '}
-          <time dateTime={row.createdAt.toISOString()}>{formatDateTime(row.createdAt)}</time>
+          <time dateTime={row.createdAt.toISOString()}>{formatDateTime(row.createdAt, zone)}</time>
         </p>
       </div>
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
@@ -53,7 +55,7 @@ export function RequestCard({ row, back, payment, isOpen }: RequestCardProps) {
       </p>
       {row.message && <p className="mt-3 whitespace-pre-line break-words">{row.message}</p>}
       <p className="mt-3 text-sm">
-        <Whereto row={row} />
+        <Whereto row={row} zone={zone} />
       </p>
       {row.status === 'new' && (
         <div className="mt-4 flex flex-wrap gap-3">
@@ -98,8 +100,8 @@ function acceptLabel({ accountId, isUnproven }: RequestRow): string {
   return isUnproven ? 'Accept, enroll once confirmed' : 'Accept and enroll';
 }
 
-function Whereto({ row }: { row: RequestRow }) {
-  if (row.status === 'declined') return row.decidedAt && `Declined on ${formatDate(row.decidedAt)}`;
+function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
+  if (row.status === 'declined') return row.decidedAt && `Declined on ${formatDate(row.decidedAt, zone)}`;
   const isWaiting = row.status === 'accepted' && row.enrollmentId === null;
   if (row.accountId === null) {
     return isWaiting

@@ -1,4 +1,4 @@
-import { dayIn, siteTimeZone } from '#app/domain/calendar.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { paymentToContract } from '#app/domain/data-contract.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
@@ -7,7 +7,7 @@ import { paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './queries.server.ts';
 
 /** The payments as CSV under the specification's names, with how and under which reference they came (DATA-1). */
-export const exportPayments: ExportList = (db, params, now, zone = siteTimeZone) => {
+export const exportPayments: ExportList = (db, params, now, zone) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
   const query = { ...parseListQuery(params, paymentShape), period, zone };
   type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];

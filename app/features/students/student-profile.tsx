@@ -10,10 +10,16 @@ import { Section } from './student-sections.tsx';
 export const disableQuestion = 'Are you sure you want to disable this account?';
 export const endSessionsQuestion = 'Are you sure you want to end all sessions of this account?';
 
-type ProfileProps = { profile: StudentDetail['profile']; door: 'portal' | 'account'; isSelf: boolean };
+type ProfileProps = {
+  profile: StudentDetail['profile'];
+  /** The site's time zone. */
+  zone: string;
+  door: 'portal' | 'account';
+  isSelf: boolean;
+};
 
 /** Who it is, and what an admin can do with the account. */
-export function StudentProfile({ profile, door, isSelf }: ProfileProps) {
+export function StudentProfile({ profile, zone, door, isSelf }: ProfileProps) {
   const { id, fullName, email, role, isDisabled } = profile;
   return (
     <Card>
@@ -57,7 +63,7 @@ export function StudentProfile({ profile, door, isSelf }: ProfileProps) {
         <Fact label="Email" value={email} />
         <Fact label="Phone" value={profile.phone} />
         <Fact label="Address" value={profile.address} />
-        <Fact label="Registered" value={formatDate(profile.createdAt)} />
+        <Fact label="Registered" value={formatDate(profile.createdAt, zone)} />
         <Fact label="Id" value={id} />
       </dl>
     </Card>
@@ -73,8 +79,10 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   );
 }
 
+type SessionsProps = { sessions: readonly StudentSession[]; zone: string };
+
 /** Where the account is signed in, with a way to end it all at once. */
-export function StudentSessions({ sessions }: { sessions: readonly StudentSession[] }) {
+export function StudentSessions({ sessions, zone }: SessionsProps) {
   return (
     <Section title="Sessions" empty={sessions.length === 0 ? 'Not signed in anywhere.' : undefined}>
       <ul className="mb-4 grid gap-2">
@@ -82,7 +90,7 @@ export function StudentSessions({ sessions }: { sessions: readonly StudentSessio
           <li key={id} className="grid">
             <span>{deviceOf(userAgent)}</span>
             <span className="text-muted text-sm">
-              {[address, `last seen ${formatDateTime(lastSeenAt)}`].filter(Boolean).join(' · ')}
+              {[address, `last seen ${formatDateTime(lastSeenAt, zone)}`].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

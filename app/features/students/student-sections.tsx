@@ -29,10 +29,12 @@ export function Section({ title, empty, children }: { title: string; empty?: str
   );
 }
 
-type EnrollmentsProps = { rows: StudentDetail['enrollments']; actions: (id: string) => ReactNode };
+/** Rows of one part of the student's page, and the site's time zone for their dates. */
+type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
+type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
 
 /** What a student is enrolled in. */
-export function StudentEnrollments({ rows, actions }: EnrollmentsProps) {
+export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   return (
     <Section title="Enrollments" empty={rows.length === 0 ? 'Not enrolled in anything yet.' : undefined}>
       <Table
@@ -64,7 +66,7 @@ export function StudentEnrollments({ rows, actions }: EnrollmentsProps) {
             ),
           },
           { head: 'Studied', cell: ({ timeSpentMinutes }) => hours(timeSpentMinutes), kind: 'figure' },
-          { head: 'Enrolled', cell: ({ enrolledAt }) => formatDate(enrolledAt), kind: 'short' },
+          { head: 'Enrolled', cell: ({ enrolledAt }) => formatDate(enrolledAt, zone), kind: 'short' },
           { head: 'Actions', cell: ({ id }) => <RowActions>{actions(id)}</RowActions>, kind: 'actions' },
         ]}
       />
@@ -73,7 +75,7 @@ export function StudentEnrollments({ rows, actions }: EnrollmentsProps) {
 }
 
 /** What a student has paid. */
-export function StudentPayments({ rows }: { rows: StudentDetail['payments'] }) {
+export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
   return (
     <Section title="Payments" empty={rows.length === 0 ? 'No payments recorded.' : undefined}>
       <Table
@@ -91,7 +93,7 @@ export function StudentPayments({ rows }: { rows: StudentDetail['payments'] }) {
             head: 'Paid by',
             cell: ({ method, reference }) => [method, reference].filter(Boolean).join(' · ') || '–',
           },
-          { head: 'Date', cell: ({ createdAt }) => formatDate(createdAt), kind: 'short' },
+          { head: 'Date', cell: ({ createdAt }) => formatDate(createdAt, zone), kind: 'short' },
         ]}
       />
     </Section>
@@ -99,7 +101,7 @@ export function StudentPayments({ rows }: { rows: StudentDetail['payments'] }) {
 }
 
 /** The certificates of a student, each with its public page. */
-export function StudentCertificates({ rows }: { rows: StudentDetail['certificates'] }) {
+export function StudentCertificates({ rows, zone }: RowsProps<'certificates'>) {
   return (
     <Section title="Certificates" empty={rows.length === 0 ? 'No certificate issued yet.' : undefined}>
       <ul className="grid gap-3">
@@ -113,7 +115,8 @@ export function StudentCertificates({ rows }: { rows: StudentDetail['certificate
               {status !== 'valid' && <Badge tone="warning">{capital(status)}</Badge>}
             </span>
             <span className="break-all text-muted text-sm">
-              {formatDate(issuedAt)} · <code className="font-mono">{showCertificateNumber(number)}</code>
+              {formatDate(issuedAt, zone)} ·{' '}
+              <code className="font-mono">{showCertificateNumber(number)}</code>
             </span>
             {status === 'valid' && !isSpecimen && (
               <AmendCertificate {...{ number, enrollmentId, studentName }} />
@@ -144,7 +147,7 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
 }
 
 /** What was asked for under the student's email address. */
-export function StudentRequests({ rows }: { rows: StudentDetail['requests'] }) {
+export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (
     <Section title="Requests" empty={rows.length === 0 ? 'No enrolment requests.' : undefined}>
       <ul className="grid gap-2">
@@ -154,7 +157,7 @@ export function StudentRequests({ rows }: { rows: StudentDetail['requests'] }) {
               {courseTitle} <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>
             </span>
             <span className="text-muted text-sm">
-              {reference} · {formatDate(createdAt)}
+              {reference} · {formatDate(createdAt, zone)}
             </span>
           </li>
         ))}

@@ -14,6 +14,7 @@ import {
   findOwnProfile,
   updateOwnProfile,
 } from '#app/features/accounts/own-account.server.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { requireUser } from '#app/server/guards.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { type Visit, visitContext } from '#app/server/visit.server.ts';
@@ -32,7 +33,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!profile) throw redirect('/login');
   const sessions = await auth.sessionsOf(actor.id, request.headers);
   const pendingEmail = (await findLetterAbout(db, 'change-email', actor.id, visit.now)) ?? null;
-  return { profile, pendingEmail, sessions, done: doneText(url.searchParams.get('done')) };
+  const { zone } = (await getSettings(db)).time;
+  return { profile, pendingEmail, sessions, zone, done: doneText(url.searchParams.get('done')) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

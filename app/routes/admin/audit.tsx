@@ -5,6 +5,7 @@ import { AuditEntry } from '#app/features/audit/audit-entry.tsx';
 import { auditChoices, auditShape } from '#app/features/audit/audit-list.ts';
 import { listAudit } from '#app/features/audit/queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
@@ -23,11 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const query = parseListQuery(url.searchParams, auditShape);
-  const list = await listAudit(visit.services.db, query);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const list = await listAudit(db, query);
   const page = pageWithin(query.page, list.total, query.size);
   if (page !== query.page)
-    return { query: { ...query, page }, ...(await listAudit(visit.services.db, { ...query, page })) };
-  return { query, ...list };
+    return { query: { ...query, page }, zone, ...(await listAudit(db, { ...query, page })) };
+  return { query, zone, ...list };
 }
 
 /** Takes an act back; from the toast of any tab too. */
@@ -44,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AuditTab({ loaderData }: Route.ComponentProps) {
-  const { query, rows, total } = loaderData;
+  const { query, rows, total, zone } = loaderData;
   const { pathname, search } = useLocation();
   return (
     <>
@@ -65,7 +68,7 @@ export default function AuditTab({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="border border-line border-b-0">
           {rows.map((entry) => (
-            <AuditEntry key={entry.id} entry={entry} back={pathname + search} />
+            <AuditEntry key={entry.id} entry={entry} back={pathname + search} zone={zone} />
           ))}
         </ul>
       )}

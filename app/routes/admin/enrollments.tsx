@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const paying = pay === null ? undefined : await findEnrollment(db, pay);
   const usual = `/admin/enrollments${withParams(url.searchParams, { pay: null, next: null })}`;
   const back = paying ? ownPath(url.searchParams.get('next'), usual) : usual;
-  return { query: { ...query, page }, ...list, paying: paying ?? null, paymentKey: randomUUID(), back };
+  return { query: { ...query, page }, ...list, paying: paying ?? null, paymentKey: randomUUID(), back, zone };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -93,7 +93,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function EnrollmentsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, paying, paymentKey, back } = loaderData;
+  const { query, rows, total, paying, paymentKey, back, zone } = loaderData;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const { range } = query;
@@ -171,6 +171,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         <EnrollmentsTable
           rows={rows}
           back={back}
+          zone={zone}
           payPath={(id) => withParams(params, { pay: id, next: null })}
         />
       )}

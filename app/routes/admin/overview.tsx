@@ -37,11 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     getOverTime(db, period, zone),
     pageOf(db, latest),
   ]);
-  return { figures: overviewOf(figures), waiting, period, overTime, enrollments };
+  return { figures: overviewOf(figures), waiting, period, overTime, enrollments, zone };
 }
 
 export default function OverviewTab({ loaderData }: Route.ComponentProps) {
-  const { figures, waiting, period, overTime, enrollments } = loaderData;
+  const { figures, waiting, period, overTime, enrollments, zone } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -67,7 +67,7 @@ export default function OverviewTab({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       >
-        <LatestEnrollments rows={enrollments} />
+        <LatestEnrollments rows={enrollments} zone={zone} />
       </FigurePanel>
     </div>
   );

@@ -15,6 +15,7 @@ import { storePayment } from '#app/features/enrollments/admin/admin-pay.server.t
 import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin/admin-payment.ts';
 import { PaymentFields } from '#app/features/enrollments/admin/admin-payment-fields.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
@@ -33,11 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db, env } = visit.services;
   const needsProof = env.smtpUrl !== undefined;
+  const { zone } = (await getSettings(db)).time;
   const query = parseListQuery(url.searchParams, requestShape);
   const first = await listRequests(db, query, needsProof);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
-  return { query: { ...query, page }, ...list, paymentKey: randomUUID() };
+  return { query: { ...query, page }, ...list, zone, paymentKey: randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,7 +82,7 @@ const waitingWords = {
 };
 
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, paymentKey } = loaderData;
+  const { query, rows, total, zone, paymentKey } = loaderData;
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { status } = query.filters;
@@ -116,6 +118,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
                 <RequestCard
                   row={row}
                   back={pathname + search}
+                  zone={zone}
                   isOpen={wrong !== undefined}
                   payment={
                     <PaymentFields

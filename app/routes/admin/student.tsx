@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { reissueCertificate, revokeCertificate } from '#app/features/certificates/amend.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/features/students/commands.server.ts';
 import { findStudent } from '#app/features/students/detail.server.ts';
 import { makeAdmin } from '#app/features/students/make-admin.server.ts';
@@ -43,9 +44,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = await requireAdmin(visit);
   const student = await findStudent(visit.services.db, params.id);
   if (!student) throw data(null, { status: 404 });
+  const { zone } = (await getSettings(visit.services.db)).time;
   const sessions = await visit.services.auth.sessionsOf(params.id, request.headers);
   return {
     ...student,
+    zone,
     sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
       id,
       lastSeenAt,
@@ -118,7 +121,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function StudentTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, door, isSelf, sessions, asksForAdmin } = loaderData;
+  const { profile, zone, door, isSelf, sessions, asksForAdmin } = loaderData;
   const error = actionData && 'error' in actionData ? actionData.error : null;
   const makeAdminError = actionData && 'makeAdminError' in actionData ? actionData.makeAdminError : undefined;
   const payPath = (id: string) =>
@@ -151,21 +154,22 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
       <div className="grid gap-5">
-        <StudentProfile {...{ profile, door, isSelf }} />
+        <StudentProfile {...{ profile, zone, door, isSelf }} />
         <StudentEnrollments
           rows={loaderData.enrollments}
+          zone={zone}
           actions={(id) => (
             <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={payPath(id)}>
               Record payment
             </Link>
           )}
         />
-        <StudentPayments rows={loaderData.payments} />
+        <StudentPayments rows={loaderData.payments} zone={zone} />
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <StudentCertificates rows={loaderData.certificates} />
-          <StudentRequests rows={loaderData.requests} />
+          <StudentCertificates rows={loaderData.certificates} zone={zone} />
+          <StudentRequests rows={loaderData.requests} zone={zone} />
           <StudentActivity days={loaderData.days} />
-          <StudentSessions sessions={sessions} />
+          <StudentSessions sessions={sessions} zone={zone} />
         </div>
       </div>
     </>

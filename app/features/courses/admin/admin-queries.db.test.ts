@@ -74,7 +74,10 @@ it('[DATA-1] exports what the list is narrowed to, under the contract’s names,
       course('b', { courseType: 'programming' }),
     ]);
   const params = new URLSearchParams('type=drone');
-  const csv = await csvResponse('c.csv', exportCourses(database.db, params, new Date())).text();
+  const csv = await csvResponse(
+    'c.csv',
+    exportCourses(database.db, params, new Date(), 'Asia/Kolkata'),
+  ).text();
   const [head = '', row = '', rest] = csv.split('\r\n');
   expect(head).toBe(
     'id,slug,title,description,short_description,price,original_price,duration_days,course_type,features,delivery_includes,enrolled_count,rating,image_url,is_active,created_at,updated_at,extra',

@@ -1,4 +1,3 @@
-import { siteTimeZone } from '#app/domain/calendar.ts';
 import { enrollmentToContract } from '#app/domain/data-contract.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { type ExportList, inBatches } from '#app/server/csv.server.ts';
@@ -6,7 +5,7 @@ import { enrollmentShape, rangeIn } from './admin-list.ts';
 import { listEnrollmentsAfter } from './admin-queries.server.ts';
 
 /** The enrollments as CSV under the specification's names, with the filters of the list, newest first (DATA-1). */
-export const exportEnrollments: ExportList = (db, params, _now, zone = siteTimeZone) => {
+export const exportEnrollments: ExportList = (db, params, _now, zone) => {
   const query = { ...parseListQuery(params, enrollmentShape), range: rangeIn(params, zone) };
   type Row = Awaited<ReturnType<typeof listEnrollmentsAfter>>[number];
   async function* rows() {

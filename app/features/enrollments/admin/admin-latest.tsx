@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { type EnrollmentRow, statusLabels, unknownStudent } from './admin-list.ts';
 
 /** Who enrolled last in what, for the Overview. */
-export function LatestEnrollments({ rows }: { rows: readonly EnrollmentRow[] }) {
+export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow[]; zone: string }) {
   if (rows.length === 0) {
     return (
       <p className="text-muted">
@@ -33,7 +33,7 @@ export function LatestEnrollments({ rows }: { rows: readonly EnrollmentRow[] }) 
           </span>
           <span className="flex items-center gap-3 text-sm">
             <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusLabels[status]}</Badge>
-            <span className="text-muted tabular-nums">{formatDate(enrolledAt)}</span>
+            <span className="text-muted tabular-nums">{formatDate(enrolledAt, zone)}</span>
           </span>
         </li>
       ))}

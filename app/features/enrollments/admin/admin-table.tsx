@@ -20,10 +20,12 @@ type TableProps = {
   back: string;
   /** Where the payment of an enrollment is entered. */
   payPath: (id: string) => string;
+  /** The site's time zone. */
+  zone: string;
 };
 
 /** Enrollments with what an admin can do to each (ADM-ENR-2 … 4). */
-export function EnrollmentsTable({ rows, back, payPath }: TableProps) {
+export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
   const columns: Column<EnrollmentRow>[] = [
     {
       head: 'Student',
@@ -67,7 +69,7 @@ export function EnrollmentsTable({ rows, back, payPath }: TableProps) {
         </span>
       ),
     },
-    { head: 'Enrolled Date', cell: ({ enrolledAt }) => formatDate(enrolledAt), kind: 'short' },
+    { head: 'Enrolled Date', cell: ({ enrolledAt }) => formatDate(enrolledAt, zone), kind: 'short' },
     {
       head: 'Actions',
       cell: (row) => <Actions {...{ row, back }} payPath={payPath(row.id)} />,

@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { courses, settings } from '#app/db/tables/catalogue.server.ts';
+import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/desk.server.ts';
+import { certificates, enrollmentRequests, enrollments, payments } from '#app/db/tables/learning.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { newEnrollment } from '#app/domain/enrollment.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { renderAt, textOf } from '#tests/support/render.tsx';
+import { routeArgs, visitOf } from '#tests/support/visit.ts';
+
+// Still the first of March in Dubai, the second in India.
+const at = new Date('2026-03-01T19:00:00Z');
+const portal: Actor = { kind: 'portal', sessionId: 'p' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  const person = { email: asha.email, fullName: asha.fullName, emailVerified: true };
+  const theirs = { userId: asha.id, courseId: 'c1' };
+  await db
+    .insert(settings)
+    .values({ key: 'time', value: { zone: 'Asia/Dubai', festivalDay: 'utc' }, updatedAt: at });
+  await db.insert(users).values({ ...person, id: asha.id, createdAt: at, updatedAt: at });
+  await db.insert(courses).values({
+    ...{ id: 'c1', slug: 'c1', title: 'First Hover', description: '', shortDescription: '' },
+    ...{ price: 599, durationDays: 5, courseType: 'drone' },
+  });
+  await db.insert(enrollments).values(newEnrollment('e1', asha.id, 'c1', at));
+  await db.insert(payments).values({ ...theirs, id: 'p1', amount: 599, status: 'completed', createdAt: at });
+  await db.insert(certificates).values({
+    ...{
+      ...theirs,
+      number: 'a'.repeat(32),
+      enrollmentId: 'e1',
+      studentName: 'Asha',
+      courseTitle: 'First Hover',
+    },
+    ...{ completedAt: at, issuedAt: at, keyId: 'k', signature: 's' },
+  });
+  const asked = { courseId: 'c1', courseTitle: 'First Hover', fullName: 'Asha', phone: '+919876543210' };
+  const request = { ...asked, email: asha.email, createdAt: at };
+  await db.insert(enrollmentRequests).values([
+    { ...request, id: 'r1', reference: 'PK-AAAAAA' },
+    { ...request, id: 'r2', reference: 'PK-BBBBBB', status: 'declined', decidedAt: at },
+  ]);
+  const message = { fullName: 'Asha', email: asha.email, subject: 'Kit', message: 'Hello' };
+  await db.insert(contactMessages).values({ ...message, id: 'm1', reference: 'MSG-1', createdAt: at });
+  await db
+    .insert(mailOutbox)
+    .values({ id: 'l1', recipient: asha.email, subject: 'Hello', body: '', createdAt: at });
+  await db.insert(auditLog).values({
+    ...{ id: 'a1', at, actorKind: 'portal', actorLabel: 'Portal' },
+    ...{ action: 'create', entity: 'course', entityId: 'c1' },
+  });
+});
+afterAll(() => database.close());
+
+const session = { id: 's1', createdAt: at, lastSeenAt: at, userAgent: null, address: null, isCurrent: true };
+
+it.each([
+  ['admin/overview', '/admin', 1],
+  ['admin/enrollments', '/admin/enrollments', 1],
+  ['admin/requests', '/admin/requests?status=all', 3],
+  ['admin/student', '/admin/students/asha', 7],
+  ['admin/payments', '/admin/payments?period=all', 1],
+  ['admin/messages', '/admin/messages', 1],
+  ['admin/outbox', '/admin/messages/outbox?state=all', 1],
+  ['admin/audit', '/admin/audit', 1],
+  ['account/account', '/account', 2],
+])(
+  '[DATA-5] [DASH-12] %s shows its dates in the site’s zone, not always in India’s',
+  async (screen, address, count) => {
+    const actor = async () => (screen.startsWith('admin') ? portal : asha);
+    const auth = { sessionsOf: async () => [session] };
+    const services = { db: database.db, auth, env: {} };
+    const context = visitOf({ services, actor, now: new Date('2026-05-04T10:00:00Z') });
+    const { loader, default: Screen } = (await import(
+      /* @vite-ignore */ new URL(`./${screen}.tsx`, import.meta.url).pathname
+    )) as {
+      loader: (args: unknown) => Promise<unknown>;
+      default: ComponentType<{ loaderData: unknown }>;
+    };
+    const loaderData = await loader({ ...routeArgs(address, context), params: { id: asha.id } });
+    const text = textOf(renderAt(address, <Screen loaderData={loaderData} />));
+    expect(text.match(/1 Mar 2026/g)).toHaveLength(count);
+    expect(text).not.toContain('2 Mar 2026');
+  },
+);
