@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning.server.ts';
@@ -22,12 +22,18 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
   return { fullName: actor.fullName.trim(), email, phone: profile?.phone || (request?.phone ?? null) };
 }
 
-/** Whether this student already has a seat in the course. */
+/** Whether this student already has a seat in the course; demo data is none. */
 export async function isEnrolled(db: Database, actor: UserActor, courseId: string): Promise<boolean> {
   const rows = await db
     .select({ id: enrollments.id })
     .from(enrollments)
-    .where(and(eq(enrollments.userId, actor.id), eq(enrollments.courseId, courseId)))
+    .where(
+      and(
+        eq(enrollments.userId, actor.id),
+        eq(enrollments.courseId, courseId),
+        sql`not ${enrollments.isDemo}`,
+      ),
+    )
     .limit(1);
   return rows.length === 1;
 }

@@ -167,6 +167,11 @@ describe('the own enrolment form', () => {
     expect(await open('first-hover', { ...student, id: 'u2' })).toMatchObject({ isEnrolled: false });
   });
 
+  it('[CAT-8] [DASH-4] keeps the form open to a student whose seat is but demo data', async () => {
+    await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1', isDemo: true });
+    expect(await open('first-hover', student)).toMatchObject({ isEnrolled: false });
+  });
+
   it('[CAT-10] lets a visitor choose the course where the address names none', async () => {
     expect(await open(undefined)).toMatchObject({
       course: null,
