@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { patientFetch } from './live/connection.ts';
+import { holdWhileOffline, patientFetch } from './live/connection.ts';
 import { NonceContext } from './ui/nonce.ts';
 
 // In development React compares every attribute, and the nonce can still be read from the element itself.
@@ -9,6 +9,7 @@ const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce
 
 // The router asks by the global function, and offers no other place.
 window.fetch = patientFetch(window.fetch.bind(window));
+holdWhileOffline();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { createMemoryRouter, type MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPage, patientFetch } from './connection.ts';
 
@@ -14,7 +14,8 @@ const cut = async () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('location', { origin: page.origin });
+  vi.stubGlobal('location', { origin: page.origin, pathname: '/contact', search: '' });
+  vi.stubGlobal('navigator', { onLine: true });
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target));
@@ -81,28 +82,50 @@ describe('[DASH-11, CAT-12] a page that is read while the network is away', () =
   });
 });
 
+const Nothing = () => null;
+
 describe('[DASH-11, CONT-2] what is sent while the network is away', () => {
-  async function send(outcome: () => Promise<Response>) {
+  /** A router at `/contact` whose form is sent to `to`, and what its connection does. */
+  async function send(to: string, outcome: () => Promise<Response>) {
     const { ask, fetch } = asking(outcome);
-    const result = await fetch(page, { method: 'POST' }).then(
-      (answer) => ({ type: 'data' as const, result: answer as unknown }),
-      (error: unknown) => ({ type: 'error' as const, result: data(error) as unknown }),
+    const read = vi.fn(() => 'read');
+    const action = () => fetch(new URL(`${page.origin}${to}.data`), { method: 'POST' });
+    const router = createMemoryRouter(
+      [
+        {
+          path: '/',
+          middleware: [keepPage as MiddlewareFunction],
+          ErrorBoundary: Nothing,
+          children: [
+            { id: 'contact', path: 'contact', loader: read, action },
+            { path: 'logout', loader: () => 'left', action },
+          ],
+        },
+      ],
+      { initialEntries: ['/contact'] },
     );
-    const results = { 'routes/form': result };
-    const args = {} as Parameters<typeof keepPage>[0];
-    const kept = await keepPage(args, () => Promise.resolve(results));
-    return { ask, answer: kept?.['routes/form'] };
+    await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+    read.mockClear();
+    await router.navigate(to, { formMethod: 'post', formData: new FormData() });
+    const { location, errors, actionData } = router.state;
+    return { ask, read, at: location.pathname, errors, actionData };
   }
 
-  it('goes once, and is no fault of the page', async () => {
-    const { ask, answer } = await send(lost);
-    expect(answer).toMatchObject({ type: 'data', result: { data: null, init: { status: 503 } } });
+  it('goes once, and leaves the page as it is', async () => {
+    const { ask, read, ...left } = await send('/contact', lost);
+    expect(left).toEqual({ at: '/contact', errors: null, actionData: { contact: null } });
+    expect(read).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves the page too when its form belongs to another address', async () => {
+    expect(await send('/logout', lost)).toMatchObject({ at: '/contact', errors: null });
+  });
+
   it('leaves every other fault a fault', async () => {
     const fault = new Error('broken');
-    expect((await send(() => Promise.reject(fault))).answer).toEqual({ type: 'error', result: data(fault) });
+    const { errors } = await send('/contact', () => Promise.reject(fault));
+    expect(Object.values(errors ?? {})).toEqual([fault]);
   });
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
+import { type DataStrategyResult, data, type MiddlewareFunction, redirect } from 'react-router';
 
 /** `waiting`: what was asked for comes when the network does. `unsent`: nobody answered what was sent. */
 export type Connection = 'fine' | 'waiting' | 'unsent';
@@ -60,8 +60,10 @@ export function patientFetch(ask: typeof fetch): typeof fetch {
   };
 }
 
+/** The router's own questions: for a page's data, and for which routes there are. */
 function isPageData(input: RequestInfo | URL): boolean {
-  return input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
+  if (!(input instanceof URL) || input.origin !== location.origin) return false;
+  return input.pathname.endsWith('.data') || input.pathname === '/__manifest';
 }
 
 /** Until the browser says that it is online again or the wait is over; refused when nobody wants the answer any more. */
@@ -84,15 +86,16 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 }
 
 /**
- * What was sent and lost is no error of the page: it stays as it is, with everything typed in it. Its action data is
- * null then, which no action of ours answers.
+ * What was sent and lost is no error of the page: it stays as it is, with everything typed in it, also where the form
+ * belongs to another address (Undo, Logout). Its own action data is null then.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
+export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
+  const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
     if (!isLost(answer.result)) continue;
     answer.type = 'data';
-    answer.result = data(null, { status: 503 });
+    answer.result = isElsewhere ? redirect(location.pathname + location.search) : data(null, { status: 503 });
   }
   return results;
 };
@@ -101,4 +104,38 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 function isLost(result: unknown): boolean {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
   return (isWrapped ? result.data : result) instanceof NoConnection;
+}
+
+/**
+ * While the browser knows that it is offline no form is sent, and the last link pressed leads on when it is online
+ * again: the router gives a page up whose next one's script cannot be loaded.
+ */
+export function holdWhileOffline(): void {
+  let pressed: HTMLAnchorElement | undefined;
+  const hold = (event: Event, now: Connection) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tell(now);
+  };
+  addEventListener('submit', (event) => !navigator.onLine && hold(event, 'unsent'), { capture: true });
+  addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (navigator.onLine || !link || !leadsAway(link)) return;
+      pressed = link;
+      hold(event, 'waiting');
+    },
+    { capture: true },
+  );
+  addEventListener('online', () => {
+    if (connection === 'waiting') tell('fine');
+    if (pressed?.isConnected) pressed.click();
+    pressed = undefined;
+  });
+}
+
+/** To another page of ours, in this window. Parts and filters of the page that is there need no network. */
+function leadsAway({ origin, pathname, target }: HTMLAnchorElement): boolean {
+  return origin === location.origin && pathname !== location.pathname && target === '';
 }

@@ -126,10 +126,11 @@ test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link l
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
 
-  await context.route(/\/courses\.data/, (route) => route.abort('connectionfailed'));
+  // Neither the page's data nor its script has been asked for before.
+  await context.setOffline(true);
   await page.getByRole('link', { name: 'Courses' }).first().click();
   await expect(page.getByRole('alert')).toContainText('goes on by itself');
-  await context.unroute(/\/courses\.data/);
+  await context.setOffline(false);
   await expect(page).toHaveURL(/\/courses$/);
   await expect(page.getByRole('alert')).toBeHidden();
 });

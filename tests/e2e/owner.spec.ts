@@ -6,6 +6,7 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 
 test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the door: a wrong password is told, the right one opens, leaving shuts', async ({
   page,
+  context,
 }) => {
   await page.goto('/admin/login');
   const password = page.getByLabel('Password', { exact: true });
@@ -16,6 +17,10 @@ test('[PORTAL-1, PORTAL-2, PORTAL-3, PORTAL-6] the door: a wrong password is tol
   await expect(page.getByText('Invalid password. Please try again.')).toBeVisible();
   await expect(password).toHaveValue('');
   await password.fill(adminPassword);
+  await context.setOffline(true);
+  await button.click();
+  await expect(page.getByText('There is no connection')).toBeVisible();
+  await context.setOffline(false);
   await button.click();
   await page.waitForURL(/\/admin$/);
   await expect(page.getByText('Manage your platform')).toBeVisible();

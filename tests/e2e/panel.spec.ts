@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { adminPassword } from '../support/site.ts';
 import { expect, expectAccessible, test, watchTrouble } from './fixtures.ts';
 
@@ -106,7 +108,93 @@ for (const javaScriptEnabled of [true, false]) {
       await page.reload();
       await expect(page.getByText('Undone')).toHaveCount(0);
     });
+
+    test('[ROLE-2] the backup of the shop is for who gives the password again', async ({ page }) => {
+      await enter(page);
+      await page.goto('/admin/settings#backup');
+      const password = page.getByLabel('Your password');
+      await password.fill('not it');
+      await page.getByRole('button', { name: 'Download a backup' }).click();
+      await expect(page.getByText('That is not your password')).toBeVisible();
+      await password.fill(adminPassword);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download a backup' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^pankh-backup-\d{4}-\d\d-\d\d\.gz$/);
+      const lines = gunzipSync(await readFile(await file.path()))
+        .toString()
+        .split('\n');
+      expect(lines[0]).toMatch(/^pankh-backup\t1\t/);
+      expect(lines.at(-2)).toMatch(/^end\t/);
+      // The session was renewed with it.
+      await page.goto('/admin/students');
+      await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
+    });
   });
+}
+
+test('[ADM-SET-1] an Undo that is lost on the way leaves the page, and can be pressed again', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await page.goto('/admin/settings');
+  await page.getByLabel('Address of the video').fill('https://youtu.be/dQw4w9WgXcQ');
+  await page.getByRole('button', { name: 'Save Demo video' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await context.setOffline(true);
+  await undo.click();
+  await expect(page.getByText('There is no connection')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/admin\/settings/);
+  await undo.click();
+  await expect(page.getByText('Undone')).toBeVisible();
+});
+
+test('[ADM-ENR-5, ADM-FES-4] a form keeps what it rests on while its page reads itself again', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  await enter(page);
+  await page.goto('/admin/enrollments/new');
+  const paid = page.locator('input[name=key]');
+  const key = await paid.inputValue();
+  await anotherMessage(page, other);
+  await expect(paid).toHaveValue(key);
+
+  await page.goto('/admin/festivals');
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  const version = page.locator('input[name=version]');
+  const before = await version.inputValue();
+  await enter(other);
+  await other.goto(page.url());
+  await other.getByLabel('Emoji').fill('🪔');
+  await other.getByRole('button', { name: 'Update Festival' }).click();
+  await expect(other).toHaveURL(/\/admin\/festivals$/);
+  await anotherMessage(page, other);
+  await expect(version).toHaveValue(before);
+  await page.getByRole('button', { name: 'Update Festival' }).click();
+  await expect(page.getByText('Save mine over what the other admin saved')).toBeVisible();
+  await other.close();
+});
+
+/** A visitor's message, which every open page of the panel hears of and reads itself again. */
+async function anotherMessage(page: Page, visitor: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+  await visitor.goto('/contact');
+  await visitor.getByLabel('Full Name').fill('Ravi');
+  await visitor.getByLabel('Email').fill('ravi@example.in');
+  await visitor.getByLabel('Subject').fill('Kit to Patna');
+  await visitor.getByLabel('Message').fill('Do you post kits to Patna?');
+  await visitor.waitForTimeout(2_100);
+  const [read] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('.data') && response.ok()),
+    visitor.getByRole('button', { name: 'Send message' }).click(),
+  ]);
+  await read.finished();
 }
 
 test('[ADM-SET-1] typed but unsaved work is not lost by a wrong touch', async ({ page }) => {

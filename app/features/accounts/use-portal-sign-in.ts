@@ -20,7 +20,7 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState(answer && 'error' in answer ? answer.error : undefined);
   const began = useRef(0);
-  const judged = useRef<PortalAnswer | undefined>(undefined);
+  const wasBusy = useRef(false);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,10 +36,13 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
   // An effect because the answer must wait for the clock: the states have a least length.
   useEffect(() => {
     const { data, state } = fetcher;
-    if (state !== 'idle' || data === undefined || data === judged.current) return;
-    judged.current = data;
+    const isAnswered = wasBusy.current && state === 'idle';
+    wasBusy.current = state !== 'idle';
+    if (!isAnswered) return;
     const wait = Math.max(0, portalTimes.verifying - (Date.now() - began.current));
     setTimeout(() => {
+      // The connection was lost, and the password is still typed.
+      if (!data) return setPhase('idle');
       if ('error' in data) {
         setPhase('idle');
         setError(data.error);

@@ -50,6 +50,8 @@ type FestivalFormProps = {
 export function FestivalForm({ id, version, values, fault, others, today }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
+  // The page may read itself again while somebody types; the text in the fields rests on the version of their start.
+  const [firstVersion] = useState(version);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);
   const isBusy = useNavigation().formMethod === 'POST';
@@ -83,7 +85,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
             fault?.error ?? (Object.keys(errors).length > 0 ? 'Please see the marked fields.' : undefined)
           }
         />
-        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        {firstVersion !== undefined && <input type="hidden" name="version" value={firstVersion} />}
         {fault?.newerVersion !== undefined && (
           <CheckField
             name="overwrite"

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { Toast } from '#app/ui/toast.tsx';
 
 export type FlashText = { key: string; text: string; tone: 'success' | 'danger'; undo?: string };
+
+const undoPath = '/admin/audit';
 
 /**
  * The word after a redirect, shown once (with Undo where the act can be taken back). It stays while the page reads
@@ -15,11 +17,13 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
     setLastKey(flash.key);
     setShown(flash);
   }
-  const message = shown && (
+  // Away while it is undone, and back should the connection be lost on the way.
+  const isUndoing = useNavigation().formAction === undoPath;
+  const message = shown && !isUndoing && (
     <span className="flex items-center gap-4">
       {shown.text}
       {shown.undo && (
-        <Form method="post" action="/admin/audit" onSubmit={() => setShown(null)}>
+        <Form method="post" action={undoPath}>
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="id" value={shown.undo} />
           <input type="hidden" name="next" value={back} />

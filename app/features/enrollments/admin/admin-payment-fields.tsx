@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { type PaymentErrors, type PaymentInput, paymentMethods } from './admin-payment.ts';
 
@@ -11,9 +12,11 @@ type PaymentFieldsProps = {
 
 /** Amount, method and reference of a payment. */
 export function PaymentFields({ paymentKey, values = {}, errors = {}, isOptional }: PaymentFieldsProps) {
+  // The page may read itself again, with another number, while nobody knows whether the first press arrived.
+  const [key] = useState(values.key || paymentKey);
   return (
     <>
-      <input type="hidden" name="key" value={values.key || paymentKey} />
+      <input type="hidden" name="key" value={key} />
       <TextField
         label="Amount in rupees"
         name="amount"
