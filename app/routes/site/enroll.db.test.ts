@@ -167,6 +167,15 @@ describe('the own enrolment form', () => {
     expect(await open('first-hover', { ...student, id: 'u2' })).toMatchObject({ isEnrolled: false });
   });
 
+  it.each([undefined, 'first-hover'])('[CAT-8] takes no request for a seat one has, by %s', async (slug) => {
+    await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
+    expect(await send(slug, { phone: '9876543210', course: 'first-hover' }, student)).toEqual({
+      status: 302,
+      location: '/courses/first-hover/enroll',
+    });
+    expect(await stored()).toEqual([]);
+  });
+
   it('[CAT-8] [DASH-4] keeps the form open to a student whose seat is but demo data', async () => {
     await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1', isDemo: true });
     expect(await open('first-hover', student)).toMatchObject({ isEnrolled: false });

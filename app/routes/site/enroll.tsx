@@ -59,6 +59,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const known = isSignedIn(actor) ? await findKnownApplicant(services.db, actor) : null;
   const course =
     (await courseOf(services.db, params.slug)) ?? (await findActiveCourseBySlug(services.db, typed.course));
+  if (course && isSignedIn(actor) && (await isEnrolled(services.db, actor, course.id))) {
+    // Its page says so in place of the form; the page without a course could not know.
+    return redirect(`/courses/${course.slug}/enroll`);
+  }
   const parsed = enrollmentRequestSchema.safeParse({
     ...typed,
     ...(known && { email: known.email, fullName: known.fullName || typed.fullName }),
