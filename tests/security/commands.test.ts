@@ -20,7 +20,6 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   loadDemoData: 'signed in',
   removeDemoData: 'signed in',
   actorColumns: 'says who',
-  previewDay: 'says who',
   giveSeat: 'within a guarded one',
   storePayment: 'within a guarded one',
   readCourseForm: 'within a guarded one',

@@ -24,15 +24,16 @@ export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' 
 export const shouldRevalidate = shouldReadAgain;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, now, actor, theme, closedBanner, noteFestival } = context.get(visitContext);
-  const [settings, festivals, visitor] = await Promise.all([
+  const visit = context.get(visitContext);
+  const { services, now, theme, closedBanner, noteFestival } = visit;
+  const [settings, festivals, visitor, preview] = await Promise.all([
     getSettings(services.db),
     listFestivals(services.db, services.log),
-    actor(),
+    visit.actor(),
+    previewDay(visit, request.headers.get('cookie')),
   ]);
   const running = activeFestival(festivals, festivalDay(settings.time, now));
   noteFestival(running?.id ?? null);
-  const preview = previewDay(visitor, request.headers.get('cookie'));
   const active = preview ? activeFestival(festivals, preview) : running;
   const banner = active && bannerOf(active);
   // A closed banner is not drawn at all, so that it cannot flash up on a reload (FEST-3); a preview shows it all the same.

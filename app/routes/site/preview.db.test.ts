@@ -8,7 +8,7 @@ import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import { loader } from './layout.tsx';
 
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
-const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' };
+const student = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' } as const;
 const env = { baseUrl: 'https://pankh.example' };
 
 let database: TestDatabase;
@@ -45,6 +45,17 @@ describe('the site as on another day', () => {
       expect(seen).toMatchObject({ preview: null, banner: null, offer: null });
     },
   );
+
+  it('[ADM-FES-2] [ADM-1] is shown to who entered by the portal, though signed in as a student too', async () => {
+    const services = { db: database.db, log: silentLog };
+    const visit = visitOf({ services, actor: async () => student, panelActor: async () => portal });
+    const headers = { cookie: 'pankh_preview_day=2027-03-12' };
+    const request = new Request('https://pankh.example/', { headers });
+    expect(await loader({ ...routeArgs('/', visit), request })).toMatchObject({
+      preview: '2027-03-12',
+      profile: { id: student.id },
+    });
+  });
 
   it('[ADM-FES-2] leaves what is noted for kept pages as it is', async () => {
     const noted: (string | null)[] = [];
