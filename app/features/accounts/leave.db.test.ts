@@ -107,6 +107,14 @@ describe('[DATA-1] one’s own data', () => {
     await database.db.update(users).set({ emailVerified: false });
     expect((await ownData(database.db, actor, now))?.enrollment_requests).toHaveLength(1);
   });
+
+  it('has the messages of a confirmed address, however its capitals were typed', async () => {
+    const actor = await site.actorOf();
+    const typed = { fullName: 'A', email: asha.email.toUpperCase(), subject: 's', message: 't' };
+    await database.db.insert(contactMessages).values({ id: 'm', reference: 'MSG-1', ...typed });
+    await database.db.update(users).set({ emailVerified: true });
+    expect((await ownData(database.db, actor, now))?.messages).toMatchObject([{ reference: 'MSG-1' }]);
+  });
 });
 
 describe('[ROLE-1] the end of an account', () => {

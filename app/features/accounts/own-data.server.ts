@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/accounts.server.ts';
 import { contactMessages } from '#app/db/tables/desk.server.ts';
@@ -59,7 +59,7 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
       ({ userId, decidedBy, ...row }) => snakeCased(row),
     ),
     messages: user.emailVerified
-      ? (await db.select().from(contactMessages).where(eq(contactMessages.email, user.email))).map(snakeCased)
+      ? (await db.select().from(contactMessages).where(messagesOf(user.email))).map(snakeCased)
       : [],
     sessions: (await db.select().from(sessions).where(eq(sessions.userId, of))).map((row) => ({
       created_at: row.createdAt.toISOString(),
@@ -76,6 +76,11 @@ export function ownRequests({ id, email, emailVerified }: Pick<User, 'id' | 'ema
   const sent = eq(enrollmentRequests.userId, id);
   if (!emailVerified) return sent;
   return or(sent, and(isNull(enrollmentRequests.userId), eq(enrollmentRequests.email, email.toLowerCase())));
+}
+
+/** Older messages keep an address as it was typed, capitals and all. */
+function messagesOf(email: string) {
+  return eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
 }
 
 type User = typeof users.$inferSelect;

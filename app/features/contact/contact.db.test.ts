@@ -69,6 +69,10 @@ describe('[CONT-2] what may be sent', () => {
     expect(contactSchema.parse({ ...input, subject }).subject).toBe('Hello Bcc: all@example.in');
   });
 
+  it('keeps an address in lower case, as accounts do, however it was typed', () => {
+    expect(contactSchema.parse({ ...input, email: ' Asha@Example.in ' }).email).toBe('asha@example.in');
+  });
+
   it('reads only its own fields, as text', () => {
     const form = new FormData();
     form.set('status', 'answered');

@@ -15,6 +15,7 @@ export const contactSchema = z.object({
   email: z
     .string()
     .trim()
+    .toLowerCase()
     .min(1, 'Please tell us where to answer')
     .max(254, 'This address is too long')
     .pipe(z.email('Please write an email address such as name@example.in')),
