@@ -36,8 +36,21 @@ describe('overview', () => {
     [[4.5, null, 4.8], 4.7],
     [[5, 5, 4], 4.7],
     [[0], 0],
+    [[3.4, 4.7], 4.1],
+    [[4.2, 3.4, 4.1, 4.7, 3.2, 4.7], 4.1],
   ])('[ADM-OVR-1] the average of %j is %d', (ratings, average) => {
     expect(averageRating(ratings)).toBe(average);
+  });
+
+  it('[ADM-OVR-1] [ADM-ANA-3] the average is the one of exact arithmetic, halves up', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 40 }), (tenths) => {
+        const count = BigInt(tenths.length);
+        const rounded = (2n * BigInt(sum(tenths)) + count) / (2n * count);
+        expect(averageRating(tenths.map((tenth) => tenth / 10))).toBe(Number(rounded) / 10);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it.each([

@@ -26,8 +26,9 @@ export function revenueOf(payments: Iterable<{ status: string; amount: number }>
 /** The mean of the ratings there are, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
 export function averageRating(ratings: Iterable<number | null>): number {
   const rated = [...ratings].filter((rating) => rating !== null);
-  const sum = rated.reduce((total, rating) => total + rating, 0);
-  return Math.round((sum * 10) / Math.max(rated.length, 1)) / 10;
+  // Ratings come in steps of 0.1: as whole tenths their sum is exact, and a half is a half.
+  const tenths = rated.reduce((total, rating) => total + Math.round(rating * 10), 0);
+  return Math.round(ratio(tenths, rated.length)) / 10;
 }
 
 /** Active (with those not started), completed and all, each with its whole share; shares add up (ADM-OVR-2). */
