@@ -66,6 +66,12 @@ it('[ADM-CRS-1] narrows, orders and pages in the database, hidden courses includ
   expect((await list('type=drone&visibility=hidden')).total).toBe(0);
 });
 
+it('[ADM-CRS-2] by title stand as people read them, whatever their capitals', async () => {
+  const titles = ['Zebra', 'apple', 'Mango', 'banana'];
+  await database.db.insert(courses).values(titles.map((title) => course(title, { title })));
+  expect((await list('sort=title')).ids).toEqual(['apple', 'banana', 'Mango', 'Zebra']);
+});
+
 it('[DATA-1] exports what the list is narrowed to, under the contract’s names, free-form fields too', async () => {
   await database.db
     .insert(courses)

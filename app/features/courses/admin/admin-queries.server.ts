@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { isCourseType } from '#app/domain/course.ts';
@@ -10,7 +10,8 @@ export type StoredCourse = typeof courses.$inferSelect;
 
 const orders: Readonly<Record<CourseSort, SQL[]>> = {
   newest: [desc(courses.createdAt)],
-  title: [asc(courses.title)],
+  // The embedded engine sorts capitals before small letters.
+  title: [asc(sql`lower(${courses.title})`)],
   students: [desc(courses.enrolledCount)],
   'price-high': [desc(courses.price)],
   'price-low': [asc(courses.price)],
