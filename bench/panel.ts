@@ -101,6 +101,31 @@ async function measure(engine: string, full: Site, small: Site): Promise<number>
   return slowest;
 }
 
+/** Downloads a backup while somebody goes on looking at a list; prints how long each took at most. */
+async function measureBackup(site: Site): Promise<void> {
+  const [owner, other] = [await signIn(site), await signIn(site)];
+  let isDone = false;
+  const begun = performance.now();
+  const download = (async () => {
+    const answer = await fetch(`${site.url}/admin/backup`, {
+      method: 'POST',
+      headers: { Origin: site.url, Cookie: owner },
+      body: new URLSearchParams({ password: adminPassword }),
+    });
+    if (answer.status !== 200) throw new Error(`the backup answered ${answer.status}`);
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    isDone = true;
+    return { bytes, ms: performance.now() - begun };
+  })();
+  let longest = 0;
+  while (!isDone) longest = Math.max(longest, (await time(site, '/admin/payments', other)).ms);
+  const { bytes, ms } = await download;
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  console.log(
+    `backup: ${ms.toFixed(0)} ms, ${megabytes} MB; a list meanwhile at most ${longest.toFixed(0)} ms`,
+  );
+}
+
 const worst: number[] = [];
 for (const engine of ['embedded', 'PostgreSQL'] as const) {
   const places = await Promise.all(
@@ -119,6 +144,7 @@ for (const engine of ['embedded', 'PostgreSQL'] as const) {
   const [full, small] = places;
   if (!full || !small) throw new Error('two shops were to be open');
   worst.push(await measure(engine, full.site, small.site));
+  await measureBackup(full.site);
   for (const { site, postgres, dataDir } of places) {
     await site.stop();
     await postgres?.stop();
