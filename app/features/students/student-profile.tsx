@@ -1,10 +1,11 @@
+import { browserName } from '#app/domain/browser-name.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin.tsx';
-import { deviceOf, type StudentDetail, type StudentSession } from './student-detail.ts';
+import type { StudentDetail, StudentSession } from './student-detail.ts';
 import { Section } from './student-sections.tsx';
 
 export const disableQuestion = 'Are you sure you want to disable this account?';
@@ -88,7 +89,7 @@ export function StudentSessions({ sessions, zone }: SessionsProps) {
       <ul className="mb-4 grid gap-2">
         {sessions.map(({ id, lastSeenAt, userAgent, address }) => (
           <li key={id} className="grid">
-            <span>{deviceOf(userAgent)}</span>
+            <span>{browserName(userAgent)}</span>
             <span className="text-muted text-sm">
               {[address, `last seen ${formatDateTime(lastSeenAt, zone)}`].filter(Boolean).join(' · ')}
             </span>

@@ -1,7 +1,7 @@
 const browsers: [name: string, sign: RegExp][] = [
-  ['Edge', /\bEdgA?\//],
+  ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Opera', /\bOPR\//],
+  ['Opera', /\b(?:OPR|OPT|OPiOS)\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
