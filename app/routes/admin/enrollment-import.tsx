@@ -8,6 +8,7 @@ import {
   ImportPlanView,
 } from '#app/features/enrollments/admin/admin-import-view.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { getSettings } from '#app/features/settings/queries.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
@@ -26,12 +27,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
   const form = await readForm(request);
   const csv = await csvOf(form);
   const refuse = (error: string) => data<ImportAnswer>({ error, csv }, { status: 400 });
   if (csv.trim() === '') return refuse('Choose a file, or paste its lines.');
   if (form.get('intent') === 'import') {
-    const done = await runImport(db, actor, csv, visit.now);
+    const done = await runImport(db, actor, csv, zone, visit.now);
     if (!done.success) return refuse(done.error);
     const { enrolled, paid, skipped } = done;
     const text = [
@@ -40,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ];
     return redirectWithFlash(visit, '/admin/enrollments', text.filter(Boolean).join('; '));
   }
-  const plan = await planImport(db, actor, csv, visit.now);
+  const plan = await planImport(db, actor, csv, zone, visit.now);
   if (!plan.success) return refuse(plan.error);
   return data<ImportAnswer>({ csv, lines: plan.lines, ignored: plan.ignored });
 }

@@ -29,12 +29,18 @@ type Seat = { userId: string; courseId: string; enrolledAt: Date };
 type Paid = { amount: number; method: string | null; reference: string | null };
 type Worked = PlannedLine & { seat?: Seat; paid?: Paid };
 
-/** What an import would do, line by line, with nothing stored: the dry run (ADM-ENR-5). */
-export async function planImport(db: Database, actor: Actor, csv: string, now: Date): Promise<PlanOutcome> {
+/** What an import would do, line by line, with nothing stored: the dry run (ADM-ENR-5). Days are of the site's zone. */
+export async function planImport(
+  db: Database,
+  actor: Actor,
+  csv: string,
+  zone: string,
+  now: Date,
+): Promise<PlanOutcome> {
   assertAdmin(actor);
   const read = readCsv(csv);
   if (!read.success) return read;
-  const lines = await workOut(db, read.lines, now);
+  const lines = await workOut(db, read.lines, zone, now);
   return {
     success: true,
     ignored: read.ignored,
@@ -50,13 +56,14 @@ export async function runImport(
   db: Database,
   actor: Actor,
   csv: string,
+  zone: string,
   now: Date,
 ): Promise<{ success: true; enrolled: number; paid: number; skipped: number } | Failed> {
   assertAdmin(actor);
   const read = readCsv(csv);
   if (!read.success) return read;
   return await inTransaction(db, async (tx) => {
-    const lines = await workOut(tx, read.lines, now);
+    const lines = await workOut(tx, read.lines, zone, now);
     const seats = lines.flatMap(({ seat, paid }) => (seat ? [{ seat, paid }] : []));
     const stored = await storeSeats(tx, seats);
     const enrolled = stored.length;
@@ -109,8 +116,13 @@ function readCsv(csv: string): { success: true; lines: ImportLine[]; ignored: st
   return { success: true, lines, ignored };
 }
 
-async function workOut(db: Database, lines: readonly ImportLine[], now: Date): Promise<Worked[]> {
-  const read = lines.map((line) => ({ line, values: valuesOf(line, now) }));
+async function workOut(
+  db: Database,
+  lines: readonly ImportLine[],
+  zone: string,
+  now: Date,
+): Promise<Worked[]> {
+  const read = lines.map((line) => ({ line, values: valuesOf(line, zone, now) }));
   const emails = [...new Set(read.flatMap(({ values }) => (values.ok ? [values.email] : [])))];
   const found = await accountsAndSeats(db, emails);
   const taken = new Set(found.seats);
@@ -120,9 +132,12 @@ async function workOut(db: Database, lines: readonly ImportLine[], now: Date): P
     const skip = (reason: string): Worked => ({ ...shown, fate: { kind: 'skip', reason } });
     if (!values.ok) return skip(values.reason);
     const userId = found.accounts.get(values.email);
-    const course = found.courses.get(values.course.toLowerCase());
+    const [course, other] = found.courses.get(values.course.toLowerCase()) ?? [];
     if (!userId) return skip('No account with this email');
     if (!course) return skip('No such course');
+    if (other) {
+      return skip(`Several courses have this title: write the address of one, such as ${course.slug}`);
+    }
     const seat = `${userId} ${course.id}`;
     if (taken.has(seat)) return skip('Already enrolled');
     if (inFile.has(seat)) return skip('Twice in this file');
@@ -139,7 +154,7 @@ async function workOut(db: Database, lines: readonly ImportLine[], now: Date): P
   });
 }
 
-/** Who and what the file may speak of; a course goes by id, slug or title. */
+/** Who and what the file may speak of; a course goes by id, slug or title, and a title may be that of several. */
 async function accountsAndSeats(db: Database, emails: string[]) {
   const people =
     emails.length === 0
@@ -160,10 +175,17 @@ async function accountsAndSeats(db: Database, emails: string[]) {
     .select({ id: courses.id, slug: courses.slug, title: courses.title })
     .from(courses)
     .orderBy(courses.createdAt);
-  const names = (of: 'title' | 'slug' | 'id') => all.map((c) => [c[of].toLowerCase(), c] as const);
+  const named = new Map<string, typeof all>();
+  for (const course of all) {
+    const title = course.title.toLowerCase();
+    named.set(title, [...(named.get(title) ?? []), course]);
+  }
+  for (const name of ['slug', 'id'] as const) {
+    for (const course of all) named.set(course[name].toLowerCase(), [course]);
+  }
   return {
     accounts: new Map(people.map(({ id, email }) => [email.toLowerCase(), id])),
-    courses: new Map([...names('title'), ...names('slug'), ...names('id')]),
+    courses: named,
     seats: seats.map(({ userId, courseId }) => `${userId} ${courseId}`),
   };
 }

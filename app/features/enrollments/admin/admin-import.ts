@@ -1,5 +1,6 @@
-import { isDay, startOfUtcDay } from '#app/domain/calendar.ts';
+import { type Day, dayIn, formatDate, isDay, startOfUtcDay } from '#app/domain/calendar.ts';
 import { parseRupees } from '#app/domain/money.ts';
+import { firstDay } from '#app/domain/period.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
 
 export const mostImportRows = 2_000;
@@ -41,15 +42,18 @@ export function delimiterOf(csv: string): ',' | ';' | '\t' {
   return others ?? ',';
 }
 
-/** Reads the values of a line; a date without a time is that day, an amount is rupees (ADM-ENR-5). */
-export function valuesOf(line: ImportLine, now: Date): LineValues {
+/** Reads the values of a line; a date without a time is that day in the site's zone, an amount is rupees (ADM-ENR-5). */
+export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
   const course = (line.course ?? '').trim();
   if (email === '') return refuse('No email');
   if (course === '') return refuse('No course');
-  const enrolledAt = instantOf(line.enrolled_at ?? '', now);
+  const enrolledAt = instantOf(line.enrolled_at ?? '', zone, now);
   if (enrolledAt === null) return refuse('enrolled_at is no date');
   if (enrolledAt > now) return refuse('enrolled_at is in the future');
+  if (dayIn(enrolledAt, zone) < firstDay) {
+    return refuse(`enrolled_at is before ${formatDate(firstDay)}, where the figures begin`);
+  }
   const typed = (line.amount ?? '').trim();
   const amount = typed === '' ? 0 : parseRupees(typed);
   if (amount === null) return refuse('amount is no sum in rupees');
@@ -58,20 +62,23 @@ export function valuesOf(line: ImportLine, now: Date): LineValues {
 
 const halfDay = 43_200_000;
 
-// Noon in UTC is the same calendar day in India and in nearly every other zone.
-function instantOf(text: string, now: Date): Date | null {
+function instantOf(text: string, zone: string, now: Date): Date | null {
   const typed = text.trim();
   if (typed === '') return now;
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
   const isoDay = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : typed;
-  if (isDay(isoDay)) {
-    const noon = new Date(startOfUtcDay(isoDay).getTime() + halfDay);
-    const isToday = noon > now && startOfUtcDay(isoDay) <= now;
-    return isToday ? now : noon;
-  }
+  if (isDay(isoDay)) return isoDay === dayIn(now, zone) ? now : middleOf(isoDay, zone);
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(typed)) return null;
+  // A date of its own would make 2 March of 30 February.
+  if (!isDay(typed.slice(0, 10))) return null;
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? null : at;
+}
+
+// Noon in UTC is the same day nearly everywhere; where it is the next one already, noon there is UTC's midnight.
+function middleOf(day: Day, zone: string): Date {
+  const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
+  return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);
 }
 
 function refuse(reason: string): { ok: false; reason: string } {

@@ -19,6 +19,7 @@ import { listEnrollments, pageOf } from './admin-queries.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
+const zone = 'Asia/Kolkata';
 
 let database: TestDatabase;
 const parts = () => studyParts(database.db);
@@ -196,7 +197,7 @@ ravi@example.in;first-hover;;lots;
 `;
 
   it('[ADM-ENR-5] says what becomes of each line and stores nothing, then does just that, once', async () => {
-    const plan = await planImport(database.db, portal, csv, now);
+    const plan = await planImport(database.db, portal, csv, zone, now);
     if (!plan.success) throw new Error(plan.error);
     expect(plan.lines.map(({ fate }) => (fate.kind === 'enroll' ? fate.course : fate.reason))).toEqual([
       'First Hover',
@@ -210,13 +211,13 @@ ravi@example.in;first-hover;;lots;
     expect(plan.ignored).toEqual(['colour']);
     expect((await list()).total).toBe(0);
 
-    expect(await runImport(database.db, portal, csv, now)).toEqual({
+    expect(await runImport(database.db, portal, csv, zone, now)).toEqual({
       success: true,
       enrolled: 2,
       paid: 1,
       skipped: 5,
     });
-    const again = await runImport(database.db, portal, csv, now);
+    const again = await runImport(database.db, portal, csv, zone, now);
     expect(again).toMatchObject({ enrolled: 0, skipped: 7 });
     expect((await list()).total).toBe(2);
     expect(await database.db.select().from(payments)).toMatchObject([{ amount: 1499, userId: 'asha' }]);
@@ -228,6 +229,26 @@ ravi@example.in;first-hover;;lots;
     ]);
   });
 
+  it('[ADM-ENR-5] takes a title for no course where two bear it, and asks for the address', async () => {
+    const { db } = database;
+    const twin = { title: 'FIRST hover', description: '', shortDescription: '', price: 1, durationDays: 5 };
+    await db
+      .insert(courses)
+      .values({ ...twin, id: 'c3', slug: 'first-hover-2', courseType: 'drone', isActive: false });
+    const lines = 'email,course\nasha@example.in,First Hover\nasha@example.in,first-hover-2';
+    const plan = await planImport(db, portal, lines, zone, now);
+    if (!plan.success) throw new Error(plan.error);
+    expect(plan.lines.map(({ fate }) => fate)).toEqual([
+      {
+        kind: 'skip',
+        reason: expect.stringMatching(/^Several courses have this title: write the address .* first-hover/),
+      },
+      { kind: 'enroll', email: 'asha@example.in', course: 'FIRST hover', amount: null },
+    ]);
+    expect(await runImport(db, portal, lines, zone, now)).toMatchObject({ enrolled: 1, skipped: 1 });
+    expect((await list()).rows).toMatchObject([{ courseTitle: 'FIRST hover' }]);
+  });
+
   it.each([
     ['', 'The first line must name the columns'],
     ['name,age\na,1', 'The first line must name the columns'],
@@ -236,7 +257,7 @@ ravi@example.in;first-hover;;lots;
     [`email,course\n${'a@b.in,c1\n'.repeat(2_001)}`, 'At most 2,000 lines'],
     ['x'.repeat(1_000_001), 'This file is too large'],
   ])('[ADM-ENR-5] refuses what is no such list (%#)', async (text, error) => {
-    const plan = await planImport(database.db, portal, text, now);
+    const plan = await planImport(database.db, portal, text, zone, now);
     expect(plan).toMatchObject({ success: false });
     expect(plan.success ? '' : plan.error).toContain(error);
   });
@@ -251,8 +272,8 @@ it('[ROLE-2] every command is refused to anyone but an admin', async () => {
       deleteEnrollment(db, actor, id, now),
       enrollByHand(parts(), actor, { userId: 'asha', courseId: 'c2', payment: null }, now),
       recordPayment(db, actor, id, payment(), now),
-      planImport(db, actor, 'email,course', now),
-      runImport(db, actor, 'email,course\nasha@example.in,c2', now),
+      planImport(db, actor, 'email,course', zone, now),
+      runImport(db, actor, 'email,course\nasha@example.in,c2', zone, now),
     ];
     for (const outcome of await Promise.allSettled(tries)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 403 } });
