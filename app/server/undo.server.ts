@@ -3,9 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
-import { enrollments } from '#app/db/tables/learning.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { isImageThere } from '#app/server/images/image-row.server.ts';
 import { type AuditEntity, recordAudit } from './audit.server.ts';
 import { assertAdmin } from './guards.server.ts';
@@ -31,6 +32,12 @@ const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
   'testimonial:delete': (tx, { before }) => restoreRow(tx, testimonials, before),
   'faq:delete': (tx, { before }) => restoreRow(tx, faqs, before),
   'enrollment:delete': (tx, { before }) => restoreRow(tx, enrollments, before),
+  'payment:correct': async (tx, { entityId, after }) => {
+    const status = paymentStatuses.find((known) => known === after?.status);
+    const payment = and(eq(payments.id, entityId), status && eq(payments.status, status));
+    const back = await tx.update(payments).set({ status: 'completed' }).where(payment).returning();
+    if (!status || back.length === 0) throw new NotUndone('This payment was changed again since.');
+  },
   'message:delete': async (tx, { entityId, before }) => {
     const status = keptMessage.find((known) => known === before.status) ?? 'read';
     const message = and(eq(contactMessages.id, entityId), eq(contactMessages.status, 'deleted'));

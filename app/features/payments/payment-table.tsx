@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { paymentCorrections } from './payment-correction.ts';
 import { paymentStatusLabels } from './payment-list.ts';
 
 export type PaymentRow = {
@@ -19,8 +21,15 @@ export type PaymentRow = {
 
 const tones = { completed: 'success', pending: 'warning', failed: 'danger', refunded: 'neutral' } as const;
 
+type PaymentTableProps = {
+  rows: readonly PaymentRow[];
+  zone: string;
+  /** The list's own address, to come back to with its filters. */
+  back: string;
+};
+
 /** Payments as lines: who, for what, how much, in which state. */
-export function PaymentTable({ rows, zone }: { rows: readonly PaymentRow[]; zone: string }) {
+export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
     { head: 'Student', cell: (row) => <Payer {...row} /> },
     {
@@ -41,8 +50,30 @@ export function PaymentTable({ rows, zone }: { rows: readonly PaymentRow[]; zone
       head: 'Date',
       cell: ({ createdAt }) => <span className="block lg:min-w-24">{formatDateTime(createdAt, zone)}</span>,
     },
+    { head: 'Correct', cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
   ];
   return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function Corrections({ row, back }: { row: PaymentRow; back: string }) {
+  if (row.status !== 'completed') return null;
+  const what = `${formatRupees(row.amount)}, ${row.studentName ?? 'Unknown Student'}`;
+  return (
+    <RowActions>
+      {Object.entries(paymentCorrections).map(([to, { label, question }]) => (
+        <ConfirmForm
+          key={to}
+          question={question}
+          details={`${what}. It no longer counts as received, and can be brought back with Undo.`}
+          fields={{ intent: 'correct', id: row.id, to, next: back }}
+          confirmLabel={label}
+          label={`${label}: ${what}`}
+        >
+          {label}
+        </ConfirmForm>
+      ))}
+    </RowActions>
+  );
 }
 
 function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName'>) {

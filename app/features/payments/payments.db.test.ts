@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/accounts.server.ts';
+import { auditLog } from '#app/db/tables/desk.server.ts';
 import { payments } from '#app/db/tables/learning.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { csvResponse } from '#app/server/csv.server.ts';
+import { undoAudit } from '#app/server/undo.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { correctPayment } from './commands.server.ts';
 import { exportPayments } from './export.server.ts';
 import { paymentShape, periodParams } from './payment-list.ts';
 import { listPayments } from './queries.server.ts';
@@ -80,5 +85,47 @@ describe('the payments behind the revenue', () => {
     expect(lines[0]).toMatch(/id,user_id,course_id,enrollment_id,amount,status,created_at,method,reference/);
     expect(lines[1]).toMatch(/^p2,u1,c1,,400,completed,2026-02-20T10:00:00.000Z/);
     expect(lines[2]).toContain(",'=1+1,");
+  });
+});
+
+describe('a payment recorded wrongly', () => {
+  const portal: Actor = { kind: 'portal', sessionId: 'p' };
+  const correct = (id: string, to: 'refunded' | 'failed') =>
+    correctPayment(database.db, portal, { id, to }, now);
+  const received = async () => (await list('')).sum;
+
+  it.each(['refunded', 'failed'] as const)(
+    '[ADM-ENR-5] is %s and no revenue, and comes back with Undo',
+    async (to) => {
+      const before = await received();
+      const corrected = await correct('p1', to);
+      if (!corrected.success) throw new Error(corrected.error);
+      expect(await received()).toBe(before - 599.5);
+      expect((await list(`status=${to}`)).rows.map(({ id, amount }) => [id, amount])).toEqual([
+        ['p1', 599.5],
+      ]);
+      const [act] = await database.db.select().from(auditLog);
+      expect(act).toMatchObject({
+        action: 'correct',
+        before: { status: 'completed' },
+        after: { status: to },
+      });
+      expect(await undoAudit(database.db, portal, corrected.auditId, now)).toEqual({ success: true });
+      expect(await received()).toBe(before);
+    },
+  );
+
+  it('[ADM-ENR-5] is corrected once, and one that was never received or is gone not at all', async () => {
+    await correct('p1', 'refunded');
+    for (const id of ['p1', 'p3', 'nothing'])
+      expect(await correct(id, 'failed'), id).toMatchObject({ success: false });
+    expect(await database.db.select().from(auditLog)).toHaveLength(1);
+  });
+
+  it('[ADM-ENR-5] is not brought back over a later change', async () => {
+    const corrected = await correct('p1', 'refunded');
+    await database.db.update(payments).set({ status: 'failed' }).where(eq(payments.id, 'p1'));
+    const auditId = corrected.success ? corrected.auditId : '';
+    expect(await undoAudit(database.db, portal, auditId, now)).toMatchObject({ success: false });
   });
 });

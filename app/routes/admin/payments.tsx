@@ -3,7 +3,10 @@ import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { parsePeriod } from '#app/domain/period.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { correctPayment } from '#app/features/payments/commands.server.ts';
+import { isPaymentCorrection, paymentCorrections } from '#app/features/payments/payment-correction.ts';
 import {
   paymentShape,
   paymentSorts,
@@ -13,9 +16,13 @@ import {
 import { PaymentTable } from '#app/features/payments/payment-table.tsx';
 import { listPayments } from '#app/features/payments/queries.server.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { askFirst } from '#app/server/confirm.server.ts';
+import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
@@ -38,6 +45,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { ...(await listPayments(db, { ...query, page })), query: { ...query, page } };
 }
 
+/** Corrects one payment, which the books keep; nothing here deletes any. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const back = ownPath(form.get('next'), '/admin/payments');
+  const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
+  const to = form.get('to');
+  if (form.get('intent') !== 'correct' || !isPaymentCorrection(to))
+    return failed('This form was not complete. Please try again.');
+  const { question, done } = paymentCorrections[to];
+  const asked = askFirst(form, question);
+  if (asked) return asked;
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const outcome = await correctPayment(visit.services.db, actor, { id, to }, visit.now);
+  return outcome.success
+    ? redirectWithFlash(visit, back, done, { undo: outcome.auditId })
+    : failed(outcome.error);
+}
+
 /** What the sum is of, where the list shows one status; else it is what was received. */
 const sumWords: Readonly<Record<string, string>> = {
   pending: 'pending',
@@ -45,13 +72,14 @@ const sumWords: Readonly<Record<string, string>> = {
   refunded: 'refunded',
 };
 
-export default function PaymentsTab({ loaderData }: Route.ComponentProps) {
+export default function PaymentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, sum, query } = loaderData;
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { period, filters, zone } = query;
   const isAll = period.choice === 'all';
   return (
     <>
+      <ConfirmStep answer={actionData} />
       <ListToolbar
         search={query.search}
         searchLabel="Search by student or reference"
@@ -86,7 +114,7 @@ export default function PaymentsTab({ loaderData }: Route.ComponentProps) {
           A payment is recorded with an enrollment: add one, or choose the rupee sign beside it.
         </EmptyState>
       ) : (
-        <PaymentTable rows={rows} zone={zone} />
+        <PaymentTable rows={rows} zone={zone} back={pathname + search} />
       )}
       <ListPages
         total={total}
