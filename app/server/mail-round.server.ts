@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/desk.server.ts';
 import type { Log } from './log.server.ts';
@@ -17,7 +17,6 @@ export type Post = (letter: Letter & { id: string }) => Promise<void>;
 const minute = 60_000;
 /** How long a letter in work is kept from other nodes; a node that dies meanwhile leaves it to them after that. */
 const lease = 5 * minute;
-const letterCount = 10;
 const mostAttempts = 12;
 
 /** Minutes until the next try after the nth: 1, 2, 4 … at most six hours. */
@@ -27,17 +26,16 @@ export function minutesAfter(attempts: number): number {
 
 type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post };
 
-/** Makes the function that sends what is due, a few letters at a time, and answers how many left. */
+/** Makes the function that sends what is due, a letter at a time, and answers how many left. */
 export function createMailRound({ db, log, clock, post }: RoundParts) {
   return async function round(): Promise<number> {
     let sent = 0;
-    for (let letters = await claim(); letters.length > 0; letters = await claim()) {
-      for (const letter of letters) if (await send(letter)) sent++;
-    }
+    for (let letter = await claim(); letter; letter = await claim()) if (await send(letter)) sent++;
     return sent;
   };
 
-  // Nodes that ask at one moment get different letters; the sending itself is in no transaction.
+  // One letter, so that none waits on its lease behind slow ones. Nodes that ask at one moment get different ones; the
+  // sending itself is in no transaction.
   async function claim() {
     const now = clock();
     const due = db
@@ -45,13 +43,14 @@ export function createMailRound({ db, log, clock, post }: RoundParts) {
       .from(mailOutbox)
       .where(and(isNull(mailOutbox.sentAt), lte(mailOutbox.nextAttemptAt, now)))
       .orderBy(asc(mailOutbox.nextAttemptAt))
-      .limit(letterCount)
+      .limit(1)
       .for('update', { skipLocked: true });
-    return db
+    const [letter] = await db
       .update(mailOutbox)
       .set({ attempts: sql`${mailOutbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + lease) })
-      .where(inArray(mailOutbox.id, due))
+      .where(eq(mailOutbox.id, sql`(${due})`))
       .returning();
+    return letter;
   }
 
   async function send(letter: typeof mailOutbox.$inferSelect): Promise<boolean> {

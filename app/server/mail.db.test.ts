@@ -72,6 +72,21 @@ describe('the outbox', () => {
     expect((await outbox()).every((row) => row.sentAt !== null)).toBe(true);
   });
 
+  it('[CONT-2] a letter is sent once, though the mail server is so slow that a lease runs out meanwhile', async () => {
+    const sent: string[] = [];
+    const other = mailer(async ({ id }) => void sent.push(id));
+    const slow = mailer(async ({ id }) => {
+      now += 35_000;
+      sent.push(id);
+      if (sent.length === 9) await other.sendDue();
+    });
+    for (let i = 0; i < 12; i++) await slow.enqueue(database.db, { ...letter, subject: `${i}` });
+    await slow.sendDue();
+    expect(sent).toHaveLength(12);
+    expect(new Set(sent).size).toBe(12);
+    expect((await outbox()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
   it('[CONT-2] a letter that was not taken is tried again, later and later, and at last given up', async () => {
     let tries = 0;
     const mail = mailer(async () => {
