@@ -47,7 +47,12 @@ const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
   },
   'settings:update': async (tx, { entityId, before, after }, now) => {
     const value = { ...(await settingsValue(tx, entityId)) };
-    for (const name of Object.keys(after ?? {})) if (!(name in before)) delete value[name];
+    const left = after ?? {};
+    const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
+    // A later change may rest on this one: undone below it, half a group would be left.
+    if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
+      throw new NotUndone('These settings were saved again since.');
+    for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
     const restored = { value: { ...value, ...before }, updatedAt: now };
     if (Object.keys(restored.value).length === 0) {
       await tx.delete(settings).where(eq(settings.key, entityId));
@@ -112,6 +117,7 @@ async function settingsValue(tx: Transaction, key: string): Promise<Record<strin
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, key))
+    .for('update')
     .limit(1);
   return isRecord(row?.value) ? row.value : {};
 }

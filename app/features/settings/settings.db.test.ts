@@ -66,6 +66,29 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toEqual(own);
   });
 
+  it('is not undone once what it changed was saved again, and what was saved stays whole', async () => {
+    const saved = async (value: object | null) => {
+      const outcome = await save('homeStats', value, await versionOf('homeStats'));
+      if (!outcome.success) throw new Error('not saved');
+      return outcome.auditId;
+    };
+    const undo = (id: string) => undoAudit(database.db, portal, id, now);
+    const again = { success: false, error: 'These settings were saved again since.' };
+    const first = await saved(own);
+    const second = await saved({ ...own, students: 5 });
+    const third = await saved(null);
+    for (const older of [first, second]) expect(await undo(older)).toEqual(again);
+    expect((await getSettings(database.db)).homeStats).toBeNull();
+    const fourth = await saved({ ...own, students: 7 });
+    expect(await undo(third)).toEqual(again);
+    expect((await getSettings(database.db)).homeStats).toEqual({ ...own, students: 7 });
+    // From the newest down each can be taken back.
+    for (const newest of [fourth, third, second]) expect(await undo(newest)).toEqual({ success: true });
+    expect((await getSettings(database.db)).homeStats).toEqual(own);
+    expect(await undo(first)).toEqual({ success: true });
+    expect((await getSettings(database.db)).homeStats).toBeNull();
+  });
+
   it('[ROLE-2] is for admins alone', async () => {
     const student: Actor = { kind: 'user', id: 'u', role: 'student', email: 'a@b.in', fullName: 'A' };
     await expect(save('social', {}, '', student)).rejects.toMatchObject({ status: 403 });
