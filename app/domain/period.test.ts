@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from './calendar.ts';
-import { changePercent, fillBuckets, grainOf, namedRange, parsePeriod, periodBefore } from './period.ts';
+import {
+  changePercent,
+  fillBuckets,
+  grainOf,
+  namedRange,
+  parsePeriod,
+  periodBefore,
+  rangeFault,
+} from './period.ts';
 
 const today = '2026-03-15';
 const read = (query: string) => parsePeriod(new URLSearchParams(query), today);
@@ -75,4 +83,19 @@ describe('[ADM-ANA-4] the range of the figures', () => {
   it('says no percentage from nothing', () => {
     expect([changePercent(0, 5), changePercent(4, 5), changePercent(4, 1)]).toEqual([null, 25, -75]);
   });
+});
+
+it.each([
+  ['', null],
+  ['period=90d', null],
+  ['from=2026-01-01&to=2026-01-31', null],
+  ['from=2026-01-31&to=2026-01-01', 'The first day is after the last.'],
+  ['from=2026-01-31&to=', 'Choose both days.'],
+  ['from=2026-02-30&to=2026-03-01', 'Choose both days.'],
+  ['from=2019-12-31&to=2026-03-01', 'There is nothing before 1 Jan 2020.'],
+  ['from=2026-01-01&to=2028-01-01', 'The last day is more than a year ahead.'],
+])('[ADM-OVR-1] says what is wrong with the range "%s", and only then falls back', (query, fault) => {
+  const params = new URLSearchParams(query);
+  expect(rangeFault(params, today)).toBe(fault);
+  if (fault) expect(parsePeriod(params, today).choice).toBe('30d');
 });

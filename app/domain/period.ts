@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, isDay } from './calendar.ts';
+import { addDays, type Day, daysBetween, formatDate, isDay } from './calendar.ts';
 
 /** The ready-made ranges of the figures over time; `months` are whole calendar months up to today. */
 export const periodChoices = [
@@ -37,6 +37,17 @@ export function parsePeriod(params: URLSearchParams, today: Day): Period {
   if (named && named.to <= addDays(today, 366)) return { choice: 'custom', ...named };
   const choice = periodChoices.find(({ value }) => value === params.get('period'))?.value ?? '30d';
   return { choice, from: startOf(choice, today), to: today };
+}
+
+/** What is wrong with the range an address names by `from` and `to`, for who typed it; null where nothing is. */
+export function rangeFault(params: URLSearchParams, today: Day): string | null {
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  if (from === '' && to === '') return null;
+  if (!isDay(from) || !isDay(to)) return 'Choose both days.';
+  if (from > to) return 'The first day is after the last.';
+  if (from < firstDay) return `There is nothing before ${formatDate(firstDay)}.`;
+  return to > addDays(today, 366) ? 'The last day is more than a year ahead.' : null;
 }
 
 function startOf(choice: (typeof periodChoices)[number]['value'], today: Day): Day {

@@ -4,8 +4,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 
+type PeriodFormProps = {
+  period: Period;
+  path: string;
+  /** What is wrong with the days that were typed; they stay typed, and the figures are of `period`. */
+  fault: string | null;
+  typed: { from: string; to: string };
+};
+
 /** The range of the figures: ready-made ones as links, or two days of one's own. */
-export function PeriodForm({ period, path }: { period: Period; path: string }) {
+export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
   const tabs = periodChoices.map(({ value, label }) => ({
     href: `${path}?period=${value}`,
     label,
@@ -17,15 +25,24 @@ export function PeriodForm({ period, path }: { period: Period; path: string }) {
       <Form
         method="get"
         className="grid grid-cols-2 items-end gap-2 sm:flex"
-        key={`${period.from}-${period.to}`}
+        key={`${period.from}-${period.to}-${fault}`}
+        noValidate
       >
-        <Field label="From">
+        <Field label="From" error={fault ?? undefined}>
           {(wiring) => (
-            <Input {...wiring} type="date" name="from" required defaultValue={period.from} max={period.to} />
+            <Input
+              {...wiring}
+              type="date"
+              name="from"
+              required
+              defaultValue={fault ? typed.from : period.from}
+            />
           )}
         </Field>
         <Field label="To">
-          {(wiring) => <Input {...wiring} type="date" name="to" required defaultValue={period.to} />}
+          {(wiring) => (
+            <Input {...wiring} type="date" name="to" required defaultValue={fault ? typed.to : period.to} />
+          )}
         </Field>
         <Button type="submit" variant="quiet" className="max-sm:col-span-2">
           Show

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
@@ -37,6 +37,26 @@ export async function listRequests(
       isUnproven: needsProof && userId === null && isProven === false,
     })),
   };
+}
+
+export type StoredRequest = typeof enrollmentRequests.$inferSelect;
+
+/** The requests after `last` in the order they came, for an export that reads bit by bit. */
+export async function listRequestsAfter(
+  db: Database,
+  query: RequestQuery,
+  last: StoredRequest | undefined,
+  limit: number,
+): Promise<StoredRequest[]> {
+  const { createdAt, id } = enrollmentRequests;
+  const at = last?.createdAt.toISOString();
+  const after = last && sql`(${createdAt}, ${id}) > (${at}::timestamptz, ${last.id})`;
+  return await db
+    .select()
+    .from(enrollmentRequests)
+    .where(and(conditions(query), after))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
 }
 
 const requestColumns = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import type { CouponVerdict } from '#app/domain/coupon.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -10,6 +11,8 @@ import type { RequestRow } from './admin-list.ts';
 
 type RequestCardProps = {
   row: RequestRow;
+  /** What the typed coupon code was worth on the day of the request; null without one. */
+  coupon: CouponVerdict | null;
   back: string;
   /** The site's time zone. */
   zone: string;
@@ -23,7 +26,7 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
 const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
 /** One request: who asks for what, whose account it would enrol, and the two ways to answer. */
-export function RequestCard({ row, back, zone, payment, isOpen }: RequestCardProps) {
+export function RequestCard({ row, coupon, back, zone, payment, isOpen }: RequestCardProps) {
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -49,7 +52,8 @@ export function RequestCard({ row, back, zone, payment, isOpen }: RequestCardPro
         </a>
         {row.couponCode && (
           <span>
-            Coupon <code className="font-mono">{row.couponCode}</code>
+            Coupon <code className="font-mono">{row.couponCode}</code>{' '}
+            {coupon && <Badge tone={couponTones[coupon.state]}>{couponWords(coupon)}</Badge>}
           </span>
         )}
       </p>
@@ -93,6 +97,15 @@ export function RequestCard({ row, back, zone, payment, isOpen }: RequestCardPro
       )}
     </Card>
   );
+}
+
+const couponTones = { running: 'success', over: 'warning', ahead: 'warning', unknown: 'danger' } as const;
+
+function couponWords(verdict: CouponVerdict): string {
+  if (verdict.state === 'unknown') return 'Not a code of ours';
+  const worth = [verdict.festival, verdict.discount].filter(Boolean).join(', ');
+  if (verdict.state === 'running') return `Valid: ${worth}`;
+  return verdict.state === 'over' ? `Was over: ${worth}` : `Not yet: ${worth}`;
 }
 
 function acceptLabel({ accountId, isUnproven }: RequestRow): string {

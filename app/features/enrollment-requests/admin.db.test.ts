@@ -17,6 +17,7 @@ import { acceptRequest, declineRequest } from './admin-commands.server.ts';
 import { requestShape } from './admin-list.ts';
 import { listRequests } from './admin-queries.server.ts';
 import { attachAccepted } from './attach-accepted.server.ts';
+import { exportRequests } from './export.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
@@ -239,4 +240,18 @@ it('[ROLE-2] only an admin decides', async () => {
     });
   }
   expect(await request()).toMatchObject({ status: 'new' });
+});
+
+it('[CAT-8] requests are exported as they are filtered', async () => {
+  await declineRequest(parts(), portal, { id: 'r1', words: '' }, now);
+  const read = async (query: string) => {
+    const { rows } = exportRequests(database.db, new URLSearchParams(query), now, 'Asia/Kolkata');
+    const lines = [];
+    for await (const row of rows) lines.push(row);
+    return lines;
+  };
+  expect(await read('status=new')).toEqual([]);
+  expect(await read('status=all')).toMatchObject([
+    { id: 'r1', email: 'asha@example.in', status: 'declined', decided_at: now.toISOString() },
+  ]);
 });

@@ -9,7 +9,7 @@ export function AmendCertificate({ number, enrollmentId, studentName }: AmendCer
   return (
     <details className="mt-2">
       <summary className="link w-fit cursor-pointer text-sm">Correct or withdraw</summary>
-      <div className="mt-3 grid gap-5 border-line border-l-2 pl-4">
+      <div className="mt-3 grid grid-cols-1 gap-5 border-line border-l-2 pl-4">
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="enrollment" value={enrollmentId} />
           <TextField name="name" label="Name on the certificate" defaultValue={studentName} required />

@@ -1,5 +1,5 @@
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
-import { parsePeriod } from '#app/domain/period.ts';
+import { parsePeriod, rangeFault } from '#app/domain/period.ts';
 import { Analytics } from '#app/features/analytics/analytics.tsx';
 import { analyticsOf, overviewOf } from '#app/features/analytics/figures.ts';
 import { getOverTime, listByCourse } from '#app/features/analytics/over-time.server.ts';
@@ -24,15 +24,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const { zone } = (await getSettings(db)).time;
-  const period = parsePeriod(url.searchParams, dayIn(visit.now, zone));
+  const today = dayIn(visit.now, zone);
+  const period = parsePeriod(url.searchParams, today);
   const [figures, ratings, overTime, byCourse] = await Promise.all([
     getFigures(db),
     listApprovedRatings(db),
     getOverTime(db, period, zone),
     listByCourse(db, period, zone),
   ]);
+  const { searchParams } = url;
   return {
     period,
+    fault: rangeFault(searchParams, today),
+    typed: { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' },
     overview: overviewOf(figures),
     figures: analyticsOf(figures, ratings),
     overTime,
@@ -41,11 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function AnalyticsTab({ loaderData }: Route.ComponentProps) {
-  const { period, overview, figures, overTime, byCourse } = loaderData;
+  const { period, fault, typed, overview, figures, overTime, byCourse } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PeriodForm period={period} path="/admin/analytics" />
+      <PeriodForm period={period} path="/admin/analytics" fault={fault} typed={typed} />
       <p className="hidden print:block">
         {period.choice === 'all' ? 'All time' : `From ${formatDate(period.from)} to ${formatDate(period.to)}`}
       </p>

@@ -2,6 +2,7 @@ import { exportByCourse } from '#app/features/analytics/export.server.ts';
 import { exportAudit } from '#app/features/audit/export.server.ts';
 import { exportMessages } from '#app/features/contact/export.server.ts';
 import { exportCourses } from '#app/features/courses/export.server.ts';
+import { exportRequests } from '#app/features/enrollment-requests/export.server.ts';
 import { exportEnrollments } from '#app/features/enrollments/admin/admin-export.server.ts';
 import { exportFaqs } from '#app/features/faqs/export.server.ts';
 import { exportFestivals } from '#app/features/festivals/export.server.ts';
@@ -17,6 +18,7 @@ export const exportLists: Readonly<Record<string, ExportList>> = {
   students: exportStudents,
   enrollments: exportEnrollments,
   payments: exportPayments,
+  requests: exportRequests,
   festivals: exportFestivals,
   testimonials: exportTestimonials,
   faqs: exportFaqs,

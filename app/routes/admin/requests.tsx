@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, useLocation } from 'react-router';
+import { judgeCoupon } from '#app/domain/coupon.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import {
@@ -14,12 +16,14 @@ import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts
 import { storePayment } from '#app/features/enrollments/admin/admin-pay.server.ts';
 import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin/admin-payment.ts';
 import { PaymentFields } from '#app/features/enrollments/admin/admin-payment-fields.tsx';
+import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
@@ -32,14 +36,18 @@ export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db, env } = visit.services;
+  const { db, env, log } = visit.services;
   const needsProof = env.smtpUrl !== undefined;
-  const { zone } = (await getSettings(db)).time;
+  const [{ time }, festivals] = await Promise.all([getSettings(db), listFestivals(db, log)]);
   const query = parseListQuery(url.searchParams, requestShape);
   const first = await listRequests(db, query, needsProof);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
-  return { query: { ...query, page }, ...list, zone, paymentKey: randomUUID() };
+  const rows = list.rows.map((row) => ({
+    row,
+    coupon: row.couponCode && judgeCoupon(row.couponCode, festivals, festivalDay(time, row.createdAt)),
+  }));
+  return { query: { ...query, page }, rows, total: list.total, zone: time.zone, paymentKey: randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -102,7 +110,11 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
           />
         }
         keep={status === 'new' ? {} : { status }}
-      />
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/requests${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
       {rows.length === 0 ? (
         <EmptyState
           title={status === 'new' && query.search === '' ? 'Every request is answered' : 'No requests found'}
@@ -111,12 +123,13 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl gap-4">
-          {rows.map((row) => {
+          {rows.map(({ row, coupon }) => {
             const wrong = actionData?.id === row.id ? actionData : undefined;
             return (
               <li key={row.id}>
                 <RequestCard
                   row={row}
+                  coupon={coupon || null}
                   back={pathname + search}
                   zone={zone}
                   isOpen={wrong !== undefined}

@@ -1,0 +1,30 @@
+import type { Day } from './calendar.ts';
+import { type FestivalTheme, festivalStatus, readOffer } from './festival.ts';
+
+/** What a coupon code was worth on a day: of which festival, and whether that ran. */
+export type CouponVerdict =
+  | { state: 'running' | 'over' | 'ahead'; festival: string; discount: string }
+  | { state: 'unknown' };
+
+const states = { LIVE: 'running', ENDED: 'over', UPCOMING: 'ahead' } as const;
+
+/**
+ * Looks a typed code up among the offers of the festivals, whatever its capitals and spaces. Where several have it, the
+ * one that ran that day, else the one that was over last, else the next.
+ */
+export function judgeCoupon(
+  typed: string,
+  festivals: readonly Pick<FestivalTheme, 'name' | 'startDate' | 'endDate' | 'offer'>[],
+  day: Day,
+): CouponVerdict {
+  const plain = (code: string) => code.replace(/\s/g, '').toUpperCase();
+  const named = festivals
+    .filter(({ offer }) => readOffer(offer).code !== '' && plain(readOffer(offer).code) === plain(typed))
+    .sort((one, other) => one.startDate.localeCompare(other.startDate));
+  const is = (status: keyof typeof states) => (festival: (typeof named)[number]) =>
+    festivalStatus(festival, day) === status;
+  const found = named.find(is('LIVE')) ?? named.findLast(is('ENDED')) ?? named[0];
+  if (!found) return { state: 'unknown' };
+  const { name, offer } = found;
+  return { state: states[festivalStatus(found, day)], festival: name, discount: readOffer(offer).discount };
+}
