@@ -112,8 +112,8 @@ function BarLine({ id, title, percent, label, children }: BarLineProps) {
   return (
     <li>
       <p className="mb-1.5 flex items-baseline justify-between gap-4">
-        <Link className="link line-clamp-2 min-w-0" to={`/admin/courses/${id}`}>
-          {title}
+        <Link className="link min-w-0" to={`/admin/courses/${id}`}>
+          <span className="line-clamp-2">{title}</span>
         </Link>
         <span className="shrink-0 text-end text-sm tabular-nums">{children}</span>
       </p>

@@ -61,7 +61,9 @@ export function SiteFooter({ chrome, offer, theme, back }: SiteFooterProps) {
       </div>
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
-          <p className="text-muted text-sm">Pankh, BTM Layout, 1st Stage, Bangalore</p>
+          <p className="text-muted text-sm">
+            {chrome.contact.legalName || 'Pankh'}, {chrome.contact.address}
+          </p>
           <ThemeChoices theme={theme} back={back} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { Toast } from '#app/ui/toast.tsx';
 
 export type FlashText = { key: string; text: string; tone: 'success' | 'danger'; undo?: string };
@@ -11,12 +11,15 @@ const undoPath = '/admin/audit';
  * itself again, since the server tells it only once.
  */
 export function FlashToast({ flash, back }: { flash: FlashText | null; back: string }) {
-  const [shown, setShown] = useState(flash);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState(flash && { ...flash, on: pathname });
   const [lastKey, setLastKey] = useState(flash?.key);
   if (flash && flash.key !== lastKey) {
     setLastKey(flash.key);
-    setShown(flash);
+    setShown({ ...flash, on: pathname });
   }
+  // On another page it would cover what is worked on next.
+  if (shown && shown.on !== pathname) setShown(null);
   // Away while it is undone, and back should the connection be lost on the way.
   const isUndoing = useNavigation().formAction === undoPath;
   const message = shown && !isUndoing && (
