@@ -34,16 +34,6 @@ export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';
 }
 
-/** A student's own record: only the very user it belongs to, whatever the role (ROLE-1). */
-export function isOwner(actor: Actor, userId: string): boolean {
-  return actor.kind === 'user' && actor.id === userId;
-}
-
-/** A student's record may be read by that student and by admins (ROLE-1). */
-export function canReadStudent(actor: Actor, userId: string): boolean {
-  return isOwner(actor, userId) || isAdmin(actor);
-}
-
 /** What stands behind `/admin`: the panel, the way home for a student, or the admin login (ADM-1). */
 export function adminDoor(actor: Actor): 'panel' | 'home' | 'login' {
   if (isAdmin(actor)) return 'panel';

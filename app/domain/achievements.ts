@@ -1,6 +1,4 @@
-export const rarities = ['common', 'rare', 'epic', 'legendary'] as const;
-
-export type Rarity = (typeof rarities)[number];
+export type Rarity = 'common' | 'rare' | 'epic' | 'legendary';
 
 /** What the five badges are earned by: all enrollments, completions, and the longest streak in days. */
 export interface LearningFacts {
@@ -103,9 +101,4 @@ export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievemen
     const earnedAt = stored.find(({ key }) => key === rule.key)?.earnedAt ?? null;
     return { ...rule, earnedAt, done: earnedAt ? rule.goal : Math.min(facts[rule.fact], rule.goal) };
   });
-}
-
-/** The rule of a stored key, or undefined for a key no longer known. */
-export function findAchievementRule(key: string) {
-  return achievementRules.find((rule) => rule.key === key);
 }

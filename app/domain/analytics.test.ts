@@ -9,7 +9,6 @@ import {
   platformGrowth,
   platformHealth,
   revenueBreakdown,
-  revenueOf,
   revenuePerStudent,
   wholeShares,
 } from './analytics.ts';
@@ -18,18 +17,6 @@ const counts = (notStarted: number, active: number, completed: number) => ({ not
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 describe('overview', () => {
-  it('[ADM-OVR-4] counts completed payments alone, exactly', () => {
-    const payments = [
-      { status: 'completed', amount: 0.1 },
-      { status: 'completed', amount: 0.2 },
-      { status: 'pending', amount: 500 },
-      { status: 'refunded', amount: 500 },
-      { status: 'failed', amount: 500 },
-    ];
-    expect(revenueOf(payments)).toBe(0.3);
-    expect(revenueOf([])).toBe(0);
-  });
-
   it.each([
     [[], 0],
     [[null, null], 0],

@@ -16,13 +16,6 @@ export interface Share {
 const listedCourses = 5;
 const fullBar = 100;
 
-/** Revenue in rupees: the sum of completed payments (ADM-OVR-4). */
-export function revenueOf(payments: Iterable<{ status: string; amount: number }>): number {
-  const paid = [];
-  for (const { status, amount } of payments) if (status === 'completed') paid.push(amount);
-  return sumRupees(paid);
-}
-
 /** The mean of the ratings there are, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
 export function averageRating(ratings: Iterable<number | null>): number {
   const rated = [...ratings].filter((rating) => rating !== null);

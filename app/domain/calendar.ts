@@ -31,7 +31,7 @@ export function isDay(value: unknown): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** The day in UTC at an instant; festivals go by it (FEST-1). */
+/** The day in UTC at an instant; festivals go by it unless the owner wants the site's own (FEST-1). */
 export function utcDay(now: Date): Day {
   return now.toISOString().slice(0, 10);
 }

@@ -1,20 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  achievementFromContract,
   achievementToContract,
-  activityFromContract,
   activityToContract,
-  enrollmentFromContract,
   enrollmentToContract,
-  faqFromContract,
   faqToContract,
-  homeStatsFromContract,
-  homeStatsToContract,
-  paymentFromContract,
   paymentToContract,
-  profileFromContract,
   profileToContract,
-  testimonialFromContract,
   testimonialToContract,
 } from './data-contract.ts';
 
@@ -25,7 +16,6 @@ const others = [
   [
     'profile',
     profileToContract,
-    profileFromContract,
     {
       id: 'u1',
       email: 'a@example.com',
@@ -44,12 +34,10 @@ const others = [
       address: null,
       avatar_url: null,
     },
-    { role: 'owner' },
   ],
   [
     'enrollment',
     enrollmentToContract,
-    enrollmentFromContract,
     {
       id: 'e1',
       userId: 'u1',
@@ -76,12 +64,10 @@ const others = [
       time_spent_minutes: 30,
       certificate_url: null,
     },
-    { progress: 101 },
   ],
   [
     'testimonial',
     testimonialToContract,
-    testimonialFromContract,
     {
       id: 't1',
       studentName: 'Asha',
@@ -102,20 +88,16 @@ const others = [
       is_approved: true,
       created_at: iso,
     },
-    { rating: 0 },
   ],
   [
     'faq',
     faqToContract,
-    faqFromContract,
     { id: 'f1', question: 'Q?', answer: 'A', isActive: false, sortOrder: -1 },
     { id: 'f1', question: 'Q?', answer: 'A', is_active: false, sort_order: -1 },
-    { sort_order: 1.5 },
   ],
   [
     'payment',
     paymentToContract,
-    paymentFromContract,
     {
       id: 'p1',
       userId: 'u1',
@@ -134,12 +116,10 @@ const others = [
       status: 'completed',
       created_at: iso,
     },
-    { status: 'paid' },
   ],
   [
     'achievement',
     achievementToContract,
-    achievementFromContract,
     {
       id: 'a1',
       userId: 'u1',
@@ -160,60 +140,19 @@ const others = [
       rarity: 'epic',
       earned_at: iso,
     },
-    { rarity: 'mythic' },
   ],
   [
     'activity',
     activityToContract,
-    activityFromContract,
     { userId: 'u1', day: '2025-11-05', isActive: true, minutes: 30 },
     { user_id: 'u1', date: '2025-11-05', is_active: true, minutes: 30 },
-    { date: '2025-02-29' },
   ],
-  [
-    'home stats',
-    homeStatsToContract,
-    homeStatsFromContract,
-    { studentsEnrolled: 1250, coursesCompleted: 890, satisfactionRate: 98 },
-    { students_enrolled: 1250, courses_completed: 890, satisfaction_rate: 98 },
-    { satisfaction_rate: 101 },
-  ],
-] as [string, (value: unknown) => object, (json: unknown) => object, object, object, object][];
+] as [string, (value: unknown) => object, object, object][];
 
-it.each([
-  [0, false],
-  [1, true],
-  [5, true],
-  [6, false],
-])('[DATA-1] a testimonial of %d stars is one: %s', (rating, ok) => {
-  const json = { id: 't1', student_name: 'Asha', rating, comment: 'Good', created_at: iso };
-  expect(testimonialFromContract(json).ok).toBe(ok);
-});
-
-it.each([
-  [0, 0, true],
-  [-1, 0, false],
-  [0, -1, false],
-  [0, 100, true],
-])('[HOME-3] %d students and %d %% are home stats: %s', (students_enrolled, satisfaction_rate, ok) => {
-  expect(homeStatsFromContract({ students_enrolled, courses_completed: 0, satisfaction_rate }).ok).toBe(ok);
-});
-
-describe.each(others)('%s', (_, to, from, value, json, wrong) => {
-  it('[DATA-1] leaves under the names of the specification and comes back whole', () => {
-    expect(to(value)).toEqual(json);
-    expect(from(JSON.parse(JSON.stringify(json)))).toEqual({ ok: true, value });
-  });
-
-  it('[DATA-2] refuses a wrong field by its name', () => {
-    const [name] = Object.keys(wrong);
-    expect(from({ ...json, ...wrong })).toEqual({
-      ok: false,
-      error: expect.stringMatching(new RegExp(`^${name} must be`)),
-    });
-  });
-
-  it('[DATA-1] drops fields that are not in the contract', () => {
-    expect(from({ ...json, password: 'x' })).toEqual({ ok: true, value });
-  });
-});
+it.each(others)(
+  '[DATA-1] [DATA-3] %s leaves under the names of the specification, and nothing else of it',
+  (...given) => {
+    const [, to, value, json] = given;
+    expect(to({ ...value, password: 'x' })).toEqual(json);
+  },
+);

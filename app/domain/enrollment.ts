@@ -42,10 +42,6 @@ const reasons = {
   completedForAdmin: 'This enrollment is already completed.',
 } as const;
 
-export function isEnrollmentStatus(value: unknown): value is EnrollmentStatus {
-  return enrollmentStatuses.some((status) => status === value);
-}
-
 /** A place in a course as it begins: not started, nothing spent (ADM-ENR-5). */
 export function newEnrollment(id: string, userId: string, courseId: string, now: Date): Enrollment {
   return {
@@ -148,10 +144,6 @@ export type EnrollmentFilter = (typeof enrollmentFilters)[number]['value'];
 export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
   if (filter === 'all') return enrollmentStatuses;
   return filter === 'active' ? ['not_started', 'active'] : ['completed'];
-}
-
-export function matchesEnrollmentFilter(status: EnrollmentStatus, filter: EnrollmentFilter): boolean {
-  return statusesOf(filter).includes(status);
 }
 
 /** The dashboard's counts and study minutes over a student's enrollments (DASH-2). */

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, startOfNextUtcDay, utcDay } from './calendar.ts';
+import { utcDay } from './calendar.ts';
 import {
   activeFestival,
   copyToNextYear,
@@ -14,7 +13,6 @@ import {
   isParticleType,
   isSafeLink,
   isSameFestival,
-  nextFestivalBoundary,
   overlappingFestivals,
   particleCount,
   readOffer,
@@ -65,40 +63,6 @@ describe('when a festival is on', () => {
   it('[ADM-FES-1] counts all, active and upcoming', () => {
     expect(countFestivals(builtInFestivals, '2025-12-31')).toEqual({ total: 4, activeNow: 1, upcoming: 2 });
     expect(countFestivals([], '2025-12-31')).toEqual({ total: 0, activeNow: 0, upcoming: 0 });
-  });
-});
-
-describe('nextFestivalBoundary', () => {
-  const a = theme('a', '2025-10-10', '2025-10-20', '2024-01-01T00:00:00Z');
-  const b = theme('b', '2025-10-15', '2025-10-25', '2024-02-01T00:00:00Z');
-  it.each([
-    ['before all', '2025-10-01T12:00:00Z', '2025-10-10T00:00:00.000Z'],
-    ['while the older hides the start of the younger', '2025-10-12T00:00:00Z', '2025-10-21T00:00:00.000Z'],
-    ['in the last second of the older', '2025-10-20T23:59:59Z', '2025-10-21T00:00:00.000Z'],
-    ['when the younger took over', '2025-10-21T00:00:00Z', '2025-10-26T00:00:00.000Z'],
-    ['after all', '2025-10-26T00:00:00Z', undefined],
-  ])('[FEST-10] %s', (_, now, next) => {
-    expect(nextFestivalBoundary([b, a], new Date(now))?.toISOString()).toBe(next);
-  });
-
-  it('[FEST-10] is exactly the first midnight with another answer', () => {
-    const day = fc.integer({ min: 0, max: 40 }).map((offset) => addDays('2025-12-10', offset));
-    const festivals = fc.array(fc.tuple(day, day, fc.integer({ min: 0, max: 3 })), { maxLength: 5 });
-    fc.assert(
-      fc.property(festivals, day, (periods, today) => {
-        const all = periods.map(([start, end, age], index) =>
-          theme(String(index), start, end, `2024-01-0${age + 1}T00:00:00Z`),
-        );
-        let midnight = new Date(`${today}T13:00:00Z`);
-        const current = activeFestival(all, today);
-        let expected: Date | null = null;
-        for (let step = 0; step < 60 && expected === null; step++) {
-          midnight = startOfNextUtcDay(midnight);
-          if (activeFestival(all, utcDay(midnight)) !== current) expected = midnight;
-        }
-        expect(nextFestivalBoundary(all, new Date(`${today}T13:00:00Z`))).toEqual(expected);
-      }),
-    );
   });
 });
 

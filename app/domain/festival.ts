@@ -1,4 +1,4 @@
-import { addDays, addYears, type Day, startOfUtcDay, utcDay } from './calendar.ts';
+import { addYears, type Day } from './calendar.ts';
 import { isOwnPath } from './safe-path.ts';
 
 export const particleTypes = ['fireworks', 'diya', 'confetti', 'sparkle', 'flag'] as const;
@@ -30,7 +30,7 @@ export interface Offer {
   ctaLink: string;
 }
 
-/** A festival's theme without what storing adds. Days are UTC days, both inclusive; colours `#RRGGBB`. */
+/** A festival's theme without what storing adds. Days are those of `festivalDay`, both inclusive; colours `#RRGGBB`. */
 export interface FestivalContent {
   name: string;
   startDate: Day;
@@ -88,7 +88,7 @@ export function festivalStatus(period: Period, today: Day): FestivalStatus {
   return period.endDate >= today ? 'LIVE' : 'ENDED';
 }
 
-/** The oldest stored festival that is live on a UTC day, or null (FEST-1). */
+/** The oldest stored festival that is live on a day, or null; which day it is says `festivalDay` (FEST-1). */
 export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], today: Day): F | null {
   let active: F | null = null;
   for (const festival of festivals) {
@@ -96,21 +96,6 @@ export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], 
     if (active === null || isStoredBefore(festival, active)) active = festival;
   }
   return active;
-}
-
-/**
- * The next UTC midnight at which `activeFestival` answers differently without any edit, or null when
- * it never will (FEST-10).
- */
-export function nextFestivalBoundary(festivals: readonly StoredPeriod[], now: Date): Date | null {
-  const today = utcDay(now);
-  const current = activeFestival(festivals, today);
-  const turns = festivals
-    .flatMap(({ startDate, endDate }) => [startDate, addDays(endDate, 1)])
-    .filter((day) => day > today)
-    .sort();
-  const turn = turns.find((day) => activeFestival(festivals, day)?.id !== current?.id);
-  return turn === undefined ? null : startOfUtcDay(turn);
 }
 
 /** The panel's counters: all, active now, upcoming (ADM-FES-1). */

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countUpFrames,
-  countUpStepMs,
-  defaultHomeStats,
-  finalCallFigures,
-  homeTargets,
-} from './home-stats.ts';
+import { countUpFrames, countUpStepMs, defaultHomeStats, homeTargets } from './home-stats.ts';
 
 describe('homeTargets', () => {
   it.each([
@@ -66,13 +60,4 @@ describe('countUpFrames', () => {
   it('[HOME-2] a step lasts 25 ms', () => {
     expect(countUpStepMs).toBe(25);
   });
-});
-
-it('[HOME-7] the static figures', () => {
-  expect(finalCallFigures.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
-    '1000+ Happy Students',
-    '50+ Expert Instructors',
-    '25+ Courses',
-    '98% Success Rate',
-  ]);
 });

@@ -15,14 +15,6 @@ export const defaultHomeStats: HomeStats = {
 /** The time between two steps of the count-up, in milliseconds (HOME-2). */
 export const countUpStepMs = 25;
 
-/** The static figures of the final call to action (HOME-7). */
-export const finalCallFigures = [
-  { figure: '1000+', label: 'Happy Students' },
-  { figure: '50+', label: 'Expert Instructors' },
-  { figure: '25+', label: 'Courses' },
-  { figure: '98%', label: 'Success Rate' },
-] as const;
-
 const leastStudents = 2100;
 const leastCourses = 98;
 const usualSatisfaction = 98;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn } from './calendar.ts';
-import { goalPercent, lessonsDone, toHours, weeklyMinutes, weekStrip, weekWindow } from './study-time.ts';
+import { goalPercent, lessonsDone, toHours, weekStrip, weekWindow } from './study-time.ts';
 
 const studied = (day: string, minutes: number, isActive = true) => ({ day, minutes, isActive });
 
@@ -24,8 +24,7 @@ describe('the weekly window', () => {
       studied('2026-01-03', 60),
       studied('2026-01-04', 1000),
     ];
-    expect(weeklyMinutes(activity, '2026-01-03')).toBe(90);
-    expect(weeklyMinutes([], '2026-01-03')).toBe(0);
+    expect(weekStrip(activity, '2026-01-03').map(({ minutes }) => minutes)).toEqual([30, 0, 0, 0, 0, 0, 60]);
   });
 
   it('[DASH-12] half past midnight in India is already the new day, though not in UTC', () => {

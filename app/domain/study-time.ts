@@ -18,11 +18,6 @@ export function weekWindow(today: Day): Day[] {
   return Array.from({ length: daysInWindow }, (_, index) => addDays(today, index - daysInWindow + 1));
 }
 
-/** The minutes studied in the seven days that end today (DASH-12). */
-export function weeklyMinutes(activity: readonly ActivityDay[], today: Day): number {
-  return weekStrip(activity, today).reduce((sum, { minutes }) => sum + minutes, 0);
-}
-
 /** Hours to one decimal (DASH-12). */
 export function toHours(minutes: number): number {
   return Math.round(minutes / 6) / 10;
