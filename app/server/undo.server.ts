@@ -3,9 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
-import { enrollments, payments } from '#app/db/tables/learning.server.ts';
+import { certificates, enrollments, payments } from '#app/db/tables/learning.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { certificatePdfPath } from '#app/domain/certificate.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { isImageThere } from '#app/server/images/image-row.server.ts';
 import { type AuditEntity, recordAudit } from './audit.server.ts';
@@ -31,7 +32,11 @@ const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
   'festival:delete': (tx, { before }) => restoreRow(tx, festivals, before),
   'testimonial:delete': (tx, { before }) => restoreRow(tx, testimonials, before),
   'faq:delete': (tx, { before }) => restoreRow(tx, faqs, before),
-  'enrollment:delete': (tx, { before }) => restoreRow(tx, enrollments, before),
+  'enrollment:delete': async (tx, { entityId, before }) => {
+    // Issued anew or withdrawn since then, its certificate is no longer the one it had.
+    const certificateUrl = await standingCertificate(tx, entityId);
+    await restoreRow(tx, enrollments, { ...before, certificateUrl });
+  },
   'payment:correct': async (tx, { entityId, after }) => {
     const status = paymentStatuses.find((known) => known === after?.status);
     const payment = and(eq(payments.id, entityId), status && eq(payments.status, status));
@@ -110,6 +115,17 @@ class NotUndone extends Error {}
 
 function undoOf({ entity, action }: { entity: string; action: string }): Undo | undefined {
   return undos[`${entity as AuditEntity}:${action}`];
+}
+
+/** The file of an enrollment's valid certificate; its row is held, so that a withdrawal waits and then finds the enrollment. */
+async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {
+  const [standing] = await tx
+    .select({ number: certificates.number })
+    .from(certificates)
+    .where(and(eq(certificates.enrollmentId, enrollmentId), eq(certificates.status, 'valid')))
+    .for('share')
+    .limit(1);
+  return standing ? certificatePdfPath(standing.number) : null;
 }
 
 async function settingsValue(tx: Transaction, key: string): Promise<Record<string, unknown>> {

@@ -54,7 +54,10 @@ export async function reissueCertificate(
   });
 }
 
-/** Withdraws a certificate for good; its page says so and when, the reason stays with us. Only for admins; throws a 403 otherwise. */
+/**
+ * Withdraws a certificate for good: its page says so and when, the reason stays with us, and the dashboard shows it no
+ * more. Only for admins; throws a 403 otherwise.
+ */
 export async function revokeCertificate(
   db: Database,
   actor: Actor,
@@ -73,8 +76,13 @@ export async function revokeCertificate(
       .update(certificates)
       .set(change)
       .where(and(eq(certificates.number, number), eq(certificates.status, 'valid')))
-      .returning({ number: certificates.number });
+      .returning({ enrollmentId: certificates.enrollmentId });
     if (!revoked) return refused('There is no valid certificate of this number.');
+    const shown = eq(enrollments.certificateUrl, certificatePdfPath(number));
+    await tx
+      .update(enrollments)
+      .set({ certificateUrl: null })
+      .where(and(eq(enrollments.id, revoked.enrollmentId), shown));
     const audited = { action: 'revoke', entity: 'certificate', entityId: number } as const;
     await recordAudit(
       tx,

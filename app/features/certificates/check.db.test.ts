@@ -197,6 +197,23 @@ describe('[DASH-16] a revoked certificate', () => {
     ]);
   });
 
+  it('[DASH-10] stands no more with its enrollment, and one issued since stays there', async () => {
+    const { db } = database;
+    const number = await issue();
+    const seat = { id: 'e1', userId: 'u1', courseId: 'c1', status: 'completed', progress: 100 } as const;
+    const certificateUrl = certificatePdfPath(number);
+    const other = { ...seat, id: 'e2', courseId: 'c2', certificateUrl: '/certificates/other.pdf' };
+    await db.insert(enrollments).values([{ ...seat, certificateUrl }, other]);
+    expect(await revoke(number, 'Refunded')).toEqual({ success: true });
+    const urls = async () =>
+      (await db.select().from(enrollments).orderBy(enrollments.id)).map((e) => e.certificateUrl);
+    expect(await urls()).toEqual([null, '/certificates/other.pdf']);
+    const older = await issue();
+    await db.update(enrollments).set({ certificateUrl: '/certificates/newer.pdf' });
+    expect(await revoke(older, 'Refunded')).toEqual({ success: true });
+    expect(await urls()).toEqual(['/certificates/newer.pdf', '/certificates/newer.pdf']);
+  });
+
   it('needs an admin and a reason', async () => {
     const number = await issue();
     await expect(revoke(number, 'x', student)).rejects.toMatchObject({ status: 403 });

@@ -7,6 +7,7 @@ import { auditLog } from '#app/db/tables/desk.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
+import { reissueCertificate, revokeCertificate } from '#app/features/certificates/amend.server.ts';
 import { undoAudit } from '#app/server/undo.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, enroll, storedEnrollment, studyParts } from '#tests/support/enrollments.ts';
@@ -138,6 +139,33 @@ describe('an enrollment deleted', () => {
     expect(await deleteEnrollment(database.db, portal, row.id, now)).toMatchObject({ success: false });
     expect(await undoAudit(database.db, portal, deleted.auditId, now)).toEqual({ success: true });
     expect(await storedEnrollment(database.db, row.id)).toEqual(row);
+  });
+
+  it('[ADM-ENR-4] [DASH-10] comes back with the certificate that stands by then, or with none', async () => {
+    const { db } = database;
+    const { id } = await enroll(db, 'asha', now, { courseId: 'c1' });
+    await completeEnrollment(parts(), portal, id, now);
+    const gone = async () => {
+      const deleted = await deleteEnrollment(db, portal, id, now);
+      if (!deleted.success) throw new Error(deleted.error);
+      return deleted.auditId;
+    };
+    const certificateUrl = async (auditId: string) => {
+      expect(await undoAudit(db, portal, auditId, now)).toEqual({ success: true });
+      return (await storedEnrollment(db, id)).certificateUrl;
+    };
+    const { certificateUrl: first } = await storedEnrollment(db, id);
+    expect(first).not.toBeNull();
+    expect(await certificateUrl(await gone())).toBe(first);
+
+    const beforeReissue = await gone();
+    const anew = await reissueCertificate(db, portal, id, 'Asha R. Rao', now);
+    if (!anew.success) throw new Error(anew.error);
+    expect(await certificateUrl(beforeReissue)).toBe(`/certificates/${anew.number}.pdf`);
+
+    const beforeWithdrawal = await gone();
+    expect(await revokeCertificate(db, portal, anew.number, 'Refunded', now)).toEqual({ success: true });
+    expect(await certificateUrl(beforeWithdrawal)).toBeNull();
   });
 });
 

@@ -42,8 +42,9 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
           Congratulations, {data.fullName}!
         </h2>
         <p className="mt-3 text-lg">
-          You have completed <strong>{title}</strong>.{' '}
-          {done.isDemo ? 'A specimen of the certificate is ready.' : 'Your certificate is ready.'}
+          You have completed <strong>{title}</strong>.
+          {certificateUrl &&
+            (done.isDemo ? ' A specimen of the certificate is ready.' : ' Your certificate is ready.')}
         </p>
         {certificateUrl && !done.isDemo && (
           <p className="mt-1">

@@ -107,6 +107,14 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
               </a>
             </p>
           )}
+          {status === 'completed' && !certificateUrl && (
+            <p className="text-muted text-sm">
+              There is no certificate for this course now.{' '}
+              <a href="/contact" className="link whitespace-nowrap">
+                Ask us about it
+              </a>
+            </p>
+          )}
           <AnswerLine answer={shownAnswer} />
         </div>
       </div>

@@ -130,6 +130,19 @@ describe('the dashboard with courses', () => {
     expect(section(specimen, 'congratulations-title')).not.toContain('It carries the name');
   });
 
+  it('[DASH-10] [DASH-16] promises no certificate where it was withdrawn, and leads to none', () => {
+    const withdrawn = { ...all, enrollments: [{ ...completed, certificateUrl: null }] };
+    const html = dashboardHtml(withdrawn, { completedId: 'c' });
+    const congratulations = textOf(section(html, 'congratulations-title'));
+    expect(congratulations).toContain('You have completed Course c. Find your next course');
+    const card = section(html, 'enrollment-c');
+    expect(textOf(card)).toContain('There is no certificate for this course now. Ask us about it');
+    expect(textOf(card)).toMatch(/Certified . not yet/);
+    expect(html).not.toMatch(/href="[^"]*certificates|View Certificate/);
+    expect(textOf(html)).toContain('Certificates 0');
+    expect(textOf(dashboardHtml(all))).not.toContain('no certificate for this course');
+  });
+
   it('[DASH-6] sums up the journey', () => {
     const text = textOf(section(dashboardHtml(all), 'learning-journey'));
     expect(text).toContain('Since 1 Nov 2026: 3 courses, 1 completed, 6.8 hours of study and 1 certificate');
