@@ -17,6 +17,7 @@ export type AuditEntryData = {
   after: unknown;
   undoneAt: Date | null;
   canUndo: boolean;
+  subject: { userId: string | null; student: string | null; course: string | null };
 };
 
 type AuditEntryProps = {
@@ -29,10 +30,13 @@ type AuditEntryProps = {
 
 /** One act: who, what, when; opened, what stood before and after, and Undo where there is one. */
 export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
-  const { action, entity, entityId, at, actorLabel, undoneAt } = entry;
-  const { act, thing, name } = entryWords(entry);
+  const { action, entity, entityId, at, actorLabel, undoneAt, subject } = entry;
+  const words = entryWords(entry);
+  const { act, thing } = words;
+  const name = [subject.student, subject.course].filter(Boolean).join(' · ') || words.name;
   const changes = differences(entry.before, entry.after);
-  const path = entityPath(entity, entityId, action);
+  const ofStudent = subject.userId === null ? null : `/admin/students/${encodeURIComponent(subject.userId)}`;
+  const path = entityPath(entity, entityId, action) ?? ofStudent;
   return (
     <li className="border-line border-b bg-surface">
       <details className="fold">

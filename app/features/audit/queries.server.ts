@@ -4,10 +4,11 @@ import { auditLog } from '#app/db/tables/desk.server.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
 import { canUndo } from '#app/server/undo.server.ts';
 import type { AuditFilter } from './audit-list.ts';
+import { isAbout, subjectsOf } from './audit-subjects.server.ts';
 
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
-/** A page of what admins did, newest first, each with whether it can be taken back. */
+/** A page of what admins did, newest first, each with whom it is about and whether it can be taken back. */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -20,7 +21,12 @@ export async function listAudit(db: Database, query: AuditQuery) {
       .offset((query.page - 1) * query.size),
     db.select({ count: count() }).from(auditLog).where(where),
   ]);
-  return { total: all?.count ?? 0, rows: rows.map((row) => ({ ...row, canUndo: canUndo(row) })) };
+  const subjects = await subjectsOf(db, rows);
+  const nobody = { userId: null, student: null, course: null };
+  return {
+    total: all?.count ?? 0,
+    rows: rows.map((row, at) => ({ ...row, canUndo: canUndo(row), subject: subjects[at] ?? nobody })),
+  };
 }
 
 /** The entries after `last`, newest first: for an export that reads bit by bit. */
@@ -43,6 +49,6 @@ function conditions({ filters, search }: AuditQuery): SQL | undefined {
   return and(
     filters.entity === 'all' ? undefined : eq(auditLog.entity, filters.entity),
     filters.action === 'all' ? undefined : eq(auditLog.action, filters.action),
-    search === '' ? undefined : eq(auditLog.entityId, search),
+    search === '' ? undefined : isAbout(search),
   );
 }

@@ -53,7 +53,7 @@ export default function AuditTab({ loaderData }: Route.ComponentProps) {
     <>
       <ListToolbar
         search={query.search}
-        searchLabel="Search by full id"
+        searchLabel="Search by student, course, name or full id"
         selects={[
           { name: 'entity', label: 'What', value: query.filters.entity, options: auditChoices.entity },
           { name: 'action', label: 'Act', value: query.filters.action, options: auditChoices.action },
@@ -64,7 +64,9 @@ export default function AuditTab({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </ListToolbar>
       {rows.length === 0 ? (
-        <EmptyState title="Nothing here yet">Every change made in the panel will be listed here.</EmptyState>
+        <EmptyState title={query.search === '' ? 'Nothing here yet' : 'No entries found'}>
+          Every change made in the panel is listed here.
+        </EmptyState>
       ) : (
         <ul className="border border-line border-b-0">
           {rows.map((entry) => (

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
+import { auditLog } from '#app/db/tables/desk.server.ts';
+import { certificates, enrollmentRequests, enrollments, payments } from '#app/db/tables/learning.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { auditShape } from './audit-list.ts';
+import { listAudit } from './queries.server.ts';
+
+const at = new Date('2026-11-21T10:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  await db.insert(users).values([
+    { id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao' },
+    { id: 'u2', email: 'ravi@example.in', fullName: '' },
+  ]);
+  const shown = { description: '', shortDescription: '', price: 1, durationDays: 1 };
+  await db.insert(courses).values([
+    { id: 'c1', slug: 'c1', title: 'Python from Zero', courseType: 'programming', ...shown },
+    { id: 'c2', slug: 'c2', title: 'First Hover', courseType: 'drone', ...shown },
+  ]);
+  await db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
+  await db
+    .insert(payments)
+    .values({ id: 'p1', userId: 'u2', courseId: 'c2', amount: 1, status: 'completed' });
+  const asked = { fullName: 'Meera Nair', email: 'm@example.in', phone: '1', courseTitle: 'First Hover' };
+  await db.insert(enrollmentRequests).values({ id: 'r1', reference: 'R', courseId: 'c2', ...asked });
+  const issued = { studentName: 'Asha Rao', courseTitle: 'Python from Zero', completedAt: at, issuedAt: at };
+  const of = { enrollmentId: 'e1', userId: 'u1', courseId: 'c1', keyId: 'k', signature: 's' };
+  await db.insert(certificates).values({ number: 'n1', ...issued, ...of });
+  const act = { at, actorKind: 'portal', actorLabel: 'Admin portal', action: 'update' };
+  await db.insert(auditLog).values([
+    { id: '1', ...act, entity: 'enrollment', entityId: 'e1' },
+    { id: '2', ...act, entity: 'enrollment', entityId: 'gone', before: { userId: 'u2', courseId: 'c2' } },
+    { id: '3', ...act, entity: 'payment', entityId: 'p1' },
+    { id: '4', ...act, entity: 'request', entityId: 'r1' },
+    { id: '5', ...act, entity: 'student', entityId: 'u1' },
+    { id: '6', ...act, entity: 'certificate', entityId: 'n1' },
+    { id: '7', ...act, entity: 'course', entityId: 'c9', before: { title: 'Kite 100%' }, after: null },
+    { id: '8', ...act, entity: 'settings', entityId: 'time' },
+  ]);
+});
+afterAll(() => database.close());
+
+const list = (q: string) =>
+  listAudit(database.db, parseListQuery(new URLSearchParams({ q, size: '50' }), auditShape));
+
+it('[ROLE-4] says of each act whom and which course it is about, also when they are gone', async () => {
+  const { rows } = await list('');
+  const said = rows.map(({ id, subject }) => [id, subject.student, subject.course, subject.userId]);
+  expect(said.sort()).toEqual([
+    ['1', 'Asha Rao', 'Python from Zero', 'u1'],
+    ['2', 'ravi@example.in', 'First Hover', 'u2'],
+    ['3', 'ravi@example.in', 'First Hover', 'u2'],
+    ['4', 'Meera Nair', 'First Hover', null],
+    ['5', 'Asha Rao', null, 'u1'],
+    ['6', 'Asha Rao', 'Python from Zero', 'u1'],
+    ['7', null, null, null],
+    ['8', null, null, null],
+  ]);
+});
+
+it.each([
+  ['asha', ['1', '5', '6']],
+  ['RAVI@', ['2', '3']],
+  ['first hover', ['2', '3']],
+  ['meera', ['4']],
+  ['kite 100%', ['7']],
+  ['100', ['7']],
+  ['e1', ['1']],
+  ['nobody', []],
+  ['%', ['7']],
+])('[ROLE-4] finds what is about "%s"', async (search, ids) => {
+  expect((await list(search)).rows.map(({ id }) => id).sort()).toEqual(ids);
+});
