@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import { spamFields } from '#app/domain/spam.ts';
 
@@ -66,7 +67,5 @@ export function typedEnrollmentRequest(form: FormData): TypedEnrollmentRequest {
 
 /** The first complaint of each field; none where there is no error. */
 export function fieldErrors(error: z.ZodError | undefined): Partial<Record<EnrollmentRequestField, string>> {
-  const errors: Partial<Record<string, string>> = {};
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
+  return firstComplaints(error);
 }

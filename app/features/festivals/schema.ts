@@ -10,6 +10,7 @@ import {
   particleTypes,
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import type { FestivalErrors, FestivalField, FestivalValues } from './form-values.ts';
 
 const mostColors = 8;
@@ -86,7 +87,7 @@ type Checked = { content: FestivalContent; errors: null } | { content: null; err
  */
 export function checkFestival(values: FestivalValues): Checked {
   const parsed = festivalSchema.safeParse(values);
-  const errors = parsed.success ? {} : firstOfEach(parsed.error.issues);
+  const errors: FestivalErrors = firstComplaints(parsed.error);
   if (!errors.startDate && !errors.endDate && !hasOrderedDates(values)) {
     errors.endDate = 'The last day must not be before the first';
   }
@@ -111,10 +112,4 @@ function contentOf(form: z.output<typeof festivalSchema>): FestivalContent {
     offer: isOffering ? { text, couponCode, discount, description, ctaText, ctaLink } : null,
     badge: badgeText ? { text: badgeText, ...(badgeColor && { color: badgeColor }) } : null,
   };
-}
-
-function firstOfEach(issues: readonly { path: PropertyKey[]; message: string }[]): FestivalErrors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0])] ??= message;
-  return errors;
 }

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { FaqForm } from '#app/features/faqs/admin-form.tsx';
 import { listAllFaqs } from '#app/features/faqs/admin-queries.server.ts';
@@ -59,8 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const values = typedFaq(form);
       const parsed = faqSchema.safeParse(values);
       if (!parsed.success) {
-        const errors: FaqErrors = {};
-        for (const { path, message } of parsed.error.issues) errors[path[0] as keyof FaqErrors] ??= message;
+        const errors: FaqErrors = firstComplaints(parsed.error);
         return data({ errors, values }, { status: 400 });
       }
       return id === ''

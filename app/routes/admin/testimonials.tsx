@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { TestimonialForm } from '#app/features/testimonials/admin-form.tsx';
@@ -69,10 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const values = typedTestimonial(form);
       const parsed = testimonialSchema.safeParse(values);
       if (!parsed.success) {
-        const errors: TestimonialErrors = {};
-        for (const { path, message } of parsed.error.issues) {
-          errors[path[0] as keyof TestimonialErrors] ??= message;
-        }
+        const errors: TestimonialErrors = firstComplaints(parsed.error);
         return data({ errors, values }, { status: 400 });
       }
       return id === ''

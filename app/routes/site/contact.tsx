@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { spamReason } from '#app/domain/spam.ts';
 import { sendContactMessage } from '#app/features/contact/commands.server.ts';
 import { type ContactAnswer, ContactForm, ContactThanks } from '#app/features/contact/contact-form.tsx';
@@ -29,11 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     data<ContactAnswer>({ values: { ...values, shownAt }, ...answer }, { status, headers });
 
   const parsed = contactSchema.safeParse(values);
-  if (!parsed.success) {
-    const errors: ContactAnswer['errors'] = {};
-    for (const { path, message } of parsed.error.issues) errors[path[0] as keyof typeof values] ??= message;
-    return refuse(400, { errors });
-  }
+  if (!parsed.success) return refuse(400, { errors: firstComplaints(parsed.error) });
   const suspicion = spamReason({ trap, shownAt }, now);
   if (suspicion === 'too-fast' || suspicion === 'no-time') {
     const shown = suspicion === 'no-time' ? String(now.getTime()) : shownAt;

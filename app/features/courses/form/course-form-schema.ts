@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { courseTypes, withoutBlankRows } from '#app/domain/course.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
@@ -119,11 +120,10 @@ export function checkCourse(
     details: values.details,
   });
   if (checked.success) return { ok: true, input: checked.data };
-  const errors: CourseFormErrors = {};
-  for (const { path, message } of checked.error.issues) {
-    const [field, detail] = path.map(String);
-    const name = field === 'details' && detail ? detail : (formNames[field ?? ''] ?? field ?? '');
-    errors[name] ??= message;
-  }
-  return { ok: false, errors };
+  return { ok: false, errors: firstComplaints(checked.error, formName) };
+}
+
+function formName(path: readonly PropertyKey[]): string {
+  const [field = '', detail] = path.map(String);
+  return field === 'details' && detail ? detail : (formNames[field] ?? field);
 }
