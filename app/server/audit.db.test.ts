@@ -4,8 +4,9 @@ import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables
 import { auditLog } from '#app/db/tables/desk.server.ts';
 import { enrollments } from '#app/db/tables/learning.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { AuditEntity } from '#app/domain/audit.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type AuditEntity, recordAudit } from './audit.server.ts';
+import { recordAudit } from './audit.server.ts';
 import { canUndo, undoAudit } from './undo.server.ts';
 
 const now = new Date('2026-03-02T10:00:00.123Z');

@@ -2,36 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/desk.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { AuditAct, AuditEntity } from '#app/domain/audit.ts';
 import { assertAdmin } from './guards.server.ts';
+
+export type { AuditEntity };
 
 export const portalLabel = 'Admin portal';
 
-/** What an admin can work on. A deleted course, festival, testimonial, FAQ or enrollment can be brought back. */
-export type AuditEntity =
-  | 'course'
-  | 'festival'
-  | 'testimonial'
-  | 'faq'
-  | 'enrollment'
-  | 'payment'
-  | 'certificate'
-  | 'request'
-  | 'message'
-  | 'letter'
-  | 'student'
-  | 'image'
-  | 'settings'
-  | 'portal';
-
-export type AuditEntry = {
-  /** One lower-case verb: create, update, delete, complete, approve, promote, disable, undo … */
-  action: string;
+export type AuditEntry = Act & {
   entity: AuditEntity;
   entityId: string;
   /** The row before and after, as read from the table; null where there is none. For `delete` the whole row. */
   before?: object | null;
-  after?: object | null;
 };
+
+/** An undo says in `after` what it took back. */
+type Act = { action: AuditAct; after?: object | null } | { action: string; after: { undone: string } };
 
 // Who did it and what became of it is the audit's business; how to reach a person is not.
 const personal = new Set([

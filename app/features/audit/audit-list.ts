@@ -1,33 +1,62 @@
-/** What the audit can be narrowed to, under the words of the panel; `all` is the usual choice. */
+import type { AuditAct, AuditEntity } from '#app/domain/audit.ts';
+
+const things: Readonly<Record<AuditEntity, [one: string, many: string]>> = {
+  course: ['Course', 'Courses'],
+  student: ['Student', 'Students'],
+  enrollment: ['Enrollment', 'Enrollments'],
+  payment: ['Payment', 'Payments'],
+  certificate: ['Certificate', 'Certificates'],
+  request: ['Request', 'Requests'],
+  message: ['Message', 'Messages'],
+  letter: ['Letter', 'Letters'],
+  festival: ['Festival theme', 'Festival themes'],
+  testimonial: ['Testimonial', 'Testimonials'],
+  faq: ['Question', 'FAQs'],
+  image: ['Image', 'Images'],
+  settings: ['Settings', 'Settings'],
+  portal: ['Admin portal', 'Admin portal'],
+};
+const acts: Readonly<Record<AuditAct, string>> = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  erase: 'Deleted for good',
+  undo: 'Brought back',
+  reorder: 'Reordered',
+  import: 'Imported',
+  complete: 'Completed',
+  accept: 'Accepted',
+  decline: 'Declined',
+  approve: 'Approved',
+  unapprove: 'Set to pending',
+  activate: 'Shown',
+  deactivate: 'Hidden',
+  correct: 'Corrected',
+  reissue: 'Issued anew',
+  revoke: 'Withdrawn',
+  promote: 'Made admin',
+  demote: 'Made student',
+  disable: 'Disabled',
+  enable: 'Enabled',
+  'end-sessions': 'Signed out',
+  'sign-in': 'Logged in',
+  'reset-password': 'New password',
+  read: 'Read',
+  deliver: 'Marked as sent',
+  'back-up': 'Backed up',
+};
+
+/** What the audit can be narrowed to, under the words of its entries; `all` is the usual choice. */
 export const auditChoices = {
   entity: [
     { value: 'all', label: 'Everything' },
-    { value: 'course', label: 'Courses' },
-    { value: 'student', label: 'Students' },
-    { value: 'enrollment', label: 'Enrollments' },
-    { value: 'payment', label: 'Payments' },
-    { value: 'certificate', label: 'Certificates' },
-    { value: 'request', label: 'Requests' },
-    { value: 'message', label: 'Messages' },
-    { value: 'festival', label: 'Festival themes' },
-    { value: 'testimonial', label: 'Testimonials' },
-    { value: 'faq', label: 'FAQs' },
-    { value: 'image', label: 'Images' },
-    { value: 'settings', label: 'Settings' },
-    { value: 'portal', label: 'Admin portal' },
+    ...Object.entries(things).map(([value, [, label]]) => ({ value, label })),
   ],
   action: [
     { value: 'all', label: 'All acts' },
-    { value: 'create', label: 'Created' },
-    { value: 'update', label: 'Updated' },
-    { value: 'delete', label: 'Deleted' },
-    { value: 'undo', label: 'Undone' },
-    { value: 'complete', label: 'Completed' },
-    { value: 'import', label: 'Imported' },
-    { value: 'promote', label: 'Made admin' },
-    { value: 'sign-in', label: 'Logged in' },
+    ...Object.entries(acts).map(([value, label]) => ({ value, label })),
   ],
-} as const;
+};
 
 export type AuditFilter = keyof typeof auditChoices;
 
@@ -55,29 +84,6 @@ export function entityPath(entity: string, id: string, action: string): string |
   return path !== undefined && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
 }
 
-const acts: Readonly<Record<string, string>> = {
-  create: 'Added',
-  update: 'Changed',
-  delete: 'Deleted',
-  erase: 'Deleted for good',
-  undo: 'Brought back',
-  complete: 'Completed',
-  promote: 'Made admin',
-  demote: 'Made student',
-  reorder: 'Reordered',
-  import: 'Imported',
-  reissue: 'Issued anew',
-  revoke: 'Withdrawn',
-  'sign-in': 'Logged in',
-  'end-sessions': 'Signed out',
-  'reset-password': 'New password',
-  'back-up': 'Backed up',
-};
-const things: Readonly<Record<string, string>> = {
-  faq: 'Question',
-  festival: 'Festival theme',
-  portal: 'Admin portal',
-};
 const names = ['title', 'name', 'question', 'studentName', 'courseTitle'];
 
 /** An entry as a person says it: what was done, to what kind of thing, and what that is called, where it is known. */
@@ -85,9 +91,12 @@ export function entryWords(entry: { action: string; entity: string; before: unkn
   const was = asRecord(entry.before);
   const is = asRecord(entry.after);
   const name = names.map((key) => is[key] ?? was[key]).find((value) => typeof value === 'string');
+  // What an older or a newer server wrote may have no words here.
+  const act: string | undefined = acts[entry.action as AuditAct];
+  const thing: readonly string[] | undefined = things[entry.entity as AuditEntity];
   return {
-    act: acts[entry.action] ?? capital(entry.action.replaceAll('-', ' ')),
-    thing: things[entry.entity] ?? capital(entry.entity),
+    act: act ?? capital(entry.action.replaceAll('-', ' ')),
+    thing: thing?.[0] ?? capital(entry.entity),
     name: typeof name === 'string' ? name : null,
   };
 }
