@@ -1,3 +1,5 @@
+import type { Day } from './calendar.ts';
+
 /** What the owner sets for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
   contact: ContactSettings;
@@ -7,7 +9,15 @@ export type SiteSettings = {
   /** Null where none are stored: then the figures are computed (HOME-3). */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
   time: { zone: string; festivalDay: 'utc' | 'zone' };
+  /** The owner's own words of a policy; without them the built-in ones stand. */
+  legal: Partial<Record<Policy, string>>;
 };
+
+export const policies = ['privacy', 'terms', 'refund'] as const;
+export type Policy = (typeof policies)[number];
+
+/** A policy in the owner's words, and the day they last changed. */
+export type OwnText = { text: string; updated: Day };
 
 /** Legal name and grievance officer are shown with the other details once they are set. */
 export type ContactSettings = {
@@ -37,6 +47,7 @@ export const defaultSettings: SiteSettings = {
   demoVideo: { url: null },
   homeStats: null,
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
+  legal: {},
 };
 
 /** The stored groups over the defaults. A group that is missing, or of a wrong shape, falls back whole. */
@@ -53,6 +64,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
     time: group('time'),
+    legal: group('legal'),
   };
 }
 

@@ -53,7 +53,12 @@ export function RequestCard({ row, coupon, back, zone, payment, isOpen }: Reques
         {row.couponCode && (
           <span>
             Coupon <code className="font-mono">{row.couponCode}</code>{' '}
-            {coupon && <Badge tone={couponTones[coupon.state]}>{couponWords(coupon)}</Badge>}
+            {coupon && <Badge tone={couponTones[coupon.state]}>{couponLabels[coupon.state]}</Badge>}{' '}
+            {coupon && coupon.state !== 'unknown' && (
+              <span className="text-muted text-sm">
+                {[coupon.festival, coupon.discount].filter(Boolean).join(', ')}
+              </span>
+            )}
           </span>
         )}
       </p>
@@ -101,12 +106,7 @@ export function RequestCard({ row, coupon, back, zone, payment, isOpen }: Reques
 
 const couponTones = { running: 'success', over: 'warning', ahead: 'warning', unknown: 'danger' } as const;
 
-function couponWords(verdict: CouponVerdict): string {
-  if (verdict.state === 'unknown') return 'Not a code of ours';
-  const worth = [verdict.festival, verdict.discount].filter(Boolean).join(', ');
-  if (verdict.state === 'running') return `Valid: ${worth}`;
-  return verdict.state === 'over' ? `Was over: ${worth}` : `Not yet: ${worth}`;
-}
+const couponLabels = { running: 'Valid', over: 'Was over', ahead: 'Not yet', unknown: 'Not a code of ours' };
 
 function acceptLabel({ accountId, isUnproven }: RequestRow): string {
   if (accountId === null) return 'Accept, enroll at sign-up';

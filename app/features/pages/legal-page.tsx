@@ -1,13 +1,22 @@
 import { formatDateLong } from '#app/domain/calendar.ts';
-import type { ContactSettings } from '#app/domain/settings.ts';
+import type { ContactSettings, OwnText } from '#app/domain/settings.ts';
 import { ContactCard } from './contact-card.tsx';
 import { KiteBullet } from './kite-bullet.tsx';
 import type { KeptData, LegalDocument, LegalSection } from './legal-document.ts';
+import { ownDocument } from './own-document.ts';
 import { PageOpening } from './page-opening.tsx';
 
+type LegalPageProps = {
+  /** The built-in policy. */
+  document: LegalDocument;
+  /** The owner's words in its place. */
+  own?: OwnText | null;
+  contact: ContactSettings;
+};
+
 /** A policy: date, the short of it, a list of its parts beside them on wide screens, and whom to write to (SHELL-9). */
-export function LegalPage({ document, contact }: { document: LegalDocument; contact: ContactSettings }) {
-  const { title, lead, updated, inShort, sections } = document;
+export function LegalPage({ document, own, contact }: LegalPageProps) {
+  const { title, lead, updated, inShort, sections } = own ? ownDocument(document, own) : document;
   return (
     <article>
       <PageOpening title={title} lead={lead}>
@@ -32,12 +41,14 @@ export function LegalPage({ document, contact }: { document: LegalDocument; cont
           </ol>
         </nav>
         <div className="max-w-3xl space-y-12">
-          <section aria-labelledby="in-short" className="cut-lg bg-accent-soft p-5 sm:p-8">
-            <h2 id="in-short" className="text-2xl">
-              In short
-            </h2>
-            <Points points={inShort} />
-          </section>
+          {inShort.length > 0 && (
+            <section aria-labelledby="in-short" className="cut-lg bg-accent-soft p-5 sm:p-8">
+              <h2 id="in-short" className="text-2xl">
+                In short
+              </h2>
+              <Points points={inShort} />
+            </section>
+          )}
           {sections.map((section) => (
             <Section key={section.id} {...section} />
           ))}
@@ -48,7 +59,7 @@ export function LegalPage({ document, contact }: { document: LegalDocument; cont
   );
 }
 
-function Section({ id, heading, paragraphs = [], points, kept }: LegalSection) {
+function Section({ id, heading, paragraphs = [], points = [], kept }: LegalSection) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="text-2xl">
@@ -59,7 +70,7 @@ function Section({ id, heading, paragraphs = [], points, kept }: LegalSection) {
           {paragraph}
         </p>
       ))}
-      {points && <Points points={points} />}
+      {points.length > 0 && <Points points={points} />}
       {kept && <Kept kept={kept} />}
     </section>
   );

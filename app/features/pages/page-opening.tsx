@@ -16,7 +16,7 @@ export function PageOpening({ title, lead, children }: PageOpeningProps) {
       <div className="relative mx-auto max-w-6xl px-4 pt-28 pb-10 sm:px-6 sm:py-16 lg:py-20">
         <div className="sm:max-w-[60%]">
           <h1 className="text-3xl lg:text-4xl">{title}</h1>
-          <p className="mt-4 max-w-xl text-lg text-muted">{lead}</p>
+          {lead && <p className="mt-4 max-w-xl text-lg text-muted">{lead}</p>}
           {children && <div className="mt-6">{children}</div>}
         </div>
       </div>

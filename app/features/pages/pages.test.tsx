@@ -68,6 +68,15 @@ describe('text pages', () => {
     },
   );
 
+  it('[SHELL-9, ADM-SET-1] shows the owner’s words of a policy in place of ours', () => {
+    const own = { text: '# Kits\n\nUnopened <b>only</b>.', updated: '2026-11-21' } as const;
+    const html = render(<LegalPage document={refundPolicy(contact)} own={own} contact={contact} />);
+    expect(html).toContain('Unopened &lt;b&gt;only&lt;/b&gt;.');
+    expect(html).toContain('21 November 2026');
+    expect(html).not.toContain('In short');
+    expect(html).not.toContain('within 7 days');
+  });
+
   it('[SHELL-9] states the 7-day guarantee in the refund policy and 60 days of support in Support', () => {
     expect(render(<LegalPage document={refundPolicy(contact)} contact={contact} />)).toContain(
       'within 7 days',

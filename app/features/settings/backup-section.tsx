@@ -7,7 +7,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function BackupSection({ refusal }: { refusal: string | null }) {
   return (
     <SettingsSection {...backupSection}>
-      <form method="post" action="/admin/backup" className="card grid max-w-2xl gap-4 p-4 sm:p-6">
+      <form method="post" action="/admin/backup" className="card grid grid-cols-1 gap-4 p-4 sm:p-6">
         <PasswordField
           name="password"
           id="backup-password"

@@ -1,5 +1,5 @@
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
-import { type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import type { SettingsGroup } from './schema.ts';
 
 export type SettingsField = {
@@ -12,6 +12,8 @@ export type SettingsField = {
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
+  /** Several lines. */
+  isLong?: boolean;
 };
 
 const networkNames: Record<SocialNetwork, string> = {
@@ -127,5 +129,15 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       },
     ],
     values: ({ time }) => ({ zone: time.zone, festivalDay: time.festivalDay }),
+  },
+  legal: {
+    title: 'Legal texts',
+    lead: 'Your own words in place of a built-in policy. Empty: the built-in one. A line that begins with # is a heading, one that begins with - a point, an empty line ends a paragraph.',
+    fields: [
+      { name: 'privacy', label: 'Privacy Policy', isLong: true },
+      { name: 'terms', label: 'Terms of Service', isLong: true },
+      { name: 'refund', label: 'Refund Policy', isLong: true },
+    ],
+    values: ({ legal }) => Object.fromEntries(policies.map((policy) => [policy, legal[policy] ?? ''])),
   },
 };

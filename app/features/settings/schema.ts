@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
-import { phoneDigits, type SiteSettings, socialNetworks } from '#app/domain/settings.ts';
+import { phoneDigits, policies, type SiteSettings, socialNetworks } from '#app/domain/settings.ts';
+
+/** Of a policy, in characters; what is longer is refused rather than cut. */
+const longestText = 20_000;
 
 const text = (most: number) => z.string().trim().max(most, `Please keep this under ${most} characters`);
 const needed = (most: number, missing: string) => text(most).min(1, missing);
@@ -73,6 +76,9 @@ export const settingsSchemas = {
     zone: text(60).refine(isTimeZone, 'There is no such time zone; India is Asia/Kolkata'),
     festivalDay: z.enum(['utc', 'zone']),
   }),
+  legal: z
+    .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
+    .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
 } as const;
 
 const ownStats = z.object({
@@ -94,7 +100,7 @@ export function typedSettings(form: FormData): Record<string, string> {
   const own = new Set(['group', 'version']);
   return Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !own.has(name) ? [[name, value.slice(0, 1_000)]] : [],
+      typeof value === 'string' && !own.has(name) ? [[name, value.slice(0, longestText + 1)]] : [],
     ),
   );
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { type SettingsField, settingsForms } from './groups.ts';
@@ -69,7 +69,7 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
 type ControlProps = { group: string; field: SettingsField; value: string; error: string | undefined };
 
 function Control({ group, field, value, error }: ControlProps) {
-  const { options, suggestions, type = 'text', required = false, ...rest } = field;
+  const { options, suggestions, isLong, type = 'text', required = false, ...rest } = field;
   const id = `${group}-${field.name}`;
   if (options) {
     return (
@@ -80,6 +80,17 @@ function Control({ group, field, value, error }: ControlProps) {
           </option>
         ))}
       </SelectField>
+    );
+  }
+  if (isLong) {
+    const { name, label, hint } = rest;
+    return (
+      <TextareaField
+        {...{ name, label, hint, id, required, error }}
+        rows={6}
+        maxLength={20_000}
+        defaultValue={value}
+      />
     );
   }
   return (

@@ -5,7 +5,7 @@ import { defaultSettings } from '#app/domain/settings.ts';
 import { undoAudit } from '#app/server/undo.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { saveSettings } from './commands.server.ts';
-import { getSettings, getVersionedSettings } from './queries.server.ts';
+import { getPolicy, getSettings, getVersionedSettings } from './queries.server.ts';
 
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const now = new Date('2026-03-02T10:00:00Z');
@@ -18,8 +18,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.truncateAll());
 
-const save = (group: 'homeStats' | 'social', value: object | null, version = '', actor: Actor = portal) =>
-  saveSettings(database.db, actor, { group, value, version }, now);
+const save = (
+  group: 'homeStats' | 'social' | 'legal',
+  value: object | null,
+  version = '',
+  actor: Actor = portal,
+) => saveSettings(database.db, actor, { group, value, version }, now);
 const versionOf = async (group: string) => (await getVersionedSettings(database.db)).versions[group] ?? '';
 
 describe('[ADM-SET-1] saving settings', () => {
@@ -47,6 +51,17 @@ describe('[ADM-SET-1] saving settings', () => {
     await save('homeStats', { ...own, students: 2 }, first);
     expect(await save('homeStats', { ...own, students: 3 }, first)).toMatchObject({ success: false });
     expect((await getSettings(database.db)).homeStats?.students).toBe(2);
+  });
+
+  it('[SHELL-9] puts the owner’s words in place of a policy, with their day, until they are emptied', async () => {
+    expect((await getPolicy(database.db, 'refund')).own).toBeNull();
+    await save('legal', { refund: 'Seven days.' });
+    const { contact, own } = await getPolicy(database.db, 'refund');
+    expect(own).toEqual({ text: 'Seven days.', updated: '2026-03-02' });
+    expect(contact).toEqual(defaultSettings.contact);
+    expect((await getPolicy(database.db, 'terms')).own).toBeNull();
+    await save('legal', {}, await versionOf('legal'));
+    expect((await getPolicy(database.db, 'refund')).own).toBeNull();
   });
 
   it('of two at one moment one wins and the other is told', async () => {

@@ -122,7 +122,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
           What people ask for in the enrolment form stands here until you answer it.
         </EmptyState>
       ) : (
-        <ul className="grid max-w-4xl gap-4">
+        <ul className="grid max-w-4xl grid-cols-1 gap-4">
           {rows.map(({ row, coupon }) => {
             const wrong = actionData?.id === row.id ? actionData : undefined;
             return (

@@ -1,7 +1,7 @@
 import { LegalPage } from '#app/features/pages/legal-page.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
 import { privacyNotice } from '#app/features/pages/privacy-notice.ts';
-import { getSettings } from '#app/features/settings/queries.server.ts';
+import { getPolicy } from '#app/features/settings/queries.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import type { Route } from './+types/privacy.ts';
@@ -10,13 +10,12 @@ export const handle = { live: ['settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  const { contact } = await getSettings(services.db);
-  return { contact, origin: services.env.baseUrl };
+  return { ...(await getPolicy(services.db, 'privacy')), origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   metaTags(pageMeta.privacy, { origin: loaderData?.origin ?? '', path: location.pathname });
 
-export default function Privacy({ loaderData: { contact } }: Route.ComponentProps) {
-  return <LegalPage document={privacyNotice(contact)} contact={contact} />;
+export default function Privacy({ loaderData: { contact, own } }: Route.ComponentProps) {
+  return <LegalPage document={privacyNotice(contact)} own={own} contact={contact} />;
 }

@@ -1,7 +1,7 @@
 import { LegalPage } from '#app/features/pages/legal-page.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
 import { refundPolicy } from '#app/features/pages/refund-policy.ts';
-import { getSettings } from '#app/features/settings/queries.server.ts';
+import { getPolicy } from '#app/features/settings/queries.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import type { Route } from './+types/refund.ts';
@@ -10,13 +10,12 @@ export const handle = { live: ['settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  const { contact } = await getSettings(services.db);
-  return { contact, origin: services.env.baseUrl };
+  return { ...(await getPolicy(services.db, 'refund')), origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   metaTags(pageMeta.refund, { origin: loaderData?.origin ?? '', path: location.pathname });
 
-export default function Refund({ loaderData: { contact } }: Route.ComponentProps) {
-  return <LegalPage document={refundPolicy(contact)} contact={contact} />;
+export default function Refund({ loaderData: { contact, own } }: Route.ComponentProps) {
+  return <LegalPage document={refundPolicy(contact)} own={own} contact={contact} />;
 }
