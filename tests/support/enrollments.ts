@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { courses } from '#app/db/tables/catalogue.server.ts';
 import { enrollments } from '#app/db/tables/learning.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
@@ -38,4 +40,18 @@ export async function storedEnrollment(db: Database, id: string): Promise<Stored
   const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id));
   if (!row) throw new Error(`no enrollment ${id}`);
   return row;
+}
+
+/** Two students, Asha and Ravi, and two courses, `c1` and `c2`, in an empty database. */
+export async function twoOfEach(db: Database, now: Date): Promise<void> {
+  const person = { createdAt: now, updatedAt: now };
+  await db.insert(users).values([
+    { ...person, id: 'asha', email: 'asha@example.in', fullName: 'Asha Rao' },
+    { ...person, id: 'ravi', email: 'ravi@example.in', fullName: 'Ravi Nair' },
+  ]);
+  const course = { description: '', shortDescription: '', price: 599, courseType: 'drone' as const };
+  await db.insert(courses).values([
+    { ...course, id: 'c1', slug: 'first-hover', title: 'First Hover', durationDays: 5 },
+    { ...course, id: 'c2', slug: 'pointers', title: 'Pointers in C', durationDays: 1 },
+  ]);
 }

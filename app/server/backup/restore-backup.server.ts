@@ -88,7 +88,7 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
 }
 
 const triggers = (table: string, what: 'enable' | 'disable') =>
-  sql`alter table ${sql.identifier(table)} ${sql.raw(what)} trigger user`;
+  sql`alter table ${sql.identifier(table)} ${what === 'enable' ? sql`enable` : sql`disable`} trigger user`;
 
 async function insertRows(tx: Transaction, name: string, json: string): Promise<number> {
   const table = sql.identifier(name);

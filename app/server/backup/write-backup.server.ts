@@ -10,8 +10,6 @@ import { backupTables } from './backup-tables.server.ts';
 type BackupParts = { db: Database; storage: Pick<ImageStorage, 'list' | 'read'> };
 type Lines = ReturnType<typeof writeLines>;
 
-const rowsALine = 500;
-
 /**
  * Writes all that the shop holds into one new file at `path`: rows as of one moment, whatever is written meanwhile, then
  * the uploaded images. It holds password hashes and the key that signs certificates. Rejects when the file is there
@@ -47,11 +45,11 @@ async function writeRows(tx: Transaction, lines: Lines, now: Date): Promise<RowC
     counts[name] = 0;
     await tx.execute(sql`declare backup_rows no scroll cursor for
       select to_jsonb(t)::text as "row" from ${sql.identifier(name)} t`);
-    for (let isMore = true; isMore; ) {
-      const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${rowsALine} from backup_rows`));
-      isMore = rows.length === rowsALine;
+    for (;;) {
+      const { rows } = await tx.execute<{ row: string }>(sql`fetch 500 from backup_rows`);
+      if (rows.length === 0) break;
       counts[name] += rows.length;
-      if (rows.length > 0) await lines.line('rows', name, `[${rows.map(({ row }) => row).join()}]`);
+      await lines.line('rows', name, `[${rows.map(({ row }) => row).join()}]`);
     }
     await tx.execute(sql`close backup_rows`);
   }

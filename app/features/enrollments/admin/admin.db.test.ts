@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#app/db/tables/accounts.server.ts';
-import { courses } from '#app/db/tables/catalogue.server.ts';
 import { auditLog } from '#app/db/tables/desk.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -10,7 +8,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { reissueCertificate, revokeCertificate } from '#app/features/certificates/amend.server.ts';
 import { undoAudit } from '#app/server/undo.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, enroll, storedEnrollment, studyParts } from '#tests/support/enrollments.ts';
+import { asha, enroll, storedEnrollment, studyParts, twoOfEach } from '#tests/support/enrollments.ts';
 import { completeEnrollment, deleteEnrollment, enrollByHand } from './admin-commands.server.ts';
 import { planImport, runImport } from './admin-import.server.ts';
 import { enrollmentShape } from './admin-list.ts';
@@ -39,16 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.truncateAll();
-  const person = { createdAt: now, updatedAt: now };
-  await database.db.insert(users).values([
-    { ...person, id: 'asha', email: 'asha@example.in', fullName: 'Asha Rao' },
-    { ...person, id: 'ravi', email: 'ravi@example.in', fullName: 'Ravi Nair' },
-  ]);
-  const course = { description: '', shortDescription: '', price: 599, courseType: 'drone' as const };
-  await database.db.insert(courses).values([
-    { ...course, id: 'c1', slug: 'first-hover', title: 'First Hover', durationDays: 5 },
-    { ...course, id: 'c2', slug: 'pointers', title: 'Pointers in C', durationDays: 1 },
-  ]);
+  await twoOfEach(database.db, now);
 });
 afterAll(() => database.close());
 
@@ -210,84 +199,6 @@ describe('enrolling by hand', () => {
     expect(await recordPayment(database.db, portal, 'gone', payment(), now)).toMatchObject({
       success: false,
     });
-  });
-});
-
-describe('the import', () => {
-  const csv = `Email;Course;enrolled_at;amount;colour
-asha@example.in;first-hover;2026-03-01;1,499;red
-ASHA@example.in;c1;;;
-ravi@example.in;Pointers in C;01/04/2026;;
-nobody@example.in;first-hover;;;
-ravi@example.in;no-such;;;
-ravi@example.in;first-hover;2027-01-01;;
-ravi@example.in;first-hover;;lots;
-`;
-
-  it('[ADM-ENR-5] says what becomes of each line and stores nothing, then does just that, once', async () => {
-    const plan = await planImport(database.db, portal, csv, zone, now);
-    if (!plan.success) throw new Error(plan.error);
-    expect(plan.lines.map(({ fate }) => (fate.kind === 'enroll' ? fate.course : fate.reason))).toEqual([
-      'First Hover',
-      'Twice in this file',
-      'Pointers in C',
-      'No account with this email',
-      'No such course',
-      'enrolled_at is in the future',
-      'amount is no sum in rupees',
-    ]);
-    expect(plan.ignored).toEqual(['colour']);
-    expect((await list()).total).toBe(0);
-
-    expect(await runImport(database.db, portal, csv, zone, now)).toEqual({
-      success: true,
-      enrolled: 2,
-      paid: 1,
-      skipped: 5,
-    });
-    const again = await runImport(database.db, portal, csv, zone, now);
-    expect(again).toMatchObject({ enrolled: 0, skipped: 7 });
-    expect((await list()).total).toBe(2);
-    expect(await database.db.select().from(payments)).toMatchObject([{ amount: 1499, userId: 'asha' }]);
-    expect((await audit()).map(({ action }) => action)).toEqual(['import']);
-    const { rows } = await list('sort=oldest');
-    expect(rows.map(({ enrolledAt }) => enrolledAt.toISOString().slice(0, 10))).toEqual([
-      '2026-03-01',
-      '2026-04-01',
-    ]);
-  });
-
-  it('[ADM-ENR-5] takes a title for no course where two bear it, and asks for the address', async () => {
-    const { db } = database;
-    const twin = { title: 'FIRST hover', description: '', shortDescription: '', price: 1, durationDays: 5 };
-    await db
-      .insert(courses)
-      .values({ ...twin, id: 'c3', slug: 'first-hover-2', courseType: 'drone', isActive: false });
-    const lines = 'email,course\nasha@example.in,First Hover\nasha@example.in,first-hover-2';
-    const plan = await planImport(db, portal, lines, zone, now);
-    if (!plan.success) throw new Error(plan.error);
-    expect(plan.lines.map(({ fate }) => fate)).toEqual([
-      {
-        kind: 'skip',
-        reason: expect.stringMatching(/^Several courses have this title: write the address .* first-hover/),
-      },
-      { kind: 'enroll', email: 'asha@example.in', course: 'FIRST hover', amount: null },
-    ]);
-    expect(await runImport(db, portal, lines, zone, now)).toMatchObject({ enrolled: 1, skipped: 1 });
-    expect((await list()).rows).toMatchObject([{ courseTitle: 'FIRST hover' }]);
-  });
-
-  it.each([
-    ['', 'The first line must name the columns'],
-    ['name,age\na,1', 'The first line must name the columns'],
-    ['email,course', 'There is no line below'],
-    ['email,course\n"asha', 'This is not a CSV file'],
-    [`email,course\n${'a@b.in,c1\n'.repeat(2_001)}`, 'At most 2,000 lines'],
-    ['x'.repeat(1_000_001), 'This file is too large'],
-  ])('[ADM-ENR-5] refuses what is no such list (%#)', async (text, error) => {
-    const plan = await planImport(database.db, portal, text, zone, now);
-    expect(plan).toMatchObject({ success: false });
-    expect(plan.success ? '' : plan.error).toContain(error);
   });
 });
 
