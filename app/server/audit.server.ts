@@ -5,19 +5,17 @@ import type { Actor } from '#app/domain/access.ts';
 import type { AuditAct, AuditEntity } from '#app/domain/audit.ts';
 import { assertAdmin } from './guards.server.ts';
 
-export type { AuditEntity };
-
 export const portalLabel = 'Admin portal';
 
-export type AuditEntry = Act & {
+export type AuditEntry = {
+  action: AuditAct;
   entity: AuditEntity;
   entityId: string;
   /** The row before and after, as read from the table; null where there is none. For `delete` the whole row. */
   before?: object | null;
+  /** An undo says here what it took back. */
+  after?: object | null;
 };
-
-/** An undo says in `after` what it took back. */
-type Act = { action: AuditAct; after?: object | null } | { action: string; after: { undone: string } };
 
 // Who did it and what became of it is the audit's business; how to reach a person is not.
 const personal = new Set([

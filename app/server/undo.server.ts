@@ -6,10 +6,11 @@ import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { AuditEntity } from '#app/domain/audit.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { isImageThere } from '#app/server/images/image-row.server.ts';
-import { type AuditEntity, recordAudit } from './audit.server.ts';
+import { recordAudit } from './audit.server.ts';
 import { assertAdmin } from './guards.server.ts';
 
 type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
@@ -98,7 +99,7 @@ export async function undoAudit(db: Database, actor: Actor, id: string, now: Dat
       }
       const { entityId, before } = entry;
       await undo(tx, { entityId, before, after: isRecord(entry.after) ? entry.after : null }, now);
-      const undone = { action: 'undo', entity: entry.entity as AuditEntity, entityId };
+      const undone = { action: 'undo', entity: entry.entity as AuditEntity, entityId } as const;
       await recordAudit(tx, actor, { ...undone, before: null, after: { undone: entry.action } }, now);
       return { success: true };
     });

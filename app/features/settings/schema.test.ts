@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { settingsForms } from './groups.ts';
-import { isSettingsGroup, settingsErrors, settingsGroups, settingsSchemas, typedSettings } from './schema.ts';
+import { isSettingsGroup, settingsGroups, settingsSchemas, typedSettings } from './schema.ts';
 
 const read = (group: keyof typeof settingsSchemas, values: Record<string, string>) => {
   const parsed = settingsSchemas[group].safeParse({
     ...settingsForms[group].values(defaultSettings),
     ...values,
   });
-  return parsed.success ? parsed.data : settingsErrors(parsed.error);
+  return parsed.success ? parsed.data : firstComplaints(parsed.error);
 };
 
 describe('[ADM-SET-1] what settings must be', () => {

@@ -105,13 +105,6 @@ export function typedSettings(form: FormData): Record<string, string> {
   );
 }
 
-/** The first complaint of each field. */
-export function settingsErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
-  return errors;
-}
-
 function isWholeWithPlaceholders(link: string): boolean {
   return [...link.matchAll(/\{([^}]*)\}/g)].every(([, name]) =>
     ['course', 'slug', 'id'].includes(name ?? ''),

@@ -12,7 +12,7 @@ export type SettingsAnswer = {
   values: Record<string, string>;
   version: string;
   error?: string;
-  errors?: Record<string, string>;
+  errors?: Partial<Record<string, string>>;
 };
 
 type SettingsFormProps = {

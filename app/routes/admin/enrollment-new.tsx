@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { enrollByHand } from '#app/features/enrollments/admin/admin-commands.server.ts';
 import { type NewAnswer, NewEnrollment } from '#app/features/enrollments/admin/admin-new.tsx';
-import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin/admin-payment.ts';
+import {
+  type PaymentInput,
+  paymentSchema,
+  typedPayment,
+} from '#app/features/enrollments/admin/admin-payment.ts';
 import {
   listCourseChoices,
   listStudentChoices,
@@ -45,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const errors: NewAnswer['errors'] = {
     ...(userId === '' && { student: 'Please choose a student' }),
     ...(courseId === '' && { course: 'Please choose a course' }),
-    ...paymentErrors(parsed?.error),
+    ...firstComplaints<keyof PaymentInput>(parsed?.error),
   };
   const values = { ...payment, student: userId, course: courseId };
   if (Object.keys(errors).length > 0) return data<NewAnswer>({ values, errors }, { status: 400 });

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { data, Link, useLocation } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { enrollmentFilters } from '#app/domain/enrollment.ts';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { issueCertificate } from '#app/features/certificates/commands.server.ts';
@@ -17,7 +18,11 @@ import {
   rangeIn,
 } from '#app/features/enrollments/admin/admin-list.ts';
 import { recordPayment } from '#app/features/enrollments/admin/admin-pay.server.ts';
-import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin/admin-payment.ts';
+import {
+  type PaymentInput,
+  paymentSchema,
+  typedPayment,
+} from '#app/features/enrollments/admin/admin-payment.ts';
 import { PaymentForm } from '#app/features/enrollments/admin/admin-payment-form.tsx';
 import { findEnrollment, listEnrollments } from '#app/features/enrollments/admin/admin-queries.server.ts';
 import { deleteEnrollmentQuestion, EnrollmentsTable } from '#app/features/enrollments/admin/admin-table.tsx';
@@ -83,7 +88,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'pay': {
       const values = typedPayment(form);
       const parsed = paymentSchema.safeParse(values);
-      if (!parsed.success) return data({ values, errors: paymentErrors(parsed.error) }, { status: 400 });
+      if (!parsed.success)
+        return data({ values, errors: firstComplaints<keyof PaymentInput>(parsed.error) }, { status: 400 });
       const outcome = await recordPayment(db, actor, id, parsed.data, now);
       return outcome.success ? redirectWithFlash(visit, back, 'Payment recorded') : failed(outcome.error);
     }

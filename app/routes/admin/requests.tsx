@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, useLocation } from 'react-router';
 import { judgeCoupon } from '#app/domain/coupon.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import {
@@ -14,7 +15,11 @@ import { listRequests } from '#app/features/enrollment-requests/admin-queries.se
 import { RequestCard } from '#app/features/enrollment-requests/admin-request-card.tsx';
 import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
 import { storePayment } from '#app/features/enrollments/admin/admin-pay.server.ts';
-import { paymentErrors, paymentSchema, typedPayment } from '#app/features/enrollments/admin/admin-payment.ts';
+import {
+  type PaymentInput,
+  paymentSchema,
+  typedPayment,
+} from '#app/features/enrollments/admin/admin-payment.ts';
 import { PaymentFields } from '#app/features/enrollments/admin/admin-payment-fields.tsx';
 import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
@@ -66,7 +71,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'accept': {
       const values = typedPayment(form);
       const parsed = values.amount.trim() === '' ? null : paymentSchema.safeParse(values);
-      if (parsed?.error) return data({ id, values, errors: paymentErrors(parsed.error) }, { status: 400 });
+      if (parsed?.error)
+        return data(
+          { id, values, errors: firstComplaints<keyof PaymentInput>(parsed.error) },
+          { status: 400 },
+        );
       const needsProof = env.smtpUrl !== undefined;
       const parts = { db, mail, giveSeat, storePayment, site: env.baseUrl, needsProof };
       const outcome = await acceptRequest(parts, actor, { id, payment: parsed?.data ?? null }, now);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { BackupSection } from '#app/features/settings/backup-section.tsx';
 import { backupSection } from '#app/features/settings/backup-words.ts';
@@ -8,7 +9,6 @@ import { settingsForms } from '#app/features/settings/groups.ts';
 import { getVersionedSettings } from '#app/features/settings/queries.server.ts';
 import {
   isSettingsGroup,
-  settingsErrors,
   settingsGroups,
   settingsSchemas,
   typedSettings,
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     data<SettingsAnswer>({ group, values, version, ...answer }, { status });
 
   const parsed = settingsSchemas[group].safeParse(values);
-  if (!parsed.success) return refuse(400, { errors: settingsErrors(parsed.error) });
+  if (!parsed.success) return refuse(400, { errors: firstComplaints(parsed.error) });
   const change = { group, value: parsed.data, version };
   const outcome = await saveSettings(visit.services.db, actor, change, visit.now);
   if (!outcome.success) return refuse(409, { error: outcome.error, version: outcome.version });

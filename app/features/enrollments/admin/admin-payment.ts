@@ -41,10 +41,3 @@ export function typedPayment(form: FormData): Record<keyof PaymentInput, string>
     reference: text('reference'),
   };
 }
-
-/** The first complaint of each field. */
-export function paymentErrors(error: z.ZodError | undefined): PaymentErrors {
-  const errors: Partial<Record<string, string>> = {};
-  for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message;
-  return errors;
-}
