@@ -1,11 +1,18 @@
 import { testimonialToContract } from '#app/domain/data-contract.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import type { ExportList } from '#app/server/csv.server.ts';
-import { listAllTestimonials } from './admin-queries.server.ts';
+import { testimonialShape } from './admin-list.ts';
+import { listTestimonials } from './admin-queries.server.ts';
 
-/** The testimonials as CSV under the specification's names (DATA-1). */
-export const exportTestimonials: ExportList = (db) => {
+/** The testimonials as CSV under the specification's names, with the filters of the list (DATA-1). */
+export const exportTestimonials: ExportList = (db, params) => {
+  const query = { ...parseListQuery(params, testimonialShape), size: 200 };
   async function* rows() {
-    for (const testimonial of await listAllTestimonials(db)) yield testimonialToContract(testimonial);
+    for (let page = 1; ; page++) {
+      const list = await listTestimonials(db, { ...query, page });
+      yield* list.rows.map(testimonialToContract);
+      if (page * query.size >= list.total) return;
+    }
   }
   const columns = [
     'id',

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testimonials } from '#app/db/tables/catalogue.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testimonialShape } from './admin-list.ts';
+import { listTestimonials } from './admin-queries.server.ts';
+import { exportTestimonials } from './export.server.ts';
 import { listShownTestimonials } from './queries.server.ts';
 
 let database: TestDatabase;
@@ -34,5 +38,47 @@ describe('testimonials as visitors see them', () => {
       .insert(testimonials)
       .values(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => testimonial(id)));
     expect(await listShownTestimonials(database.db)).toHaveLength(6);
+  });
+});
+
+describe('testimonials as the owner lists them', () => {
+  const list = (query: string) =>
+    listTestimonials(database.db, parseListQuery(new URLSearchParams(query), testimonialShape));
+  const fill = () =>
+    database.db
+      .insert(testimonials)
+      .values(
+        Array.from({ length: 230 }, (_, i) =>
+          testimonial(`t${i}`, {
+            sortOrder: i,
+            isApproved: i % 2 === 0,
+            comment: i === 7 ? '100% kite' : 'Good',
+          }),
+        ),
+      );
+
+  it('[HOME-5] come by pages, in the same order', async () => {
+    await fill();
+    const { rows, total } = await list('page=2&size=25');
+    expect(total).toBe(230);
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, i) => `t${i + 25}`));
+  });
+
+  it('[HOME-5] are narrowed by state and words, and exported so, all of them', async () => {
+    await fill();
+    expect((await list('status=pending')).total).toBe(115);
+    expect((await list('q=100%25')).rows.map(({ id }) => id)).toEqual(['t7']);
+    const exported = async (query: string) => {
+      const { rows } = exportTestimonials(
+        database.db,
+        new URLSearchParams(query),
+        new Date(),
+        'Asia/Kolkata',
+      );
+      const lines = [];
+      for await (const row of rows) lines.push(row);
+      return lines.length;
+    };
+    expect([await exported(''), await exported('status=approved')]).toEqual([230, 115]);
   });
 });

@@ -5,6 +5,7 @@ import { type Holds, isRotating, rotationMs, slideAfter } from './rotation.ts';
 const free: Holds = {
   pausedByVisitor: false,
   hovered: false,
+  outOfView: false,
   focused: false,
   tabHidden: false,
   reducedMotion: false,

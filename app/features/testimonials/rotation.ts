@@ -7,6 +7,8 @@ export type Holds = {
   hovered: boolean;
   focused: boolean;
   tabHidden: boolean;
+  /** Scrolled out of sight. */
+  outOfView: boolean;
   reducedMotion: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMedia } from '#app/ui/use-media.ts';
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
@@ -17,8 +17,16 @@ export function useCarousel(slides: number) {
     () => document.hidden,
     () => true,
   );
+  const outOfView = !useInView(list);
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
-  const rotating = isRotating(slides, { pausedByVisitor, hovered, focused, tabHidden, reducedMotion });
+  const rotating = isRotating(slides, {
+    pausedByVisitor,
+    hovered,
+    focused,
+    tabHidden,
+    outOfView,
+    reducedMotion,
+  });
 
   function show(target: number) {
     const { current } = list;
@@ -54,6 +62,18 @@ export function useCarousel(slides: number) {
       },
     },
   };
+}
+
+function useInView(part: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  // An effect because the browser tells it in its own time.
+  useEffect(() => {
+    if (!part.current) return;
+    const watch = new IntersectionObserver(([seen]) => setInView(seen?.isIntersecting ?? false));
+    watch.observe(part.current);
+    return () => watch.disconnect();
+  }, [part]);
+  return isInView;
 }
 
 function subscribeToVisibility(tell: () => void): () => void {

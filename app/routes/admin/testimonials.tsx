@@ -1,10 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { data, Form, Link } from 'react-router';
+import { data, Form, Link, useLocation } from 'react-router';
 import { firstComplaints } from '#app/domain/first-complaints.ts';
+import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { TestimonialForm } from '#app/features/testimonials/admin-form.tsx';
-import { listAllTestimonials } from '#app/features/testimonials/admin-queries.server.ts';
+import { testimonialChoices, testimonialShape } from '#app/features/testimonials/admin-list.ts';
+import { findTestimonial, listTestimonials } from '#app/features/testimonials/admin-queries.server.ts';
 import {
   createTestimonial,
   deleteTestimonial,
@@ -30,6 +32,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListCard } from '#app/ui/list-card.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import type { Route } from './+types/testimonials.ts';
@@ -44,18 +48,22 @@ const blank = { studentName: '', rating: '5', comment: '', course: '' };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const rows = await listAllTestimonials(visit.services.db);
+  const { db } = visit.services;
   const wanted = url.searchParams.get('edit');
-  const row = rows.find(({ id }) => id === wanted);
-  if (!row) return { rows, form: wanted === 'new' ? { id: undefined, values: blank } : null };
+  const query = parseListQuery(url.searchParams, testimonialShape);
+  const first = await listTestimonials(db, query);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listTestimonials(db, { ...query, page });
+  const shown = { ...list, query: { ...query, page } };
+  if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank } };
+  const row = wanted === null ? undefined : await findTestimonial(db, wanted);
+  if (!row) return { ...shown, form: null };
   const { id, studentName, rating, comment, course } = row;
-  return {
-    rows,
-    form: { id, values: { studentName, rating: String(rating), comment, course: course ?? '' } },
-  };
+  const values = { studentName, rating: String(rating), comment, course: course ?? '' };
+  return { ...shown, form: { id, values } };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const { now, services } = visit;
@@ -63,7 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = String(form.get('id') ?? '');
   const answer = (outcome: TestimonialOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
-    return redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
+    const back = here + withParams(url.searchParams, { edit: null });
+    return redirectWithFlash(visit, back, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
   };
   switch (form.get('intent')) {
     case 'save': {
@@ -96,30 +105,39 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, form } = loaderData;
+  const { rows, total, query, form } = loaderData;
+  const { search } = useLocation();
+  const isNarrowed = query.search !== '' || query.filters.status !== 'all';
+  const before = (query.page - 1) * query.size;
   const fault = actionData && 'errors' in actionData ? actionData : undefined;
   return (
     <>
       <ConfirmStep answer={actionData} confirmLabel="Delete" />
       <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
       {!form && (
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted text-sm">
-            The first six approved are shown on the home page, in this order.
-          </p>
-          <div className="toolbar-acts">
-            <Link to="?edit=new" className={buttonClass()}>
-              <Icon of={Plus} size={18} /> Add testimonial
-            </Link>
-            <ButtonLink variant="quiet" href="/admin/export/testimonials" download>
-              Export CSV
-            </ButtonLink>
-          </div>
-        </div>
+        <ListToolbar
+          search={query.search}
+          searchLabel="Search by name, words or course"
+          lead={
+            <p className="text-muted text-sm">
+              The first six approved are shown on the home page, in this order.
+            </p>
+          }
+          selects={[
+            { name: 'status', label: 'Status', value: query.filters.status, options: testimonialChoices },
+          ]}
+        >
+          <Link to="?edit=new" className={buttonClass()}>
+            <Icon of={Plus} size={18} /> Add testimonial
+          </Link>
+          <ButtonLink variant="quiet" href={`/admin/export/testimonials${search}`} download>
+            Export CSV
+          </ButtonLink>
+        </ListToolbar>
       )}
       {form && <TestimonialForm key={form.id ?? 'new'} {...form} {...fault} />}
       {form ? null : rows.length === 0 ? (
-        <EmptyState title="No testimonials yet">
+        <EmptyState title={isNarrowed ? 'No testimonials found' : 'No testimonials yet'}>
           Approved testimonials stand on the home page. Add what a student wrote to you.
         </EmptyState>
       ) : (
@@ -136,12 +154,14 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
               }
               actions={
                 <>
-                  <OrderButtons
-                    id={row.id}
-                    name={row.studentName}
-                    isFirst={i === 0}
-                    isLast={i === rows.length - 1}
-                  />
+                  {!isNarrowed && (
+                    <OrderButtons
+                      id={row.id}
+                      name={row.studentName}
+                      isFirst={before + i === 0}
+                      isLast={before + i === total - 1}
+                    />
+                  )}
                   <Form method="post" preventScrollReset className="contents">
                     <input type="hidden" name="id" value={row.id} />
                     <Button
@@ -156,7 +176,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
                     </Button>
                   </Form>
                   <Link
-                    to={`?edit=${encodeURIComponent(row.id)}`}
+                    to={withParams(new URLSearchParams(search), { edit: row.id })}
                     className={buttonClass({ variant: 'quiet', size: 'sm' })}
                     title="Edit"
                     aria-label={`Edit ${row.studentName}`}
@@ -181,6 +201,15 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
             </ListCard>
           ))}
         </ol>
+      )}
+      {!form && (
+        <ListPages
+          total={total}
+          page={query.page}
+          size={query.size}
+          sizes={pageSizes}
+          noun={['testimonial', 'testimonials']}
+        />
       )}
     </>
   );
