@@ -18,6 +18,8 @@ type RequestCardProps = {
   zone: string;
   /** The fields of an optional payment. */
   payment: ReactNode;
+  /** Letters go out by themselves; else they wait for the owner. */
+  hasMail: boolean;
   /** Open where the last try at this very request had a fault. */
   isOpen?: boolean;
 };
@@ -26,7 +28,7 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
 const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
 /** One request: who asks for what, whose account it would enrol, and the two ways to answer. */
-export function RequestCard({ row, coupon, back, zone, payment, isOpen }: RequestCardProps) {
+export function RequestCard({ row, coupon, back, zone, payment, hasMail, isOpen }: RequestCardProps) {
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -72,7 +74,7 @@ export function RequestCard({ row, coupon, back, zone, payment, isOpen }: Reques
             <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
               <Hidden intent="accept" id={row.id} back={back} />
               <p className="text-muted text-sm sm:col-span-3">
-                Leave the amount empty where nothing was paid yet. {row.fullName} is told by email.
+                Leave the amount empty where nothing was paid yet. {told(row.fullName, hasMail)}
               </p>
               {payment}
               <div className="sm:col-span-3">
@@ -89,7 +91,7 @@ export function RequestCard({ row, coupon, back, zone, payment, isOpen }: Reques
                 rows={3}
                 maxLength={1000}
                 required={false}
-                hint="They stand in the email that tells them."
+                hint={told(row.fullName, hasMail)}
               />
               <div>
                 <Button type="submit" variant="danger">
@@ -107,6 +109,12 @@ export function RequestCard({ row, coupon, back, zone, payment, isOpen }: Reques
 const couponTones = { running: 'success', over: 'warning', ahead: 'warning', unknown: 'danger' } as const;
 
 const couponLabels = { running: 'Valid', over: 'Was over', ahead: 'Not yet', unknown: 'Not a code of ours' };
+
+function told(name: string, hasMail: boolean): string {
+  return hasMail
+    ? `${name} is told by email.`
+    : `The letter to ${name} waits under Messages, Outbox, for you to send.`;
+}
 
 function acceptLabel({ accountId, isUnproven }: RequestRow): string {
   if (accountId === null) return 'Accept, enroll at sign-up';

@@ -59,6 +59,7 @@ export async function findStudent(db: Database, id: string) {
         reference: enrollmentRequests.reference,
         courseTitle: enrollmentRequests.courseTitle,
         status: enrollmentRequests.status,
+        phone: enrollmentRequests.phone,
         createdAt: enrollmentRequests.createdAt,
       })
       .from(enrollmentRequests)

@@ -151,13 +151,19 @@ export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (
     <Section title="Requests" empty={rows.length === 0 ? 'No enrolment requests.' : undefined}>
       <ul className="grid gap-2">
-        {rows.map(({ id, reference, courseTitle, status, createdAt }) => (
+        {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
           <li key={id} className="grid">
             <span>
-              {courseTitle} <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>
+              <Link className="link" to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}>
+                {courseTitle}
+              </Link>{' '}
+              <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>
             </span>
             <span className="text-muted text-sm">
-              {reference} · {formatDate(createdAt, zone)}
+              {reference} · {formatDate(createdAt, zone)} ·{' '}
+              <a className="link" href={`tel:${phone}`}>
+                {phone}
+              </a>
             </span>
           </li>
         ))}

@@ -45,17 +45,15 @@ describe('testimonials as the owner lists them', () => {
   const list = (query: string) =>
     listTestimonials(database.db, parseListQuery(new URLSearchParams(query), testimonialShape));
   const fill = () =>
-    database.db
-      .insert(testimonials)
-      .values(
-        Array.from({ length: 230 }, (_, i) =>
-          testimonial(`t${i}`, {
-            sortOrder: i,
-            isApproved: i % 2 === 0,
-            comment: i === 7 ? '100% kite' : 'Good',
-          }),
-        ),
-      );
+    database.db.insert(testimonials).values(
+      Array.from({ length: 230 }, (_, i) =>
+        testimonial(`t${i}`, {
+          sortOrder: i,
+          isApproved: i % 2 === 0,
+          comment: i === 7 ? '100% kite' : 'Good',
+        }),
+      ),
+    );
 
   it('[HOME-5] come by pages, in the same order', async () => {
     await fill();

@@ -52,7 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     row,
     coupon: row.couponCode && judgeCoupon(row.couponCode, festivals, festivalDay(time, row.createdAt)),
   }));
-  return { query: { ...query, page }, rows, total: list.total, zone: time.zone, paymentKey: randomUUID() };
+  const shown = { query: { ...query, page }, rows, total: list.total, zone: time.zone };
+  return { ...shown, hasMail: needsProof, paymentKey: randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -99,7 +100,7 @@ const waitingWords = {
 };
 
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, zone, paymentKey } = loaderData;
+  const { query, rows, total, zone, hasMail, paymentKey } = loaderData;
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { status } = query.filters;
@@ -141,6 +142,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
                   coupon={coupon || null}
                   back={pathname + search}
                   zone={zone}
+                  hasMail={hasMail}
                   isOpen={wrong !== undefined}
                   payment={
                     <PaymentFields
