@@ -20,8 +20,7 @@ export async function startServer(options: {
     for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
     const streams = createLiveStreams(services.live);
     const server = createHttpServer({ ...options, services, streams });
-    await listen(server, env);
-    process.stdout.write(`\n  Pankh is open at ${env.baseUrl}\n\n`);
+    // Before it says that it is open: whoever hears that may stop it at once.
     stopWhenTold(async () => {
       const stopped = new Promise((resolve) => server.close(resolve));
       streams.close();
@@ -31,6 +30,8 @@ export async function startServer(options: {
       clearTimeout(deadline);
       await close();
     });
+    await listen(server, env);
+    process.stdout.write(`\n  Pankh is open at ${env.baseUrl}\n\n`);
   } catch (error) {
     process.stderr.write(`Pankh cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
     if (env.isDevelopment && error instanceof Error) process.stderr.write(`${error.stack}\n`);
