@@ -17,10 +17,11 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
   if (flash && flash.key !== lastKey) {
     setLastKey(flash.key);
     setShown({ ...flash, on: pathname });
+  } else if (shown && shown.on !== pathname) {
+    // On another page it would cover what is worked on next; but the page it was said on may have read it in the middle
+    // of the redirect, and the server tells it again then.
+    setShown(shown.key === flash?.key ? { ...shown, on: pathname } : null);
   }
-  // On another page it would cover what is worked on next; but the page it was said on may have read it in the middle
-  // of the redirect, and the server tells it again then.
-  if (shown && shown.on !== pathname) setShown(shown.key === flash?.key ? { ...shown, on: pathname } : null);
   // Away while it is undone, and back should the connection be lost on the way.
   const isUndoing = useNavigation().formAction === undoPath;
   const message = shown && !isUndoing && (
