@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
 
 /** A new student with the demo data loaded. */
@@ -6,6 +6,14 @@ async function withDemoData(page: Page): Promise<void> {
   await signUp(page);
   await page.getByRole('button', { name: 'Load Demo Data' }).click();
   await expect(page.getByRole('heading', { name: 'Learning Journey' })).toBeVisible();
+}
+
+/** The dashboard once more, in a tab that hears of changes. */
+async function secondTab(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.locator('html')).toHaveAttribute('data-live', 'on');
+  return other;
 }
 
 const cardOf = (page: Page, status: string): Locator =>
@@ -46,9 +54,7 @@ test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab ag
   context,
 }) => {
   await withDemoData(page);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await expect(other.locator('html')).toHaveAttribute('data-live', 'on');
+  const other = await secondTab(context);
   await page.bringToFront();
 
   await cardOf(page, 'Active').getByRole('button', { name: 'Continue Learning' }).dblclick();
@@ -120,9 +126,7 @@ test('[DASH-11] a page that cannot read itself again stays, and does when the ne
   context,
 }) => {
   await withDemoData(page);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await expect(other.locator('html')).toHaveAttribute('data-live', 'on');
+  const other = await secondTab(context);
   const pageData = /\/dashboard\.data/;
   await other.route(pageData, (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Continue Learning' }).click();

@@ -1,31 +1,32 @@
 import type { OwnText } from '#app/domain/settings.ts';
-import type { LegalDocument, LegalSection } from './legal-document.ts';
+import type { LegalDocument } from './legal-document.ts';
 
 /**
  * The owner's own words in place of a built-in policy, under its title: a line that begins with `#` is a heading, one
  * that begins with `-` a point, and an empty line ends a paragraph. Words before the first heading stand under the title.
  */
 export function ownDocument(builtIn: LegalDocument, { text, updated }: OwnText): LegalDocument {
-  const sections: Required<Omit<LegalSection, 'kept'>>[] = [];
-  const section = (heading: string) => {
-    const started = { id: `part-${sections.length + 1}`, heading, paragraphs: [], points: [] };
-    sections.push(started);
-    return started;
+  const sections: Part[] = [];
+  const begin = (heading: string): Part => {
+    const part = { id: `part-${sections.length + 1}`, heading, paragraphs: [], points: [] };
+    sections.push(part);
+    return part;
   };
+  const current = () => sections.at(-1) ?? begin(builtIn.title);
   let paragraph: string[] = [];
   const end = () => {
-    if (paragraph.length === 0) return;
-    const { paragraphs } = sections.at(-1) ?? section(builtIn.title);
-    (paragraphs as string[]).push(paragraph.join(' '));
+    if (paragraph.length > 0) current().paragraphs.push(paragraph.join(' '));
     paragraph = [];
   };
   for (const line of text.split(/\r\n|\r|\n/).map((it) => it.trim())) {
     const [, mark, words = ''] = /^(#+|-)\s*(.*)$/.exec(line) ?? [];
     if (mark === undefined && line !== '') paragraph.push(line);
     else end();
-    if (mark?.startsWith('#') && words) section(words);
-    if (mark === '-' && words) ((sections.at(-1) ?? section(builtIn.title)).points as string[]).push(words);
+    if (mark?.startsWith('#') && words) begin(words);
+    if (mark === '-' && words) current().points.push(words);
   }
   end();
   return { title: builtIn.title, lead: '', updated, inShort: [], sections };
 }
+
+type Part = { id: string; heading: string; paragraphs: string[]; points: string[] };

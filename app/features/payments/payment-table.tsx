@@ -19,6 +19,7 @@ export type PaymentRow = {
   createdAt: Date;
 };
 
+const unknownStudent = 'Unknown Student';
 const tones = { completed: 'success', pending: 'warning', failed: 'danger', refunded: 'neutral' } as const;
 
 type PaymentTableProps = {
@@ -57,7 +58,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
 
 function Corrections({ row, back }: { row: PaymentRow; back: string }) {
   if (row.status !== 'completed') return null;
-  const what = `${formatRupees(row.amount)}, ${row.studentName ?? 'Unknown Student'}`;
+  const what = `${formatRupees(row.amount)}, ${row.studentName ?? unknownStudent}`;
   return (
     <RowActions>
       {Object.entries(paymentCorrections).map(([to, { label, question }]) => (
@@ -77,7 +78,7 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
 }
 
 function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName'>) {
-  if (userId === null || studentName === null) return <strong>Unknown Student</strong>;
+  if (userId === null || studentName === null) return <strong>{unknownStudent}</strong>;
   return (
     <Link className="link font-semibold" to={`/admin/students/${encodeURIComponent(userId)}`}>
       {studentName}

@@ -84,14 +84,7 @@ function Control({ group, field, value, error }: ControlProps) {
   }
   if (isLong) {
     const { name, label, hint } = rest;
-    return (
-      <TextareaField
-        {...{ name, label, hint, id, required, error }}
-        rows={6}
-        maxLength={20_000}
-        defaultValue={value}
-      />
-    );
+    return <TextareaField {...{ name, label, hint, id, required, error }} rows={6} defaultValue={value} />;
   }
   return (
     <>
