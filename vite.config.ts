@@ -6,7 +6,13 @@ import { defineConfig, type Plugin } from 'vite';
 import { stylesheetPieces } from './app/server/pages/stylesheet-pieces.ts';
 
 // Loaded from node_modules at run time: native code, or files beside the module (PGlite's wasm).
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native', 'harfbuzzjs', 'pdfkit'];
+const external = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'sharp',
+  'pg-native',
+  '@myriaddreamin/typst-ts-node-compiler',
+];
 
 const publicPage = /\/app\/(root|routes\/site\/[a-z-]+|routes\/account\/(login|signup))\.tsx$/;
 const isPage = (id: string) => publicPage.test(id.split('?', 1)[0] ?? '');

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { certificatePath, certificatePdfPath, readCertificateNumber } from '#app/domain/certificate.ts';
 import { certificatePdf } from '#app/features/certificates/certificate-pdf.server.ts';
 import { checkCertificate } from '#app/features/certificates/queries.server.ts';
-import { OverloadError } from '#app/server/auth/bounded-queue.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/certificate-pdf.ts';
 
@@ -19,23 +18,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (!number || !check) return new Response('Not found', { status: 404 });
   if (check.verdict !== 'valid' && check.verdict !== 'specimen') throw redirect(certificatePath(number));
   if (params.number !== number) throw redirect(certificatePdfPath(number));
-  try {
-    const { pdf, etag } = await certificatePdf(check.certificate, services.env.baseUrl);
-    // Asked for anew each time, since it may have been withdrawn; unchanged it costs no second download.
-    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
-    if (request.headers.get('If-None-Match')?.includes(etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(pdf), {
-      headers: {
-        ...headers,
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="pankh-certificate-${number.slice(0, 8)}.pdf"`,
-      },
-    });
-  } catch (error) {
-    if (error instanceof OverloadError) return busy(503, 5);
-    throw error;
-  }
+  const { bytes, etag } = await certificatePdf(check.certificate, services.env.baseUrl);
+  // Browsers revalidate it each time, since it may have been withdrawn; unchanged, it is not sent again.
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
+  if (request.headers.get('If-None-Match')?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...headers,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="pankh-certificate-${number.slice(0, 8)}.pdf"`,
+    },
+  });
 }
 
 const busy = (status: number, seconds: number) =>

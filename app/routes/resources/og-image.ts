@@ -7,9 +7,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { services } = context.get(visitContext);
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) return new Response('Not found', { status: 404 });
-  // Drawing needs libraries of some 30 MB: loaded when the first picture is asked for.
-  const { courseOgImage } = await import('#app/features/courses/sharing/og-image.server.ts');
-  const { png, etag } = await courseOgImage(course);
+  // The image libraries are large: they are loaded with the first picture, not with the server.
+  const { courseShareImage } = await import('#app/features/courses/sharing/share-image.server.ts');
+  const { bytes, etag } = await courseShareImage(course);
   const headers = {
     ETag: etag,
     'Cache-Control': 'public, max-age=3600',
@@ -18,5 +18,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   };
   if (request.headers.get('If-None-Match')?.includes(etag))
     return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(png), { headers: { ...headers, 'Content-Type': 'image/png' } });
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': 'image/png' } });
 }

@@ -1,0 +1,81 @@
+import { encode } from 'uqr';
+
+/** A4 across, in points. */
+const sheet = { width: 842, height: 595 };
+/** The height of the line under the name, in points; certificate.typ places the name on it. */
+const nameLine = 268;
+
+/** The colors of app.css in the light theme: a certificate is printed on white paper. */
+const ink = {
+  neel: '#1f3c8f',
+  deep: '#15296b',
+  night: '#111a3d',
+  paper: '#f5f7fb',
+  mist: '#c9d4f0',
+  genda: '#f7a600',
+  rani: '#b3135e',
+};
+
+const kites = [
+  { x: 118, y: 168, size: 150, turn: 14, left: ink.paper, right: ink.genda },
+  { x: 54, y: 330, size: 50, turn: -18, left: ink.mist, right: ink.paper },
+  { x: 186, y: 62, size: 38, turn: 24, left: ink.mist, right: ink.paper },
+];
+
+const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
+
+/** The picture behind the words as an SVG: the sky with its kites over the roofs, and the string under the name. */
+export function certificateArt(): string {
+  return svg(sheet.width, sheet.height, [
+    fill(ink.paper, `M0 0H${sheet.width}V${sheet.height}H0z`),
+    fill('#ffffff', 'M252 18H806L824 36V577H214z'),
+    fill(ink.neel, 'M0 0H256L216 595H0z'),
+    fill(ink.deep, 'M18 168a100 100 0 1 0 200 0a100 100 0 1 0 -200 0z'),
+    fill(ink.deep, 'M0 505H128V595H0z', 'M140 470H224.4L216 595H140z'),
+    fill(ink.night, 'M0 520H96V595H0z', 'M96 548H219.2L216 595H96z'),
+    fill(ink.genda, 'M22 540h16v18H22z', 'M156 486h12v14h-12z'),
+    fill(ink.mist, 'M58 540h16v18H58z', 'M186 486h12v14h-12z', 'M126 564h20v14h-20z'),
+    fill(ink.rani, 'M172 564h20v14h-20z'),
+    `<path fill="none" stroke="${ink.genda}" stroke-width="1.4" d="M118 168C96 300 60 380 96 430S190 ${nameLine + 60} 290 ${nameLine}H786"/>`,
+    ...kites.map(kite),
+    `<g transform="translate(786 ${nameLine})">${fill(ink.genda, 'M0 -9L9 0L0 9L-9 0z')}${fill(ink.rani, 'M0 -9L9 0L0 9z')}</g>`,
+    `<g transform="translate(292 52) scale(0.9)">${mark}</g>`,
+  ]);
+}
+
+/** The mark of app/ui/logo.tsx, whose colors are fixed on paper. */
+const mark = [
+  fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
+  fill(ink.genda, 'M19 1v16h16z'),
+  fill(ink.neel, 'M19 19h16a16 16 0 0 1-16 16z'),
+].join('');
+
+function kite({ x, y, size, turn, left, right }: (typeof kites)[number]): string {
+  const half = size / 2;
+  const parts = [
+    fill(ink.rani, `M0 ${half * 0.88}L${half * 0.26} ${half * 1.38}H${-half * 0.26}z`),
+    fill(left, `M0 ${-half}L0 ${half}L${-half} 0z`),
+    fill(right, `M0 ${-half}L${half} 0L0 ${half}z`),
+    fill(ink.neel, `M0 0V${-half * 0.5}A${half * 0.5} ${half * 0.5} 0 0 1 ${half * 0.5} 0z`),
+  ];
+  return `<g transform="translate(${x} ${y}) rotate(${turn})">${parts.join('')}</g>`;
+}
+
+/** A QR code of `text` as an SVG, medium error correction. */
+export function qrCode(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  // Dark neighbors become one bar, since viewers show hairlines between shapes that only touch.
+  const bars = data.flatMap((row, line) =>
+    [
+      ...row
+        .map((dark) => (dark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ 0: run, index }) => `M${index} ${line}h${run.length}v1h${-run.length}z`),
+  );
+  return svg(size, size, [fill(ink.night, bars.join(''))]);
+}
+
+function svg(width: number, height: number, parts: string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+}

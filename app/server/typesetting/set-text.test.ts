@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setText } from './set-text.server.ts';
+import { typesetSvg } from './typeset.server.ts';
+
+/** The width of a text in points at 1000 points, as it is set. */
+function widthOf(text: string): number {
+  const template = '#set page(width: auto, height: auto, margin: 0pt)\n#typed(data.words, size: 1000pt)';
+  const [, width] = /viewBox="0 0 ([\d.]+)/.exec(typesetSvg(template, { words: setText(text) })) ?? [];
+  return Number(width);
+}
+
+/** What Chromium's canvas measures at 1000 px with the same fonts. */
+const inChromium: [text: string, width: number][] = [
+  ['क्षितिज श्रीवास्तव', 6583.5],
+  ['ज्ञानेश्वर ड्रोन', 4769],
+  ['শ্রীমতী কৃষ্ণা চট্টোপাধ্যায়', 9965.5],
+  ['স্মৃতি পয়েন্টার', 5774],
+  ['ଶ୍ରୀକାନ୍ତ ପ୍ରଧାନ କ୍ଷିତୀଶ', 8975.5],
+  ['કૃષ્ણમૂર્તિ જ્ઞાનેશ્વર', 6378.5],
+  ['ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ', 6763],
+  ['கிருஷ்ணமூர்த்தி ஸ்ரீநிவாசன்', 15362.5],
+  ['కృష్ణమూర్తి శ్రీనివాస్', 7820.5],
+  ['ಕೃಷ್ಣಮೂರ್ತಿ ಸ್ವಾಮಿ ಶ್ರೇಷ್ಠ', 9470.5],
+  ['കൃഷ്ണമൂർത്തി നമ്പൂതിരി', 13036.5],
+  ['محمد عبدالرحیم قریشی', 7829],
+  ['ᱥᱟᱱᱛᱟᱲᱤ', 4626],
+  ['ꯃꯤꯇꯩ ꯃꯌꯦꯛ', 5114],
+];
+
+describe('[DASH-16] the text of a document', () => {
+  it.each(inChromium)('%s is set as wide as a browser sets it', (text, width) => {
+    // Spaces may come from another font than the letters: a tenth of the width at most.
+    expect(Math.abs(widthOf(text) / width - 1)).toBeLessThan(0.03);
+  });
+
+  it('leaves out emoji and unknown signs, never a letter: half a name is no name', () => {
+    expect(setText(' Asha  😀 \u2764\uFE0F  Rao ⸮ ')?.text).toBe('Asha Rao');
+    for (const words of ['李明', 'Asha 李 Rao', 'ශ්‍රී', '😀', '', ' ', '\u200d']) {
+      expect(setText(words), words).toBeNull();
+    }
+  });
+
+  it('takes the Latin letters of one text from one design', () => {
+    const first = (words: string) => setText(words)?.fonts[0];
+    expect(first('Asha Rao')).toBe('Anek Latin');
+    expect(first('Śrī Łukasz')).toBe('Anek Latin');
+    expect(first('Kṛṣṇa Saṁskṛtā Nguyễn')).toBe('Noto Latin');
+  });
+
+  it('treats what people typed as data, never as markup', () => {
+    const set = (words: string) =>
+      typesetSvg('#set page(width: auto)\n#typed(data.words)', { words: setText(words) });
+    for (const words of ['#panic("x")', '$x', '*a*', '\\', '"', '= a', '#sys.inputs', '@a <b>'])
+      expect(() => set(`Asha ${words}`)).not.toThrow();
+    expect(set('a*b*')).not.toBe(set('ab'));
+  });
+
+  it('is set for letters of every script in whatever order', () => {
+    const blocks = [0x0900, 0x0980, 0x0a00, 0x0a80, 0x0b00, 0x0b80, 0x0c00, 0x0c80, 0x0d00, 0x0600, 0x1c50];
+    const character = fc
+      .tuple(fc.constantFrom(...blocks), fc.nat(127))
+      .map(([block, offset]) => String.fromCodePoint(block + offset));
+    const names = fc.array(character, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(''));
+    const template = '#set page(width: 200pt, height: 80pt, margin: 0pt)\n#fitted(data.words, width: 190pt)';
+    fc.assert(
+      fc.property(names, (name) => {
+        const words = setText(name);
+        if (words) typesetSvg(template, { words });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('[DASH-16] a text in its box', () => {
+  /** Width and height of the fitted text in points, without the page around it. */
+  function boxOf(words: string): { width: number; height: number } {
+    const template =
+      '#set page(width: auto, height: auto, margin: 0pt)\n' +
+      '#fitted(data.words, width: 494pt, height: 66pt, largest: 38pt)';
+    const svg = typesetSvg(template, { words: setText(words) });
+    const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+    return { width: Number(width), height: Number(height) };
+  }
+
+  it('is as large as there is room, then smaller or in two lines', () => {
+    expect(boxOf('Asha Rao').height).toBeCloseTo(38, 0);
+    expect(boxOf('Venkatanarasimharaju Lakshmi').height).toBeLessThan(38);
+    const long = boxOf('Venkatanarasimharaju Lakshminarayana Satyanarayana Subrahmanyam');
+    expect(long.height).toBeGreaterThan(38);
+  });
+
+  it('never leaves the box', () => {
+    const word = fc.stringMatching(/^[A-Za-zक-हতনমಮতಕਖ؛-ي]{1,40}$/);
+    const names = fc
+      .array(word, { minLength: 1, maxLength: 8 })
+      .map((words) => words.join(' ').slice(0, 100));
+    fc.assert(
+      fc.property(names, (name) => {
+        if (!setText(name)) return;
+        const { width, height } = boxOf(name);
+        expect(width).toBeLessThanOrEqual(494.1);
+        expect(height).toBeLessThanOrEqual(66.1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
