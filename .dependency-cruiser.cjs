@@ -22,6 +22,18 @@ module.exports = {
     },
     only('ui-could-ship-elsewhere', '^app/ui/', ['^app/ui/', '^app/domain/(money|calendar)\\.ts$']),
     only('db-below-server', '^app/db/', ['^app/db/', '^app/domain/']),
+    {
+      name: 'packages-know-no-product',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(app|tests|bench)/' },
+    },
+    {
+      name: 'only-the-database-opens-the-embedded-one',
+      severity: 'error',
+      from: { path: '^app/', pathNot: ['^app/db/', '^app/cli\\.ts$', tests] },
+      to: { path: '^packages/pglite-durable/' },
+    },
     only('live-is-a-wire', '^app/live/', ['^app/live/', '^app/domain/']),
     only('server-knows-no-feature', '^app/server/', [
       '^app/(server|live|db|domain)/',

@@ -82,8 +82,8 @@ export default defineConfig(({ command }) => ({
           input: {
             server: './app/main.ts',
             cli: './app/cli.ts',
-            'embedded-worker': './app/db/embedded/worker.ts',
-            'embedded-make-database': './app/db/embedded/make-database.ts',
+            'pglite-durable-worker': './packages/pglite-durable/src/worker.ts',
+            'pglite-durable-make-database': './packages/pglite-durable/src/make-database.ts',
           },
           output: {
             chunkFileNames: 'chunks/[name]-[hash].js',

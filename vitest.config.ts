@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const everywhere = ['app/**', 'tests/**', 'scripts/**', 'bench/**'];
+const everywhere = ['app/**', 'tests/**', 'scripts/**', 'bench/**', 'packages/**'];
 const named = (...kinds: string[]) => everywhere.flatMap((place) => kinds.map((kind) => `${place}/*${kind}`));
 
 const DATABASE = ['.db.test.ts', '.db.test.tsx'];

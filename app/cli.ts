@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { DirectoryInUseError } from 'pglite-durable/owner-lock.ts';
 import { openDatabase } from './db/client.server.ts';
-import { DirectoryInUseError } from './db/embedded/owner-lock.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
 import { readEnv } from './env.server.ts';
 import { type CommandName, commandNames, doctor, runCommand, usage } from './server/command-line.server.ts';

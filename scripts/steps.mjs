@@ -89,6 +89,7 @@ function fingerprint(paths) {
 export async function ensureBuild() {
   const sources = [
     'app',
+    'packages',
     'public',
     'migrations',
     'package-lock.json',

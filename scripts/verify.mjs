@@ -19,7 +19,7 @@ export async function verify() {
     [
       'arrows',
       bin('depcruise'),
-      ['app', 'tests', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+      ['app', 'tests', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
     ],
     ['dead code', bin('knip'), ['--no-progress']],
     ['house rules', 'node', ['scripts/house-rules.mjs']],

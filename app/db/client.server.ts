@@ -27,6 +27,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     const { openHosted } = await import('./hosted/open-hosted.server.ts');
     return openHosted({ ...settings, databaseUrl });
   }
-  const { openEmbedded } = await import('./embedded/open-embedded.ts');
+  const { openEmbedded } = await import('./embedded.server.ts');
   return openEmbedded(settings);
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { newDataFolder } from '#tests/support/embedded-directory.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/programs.ts';
 import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.ts';
 
 const line = /^ {2}Password of the admin portal, shown this once: ([a-z2-9]{5}-){3}[a-z2-9]{5}$/gm;
 

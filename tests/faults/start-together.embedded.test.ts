@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { newDataFolder } from '#tests/support/embedded-directory.ts';
 import { startProgram } from '#tests/support/programs.ts';
 import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.ts';
 
 it('lets one of three programs have the embedded database, and tells the others who has it', async () => {
   const { dataDir, discard } = newDataFolder();

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { prepareDataFolders } from './embedded-directory.ts';
+import { prepareDataFolders } from '../../packages/pglite-durable/tests/data-folder.ts';
 import { migratedSnapshot } from './snapshot.ts';
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { ENGINE_PARSERS } from '#app/db/embedded/serve.ts';
+import { ENGINE_PARSERS } from 'pglite-durable/serve.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { serveInProcess } from './in-process.ts';
 

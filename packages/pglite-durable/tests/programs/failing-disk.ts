@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { startEngine } from '#app/db/embedded/engine.ts';
+import { startEngine } from 'pglite-durable/engine.ts';
 
 // Opens a database, then lets the disk refuse every sync, and commits.
 const engine = await startEngine(process.argv[2] ?? '', (reason) => {

@@ -1,26 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { DatabaseHandle } from '#app/db/database.server.ts';
-import { startEngine } from '#app/db/embedded/engine.ts';
-import { EngineClient } from '#app/db/embedded/engine-client.ts';
-import { readState } from '#app/db/embedded/housekeeping.ts';
-import { openEmbedded } from '#app/db/embedded/open-embedded.ts';
-import { enginePort } from '#app/db/embedded/protocol.ts';
-import { serveEngine } from '#app/db/embedded/serve.ts';
-import { newDataFolder } from '#tests/support/embedded-directory.ts';
-import { serveInProcess } from '#tests/support/in-process.ts';
-import { silentLog } from '#tests/support/silent-log.ts';
+import { startEngine } from 'pglite-durable/engine.ts';
+import { EngineClient } from 'pglite-durable/engine-client.ts';
+import { readState } from 'pglite-durable/housekeeping.ts';
+import { type DurableDatabase, openDurable } from 'pglite-durable/open.ts';
+import { enginePort } from 'pglite-durable/protocol.ts';
+import { serveEngine } from 'pglite-durable/serve.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDataFolder } from './data-folder.ts';
+import { silentLog } from './silent-log.ts';
 
 describe('the thread of the embedded database', () => {
   let place: ReturnType<typeof newDataFolder>;
-  let handle: DatabaseHandle;
+  let handle: DurableDatabase;
   beforeAll(async () => {
     place = newDataFolder();
-    handle = await openEmbedded({ dataDir: place.dataDir, log: silentLog });
+    handle = await openDurable({ directory: place.directory, log: silentLog });
   });
   afterAll(async () => {
     await handle.close();
@@ -29,7 +25,7 @@ describe('the thread of the embedded database', () => {
 
   it('lets the web server go on while a query takes long', async () => {
     let running = true;
-    const slow = handle.db.execute(sql`select count(*) from generate_series(1, 3000000)`).finally(() => {
+    const slow = handle.client.query('select count(*) from generate_series(1, 3000000)').finally(() => {
       running = false;
     });
     let turns = 0;
@@ -43,70 +39,75 @@ describe('the thread of the embedded database', () => {
   });
 
   it('carries a hundred transactions and queries at once without mixing them up', async () => {
-    await handle.db.execute(sql`create table counters (id int primary key, n int not null)`);
-    await handle.db.execute(sql`insert into counters select g, 0 from generate_series(1, 10) g`);
+    await handle.client.exec('create table counters (id int primary key, n int not null)');
+    await handle.client.exec('insert into counters select g, 0 from generate_series(1, 10) g');
     await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const id = (index % 10) + 1;
-        await handle.db.transaction(async (tx) => {
-          const { rows } = await tx.execute<{ n: number }>(sql`select n from counters where id = ${id}`);
-          await tx.execute(sql`update counters set n = ${Number(rows[0]?.n) + 1} where id = ${id}`);
+        await handle.client.transaction(async (tx) => {
+          const { rows } = await tx.query('select n from counters where id = $1', [id]);
+          const { n } = rows[0] as { n: number };
+          await tx.query('update counters set n = $1 where id = $2', [n + 1, id]);
         });
-        const { rows } = await handle.db.execute(sql`select ${index}::int as mine`);
+        const { rows } = await handle.client.query('select $1::int as mine', [index]);
         expect(rows).toEqual([{ mine: index }]);
       }),
     );
-    const { rows } = await handle.db.execute(sql`select distinct n from counters`);
+    const { rows } = await handle.client.query('select distinct n from counters');
     expect(rows).toEqual([{ n: 10 }]);
   });
 
   it('reports a transaction whose commit fails, and stays usable', async () => {
-    await handle.db.execute(sql`create table parents (id int primary key)`);
-    await handle.db.execute(
-      sql`create table children (parent int references parents deferrable initially deferred)`,
+    await handle.client.exec('create table parents (id int primary key)');
+    await handle.client.exec(
+      'create table children (parent int references parents deferrable initially deferred)',
     );
-    const broken = handle.db.transaction((tx) => tx.execute(sql`insert into children values (404)`));
+    const broken = handle.client.transaction((tx) => tx.query('insert into children values (404)'));
     await expect(broken).rejects.toMatchObject({ code: '23503', table: 'children' });
-    expect((await handle.db.execute(sql`select * from children`)).rows).toEqual([]);
+    expect((await handle.client.query('select * from children')).rows).toEqual([]);
   });
 });
 
 describe('the messages of the embedded database', () => {
   let engine: PGlite;
-  let handle: DatabaseHandle;
+  let client: EngineClient;
   beforeAll(async () => {
-    engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(inject('embeddedSnapshot'))]) });
-    handle = serveInProcess(engine, 200);
+    engine = await PGlite.create();
+    client = clientOf(200);
   });
-  afterAll(() => handle.close());
+  afterAll(() => client.close());
+
+  function clientOf(idleTransaction: number): EngineClient {
+    const { port1, port2 } = new MessageChannel();
+    serveEngine(enginePort(port2), engine, idleTransaction);
+    port1.unref();
+    port2.unref();
+    return new EngineClient(enginePort(port1), () => undefined);
+  }
 
   it('rolls back a transaction that its owner forgot, so that others go on', async () => {
-    await handle.db.execute(sql`create table forgotten (id int)`);
+    await client.exec('create table forgotten (id int)');
     let release = () => {};
-    const forgotten = handle.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into forgotten values (1)`);
+    const forgotten = client.transaction(async (tx) => {
+      await tx.query('insert into forgotten values (1)');
       await new Promise<void>((resolve) => {
         release = resolve;
       });
     });
     const outcome = expect(forgotten).rejects.toMatchObject({ code: '25P03' });
-    const { rows } = await handle.db.execute(sql`select count(*)::int as n from forgotten`);
+    const { rows } = await client.query('select count(*)::int as n from forgotten');
     expect(rows).toEqual([{ n: 0 }]);
     release();
     await outcome;
   });
 
   it('carry a file out of and into a table', async () => {
-    await handle.db.execute(sql`create table letters as select 'पंख' as word`);
-    const { port1, port2 } = new MessageChannel();
-    serveEngine(enginePort(port2), engine, 60_000);
-    const client = new EngineClient(enginePort(port1), () => undefined);
+    await client.exec(`create table letters as select 'पंख' as word`);
     const { blob } = await client.query(`copy letters to '/dev/blob'`);
     expect(await blob?.text()).toBe('पंख\n');
     await client.query('delete from letters');
     await client.query(`copy letters from '/dev/blob'`, [], { blob: new Blob(['नमस्ते\n']) });
     expect((await client.query('select word from letters')).rows).toEqual([{ word: 'नमस्ते' }]);
-    port1.close();
   });
 });
 

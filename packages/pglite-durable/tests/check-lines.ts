@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { startEngine } from '#app/db/embedded/engine.ts';
+import { startEngine } from 'pglite-durable/engine.ts';
 
 /**
  * Opens the database in `directory` as after a crash and returns what is wrong with it, line by line:

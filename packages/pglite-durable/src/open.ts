@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { mkdir, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { DatabaseHandle, DatabaseLog } from '../database.server.ts';
-import { embeddedHandle } from './embedded-handle.ts';
+import { EngineClient } from './engine-client.ts';
 import { startThread } from './entry-file.ts';
 import { lockOwner } from './owner-lock.ts';
 import { prepareDirectory } from './prepare-directory.ts';
@@ -11,49 +10,70 @@ import type { EngineMessage } from './protocol.ts';
 import { enginePort } from './protocol.ts';
 import type { WorkerSettings } from './worker.ts';
 
-export interface EmbeddedSettings {
-  /** The database is `<dataDir>/database`. */
-  dataDir: string;
-  log: DatabaseLog;
+/** The part of a pino logger that the database uses. */
+export interface DurableLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface DurableSettings {
+  /** The folder of the database; its parent folder is made where it is missing. */
+  directory: string;
+  log: DurableLog;
+  /** Called once when the engine cannot go on. The process must end then; the next start recovers. */
   onFatal?: (error: Error) => void;
   /** Milliseconds after which a transaction that does nothing is rolled back; 15,000 when not given. */
   idleTransaction?: number;
+  /** Called before each statement outside a transaction; may throw to refuse it. */
+  beforeOuterUse?: () => void;
+}
+
+export interface DurableDatabase {
+  client: EngineClient;
+  /** Waits for running work, closes the database in order and gives up the owner lock. Call it once. */
+  close: () => Promise<void>;
 }
 
 /**
- * Opens the embedded database, making it on the first start. Only one process can: the owner lock is taken first
- * and given back last. Rejects with one clear line.
+ * Opens the database, making it on the first start. Only one process can: the owner lock is taken first and given up
+ * last. Rejects with one clear line, and with DirectoryInUseError when another process owns the directory.
  */
-export async function openEmbedded(settings: EmbeddedSettings): Promise<DatabaseHandle> {
-  const { dataDir, log, onFatal, idleTransaction = 15_000 } = settings;
-  await mkdir(dataDir, { recursive: true });
+export async function openDurable(settings: DurableSettings): Promise<DurableDatabase> {
+  const { log, onFatal, idleTransaction = 15_000, beforeOuterUse = () => undefined } = settings;
+  const parent = dirname(settings.directory);
+  await mkdir(parent, { recursive: true });
   // The real path, so that two names of one folder meet the same lock.
-  const directory = join(await realpath(dataDir), 'database');
+  const directory = join(await realpath(parent), basename(settings.directory));
   const lock = await lockOwner(directory);
   try {
     const started = Date.now();
     const outcome = await prepareDirectory(directory);
     const worker = await startWorker({ directory, idleTransaction });
-    let ending = false;
-    const { handle, client } = embeddedHandle(enginePort(worker), async () => {
-      ending = true;
-      await worker.terminate();
-      await lock.release();
-    });
+    const client = new EngineClient(enginePort(worker), beforeOuterUse);
+    let isClosing = false;
     reportFrom(worker, log, (error) => {
       client.fail(error);
-      if (ending) return;
+      if (isClosing) return;
       log.error({ directory }, error.message);
       onFatal?.(error);
     });
     log.info({ directory, outcome, milliseconds: Date.now() - started }, 'embedded database open');
-    return handle;
+    const close = async () => {
+      try {
+        await client.close();
+      } finally {
+        isClosing = true;
+        await worker.terminate();
+        await lock.release();
+      }
+    };
+    return { client, close };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
-
 async function startWorker(workerData: WorkerSettings): Promise<Worker> {
   const worker = startThread(workerData);
   const [message] = (await Promise.race([once(worker, 'message'), once(worker, 'exit')])) as [
@@ -67,7 +87,7 @@ async function startWorker(workerData: WorkerSettings): Promise<Worker> {
 }
 
 /** Logs what the thread says and calls `ended` once when it is gone, with the reason. */
-function reportFrom(worker: Worker, log: DatabaseLog, ended: (error: Error) => void): void {
+function reportFrom(worker: Worker, log: DurableLog, ended: (error: Error) => void): void {
   let reason = 'its thread ended';
   worker.on('message', (message: EngineMessage) => {
     if (message.kind === 'failed') reason = message.message;

@@ -35,7 +35,7 @@ export async function startEngine(directory: string, onFailure: (reason: string)
 /** Throws unless one committed write makes `syncs` grow. */
 export async function proveDurability(pg: PGlite, syncs: () => number): Promise<void> {
   const before = syncs();
-  await pg.query(`SELECT pg_logical_emit_message(true, 'pankh', 'start')`);
+  await pg.query(`SELECT pg_logical_emit_message(true, 'pglite-durable', 'start')`);
   if (syncs() > before) return;
   await pg.close();
   throw new Error('the embedded database does not sync to the disk (was @electric-sql/pglite updated?)');

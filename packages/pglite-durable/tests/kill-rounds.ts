@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newDataFolder } from '#tests/support/embedded-directory.ts';
-import { startProgram } from '#tests/support/programs.ts';
 import { findDamage } from './check-lines.ts';
+import { newDataFolder } from './data-folder.ts';
+import { startProgram } from './start-program.ts';
 
 export interface KillReport {
   /** Transactions that were acknowledged before a kill. */

@@ -25,16 +25,16 @@ export function startMaker(directory: string): ChildProcess {
   return fork(path, [directory], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
 }
 
-// TypeScript beside this module; or `embedded-<name>.js` beside, or one folder above, the built chunk of it.
+// TypeScript beside this module; or `pglite-durable-<name>.js` beside, or one folder above, the built chunk of it.
 function findEntry(name: 'worker' | 'make-database'): { path: string; isSource: boolean } {
   const here = dirname(fileURLToPath(import.meta.url));
   const source = join(here, `${name}.ts`);
   if (existsSync(source)) return { path: source, isSource: true };
   for (const folder of [here, dirname(here)]) {
-    const built = join(folder, `embedded-${name}.js`);
+    const built = join(folder, `pglite-durable-${name}.js`);
     if (existsSync(built)) return { path: built, isSource: false };
   }
-  throw new Error(`embedded-${name}.js is missing beside the server bundle: build again`);
+  throw new Error(`pglite-durable-${name}.js is missing beside the bundle: build again`);
 }
 
 function resolveUrl(name: string): string {

@@ -2,14 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { proveDurability, startEngine } from 'pglite-durable/engine.ts';
+import { openDurable } from 'pglite-durable/open.ts';
+import { ENGINE_VERSION, prepareDirectory } from 'pglite-durable/prepare-directory.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveDurability, startEngine } from '#app/db/embedded/engine.ts';
-import { openEmbedded } from '#app/db/embedded/open-embedded.ts';
-import { ENGINE_VERSION, prepareDirectory } from '#app/db/embedded/prepare-directory.ts';
-import { newDataFolder } from '#tests/support/embedded-directory.ts';
-import { startProgram } from '#tests/support/programs.ts';
-import { silentLog } from '#tests/support/silent-log.ts';
+import { newDataFolder } from './data-folder.ts';
+import { silentLog } from './silent-log.ts';
+import { startProgram } from './start-program.ts';
 
 describe('the embedded database on disk', () => {
   let place: ReturnType<typeof newDataFolder>;
@@ -60,23 +59,23 @@ describe('the embedded database on disk', () => {
   });
 
   it('makes a new database on the first start, closes in order, and finds everything again', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'pankh-data-'));
+    const dataDir = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
     // What a crash in the middle of an earlier first start leaves.
     mkdirSync(join(dataDir, 'database.new-1'));
-    const first = await openEmbedded({ dataDir, log: silentLog });
-    await first.db.execute(sql`create table marks as select 7 as id`);
+    const directory = join(dataDir, 'database');
+    const first = await openDurable({ directory, log: silentLog });
+    await first.client.exec('create table marks as select 7 as id');
     await first.close();
-    await first.close();
-    await expect(first.db.execute(sql`select 1`)).rejects.toThrow();
-    const second = await openEmbedded({ dataDir, log: silentLog });
-    expect((await second.db.execute(sql`select id from marks`)).rows).toEqual([{ id: 7 }]);
+    await expect(first.client.query('select 1')).rejects.toThrow();
+    const second = await openDurable({ directory, log: silentLog });
+    expect((await second.client.query('select id from marks')).rows).toEqual([{ id: 7 }]);
     await second.close();
     expect(readdirSync(dataDir).sort()).toEqual(['database', 'database.lock']);
     rmSync(dataDir, { recursive: true });
   });
 
   it('leaves a database of another version, and a folder of something else, alone', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pankh-data-'));
+    const folder = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
     const [old, other] = [join(folder, 'old'), join(folder, 'other')];
     mkdirSync(old);
     mkdirSync(other);
@@ -90,7 +89,8 @@ describe('the embedded database on disk', () => {
       rmSync(join(folder, 'database'), { recursive: true, force: true });
       mkdirSync(join(folder, 'database'));
       writeFileSync(join(folder, 'database', 'PG_VERSION'), '17\n');
-      await expect(openEmbedded({ dataDir: folder, log: silentLog })).rejects.toThrow('PostgreSQL 17');
+      const again = openDurable({ directory: join(folder, 'database'), log: silentLog });
+      await expect(again).rejects.toThrow('PostgreSQL 17');
     }
     rmSync(folder, { recursive: true });
   });

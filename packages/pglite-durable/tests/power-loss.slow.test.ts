@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startProgram } from '#tests/support/programs.ts';
+import { startProgram } from './start-program.ts';
 
 interface Cut {
   cut: string;

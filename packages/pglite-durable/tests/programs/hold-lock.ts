@@ -1,4 +1,4 @@
-import { DirectoryInUseError, lockOwner } from '#app/db/embedded/owner-lock.ts';
+import { DirectoryInUseError, lockOwner } from 'pglite-durable/owner-lock.ts';
 
 // Takes the lock of a directory and holds it; `block` stops the event loop for good.
 const [directory = '', mode] = process.argv.slice(2);

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { startEngine } from '#app/db/embedded/engine.ts';
-import { newDataFolder } from '#tests/support/embedded-directory.ts';
+import { startEngine } from 'pglite-durable/engine.ts';
 import { findDamage } from '../check-lines.ts';
+import { newDataFolder } from '../data-folder.ts';
 import { recordDisk } from '../disk-recorder.ts';
 import { cutPower, randomFrom } from '../power-cut.ts';
 
@@ -12,7 +12,7 @@ import { cutPower, randomFrom } from '../power-cut.ts';
 const [engineKind = 'durable', seed = '1', cuts = '10'] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
 const { directory, discard } = newDataFolder();
-const scratch = mkdtempSync(join(tmpdir(), 'pankh-power-'));
+const scratch = mkdtempSync(join(tmpdir(), 'pglite-durable-power-'));
 const base = join(scratch, 'base');
 
 const open = async () => {

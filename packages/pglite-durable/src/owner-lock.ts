@@ -173,7 +173,7 @@ async function readOwner(folder: string): Promise<Owner | undefined> {
 async function shortWay(folder: string): Promise<{ path: string; close: () => Promise<void> }> {
   const longest = Buffer.byteLength(join(folder, `.${2 ** 22}-${'f'.repeat(16)}.sock`));
   if (longest <= 103) return { path: folder, close: async () => undefined };
-  const directory = await mkdtemp(join(tmpdir(), 'pankh-'));
+  const directory = await mkdtemp(join(tmpdir(), 'pglite-durable-'));
   const link = join(directory, 'l');
   await symlink(folder, link);
   return { path: link, close: () => rm(directory, { recursive: true, force: true }) };
@@ -187,7 +187,7 @@ async function lockByPipe(directory: string): Promise<OwnerLock> {
     'base64url',
   );
   try {
-    const server = await listen(`\\\\.\\pipe\\pankh-${name.slice(-200)}`);
+    const server = await listen(`\\\\.\\pipe\\pglite-durable-${name.slice(-200)}`);
     await writeOwner(folder, 'pipe');
     return { release: () => new Promise((resolve) => server.close(() => resolve())) };
   } catch (error) {

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DirectoryInUseError, lockOwner } from 'pglite-durable/owner-lock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DirectoryInUseError, lockOwner } from '#app/db/embedded/owner-lock.ts';
-import { type Program, startProgram } from '#tests/support/programs.ts';
+import type { Program } from './program.ts';
+import { startProgram } from './start-program.ts';
 
 describe('the owner lock', () => {
   let folder: string;
@@ -15,7 +16,7 @@ describe('the owner lock', () => {
     return program;
   };
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'pankh-lock-'));
+    folder = mkdtempSync(join(tmpdir(), 'pglite-durable-lock-'));
     directory = join(folder, 'database');
   });
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareDirectory } from '#app/db/embedded/prepare-directory.ts';
+import { prepareDirectory } from 'pglite-durable/prepare-directory.ts';
 
 const PREPARED = join(import.meta.dirname, '../../node_modules/.cache/pankh-directory');
 
@@ -20,7 +20,7 @@ export async function prepareDataFolders(): Promise<void> {
 
 /** A data folder with an empty embedded database on disk, of its own; remove it with `discard`. */
 export function newDataFolder(): DataFolder {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pankh-data-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
   const directory = join(dataDir, 'database');
   cpSync(PREPARED, directory, { recursive: true });
   return { dataDir, directory, discard: () => rmSync(dataDir, { recursive: true, force: true }) };

@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDataFolder } from '#tests/support/embedded-directory.ts';
-import { startProgram } from '#tests/support/programs.ts';
 import { findDamage } from './check-lines.ts';
+import { newDataFolder } from './data-folder.ts';
+import { startProgram } from './start-program.ts';
 
 const megabyte = 1024 * 1024;
 
 /** A disk of our own in memory; null where this machine lets nobody mount one. */
 function smallDisk(): string | null {
-  const place = mkdtempSync(join(tmpdir(), 'pankh-disk-'));
+  const place = mkdtempSync(join(tmpdir(), 'pglite-durable-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', place], { stdio: 'ignore' });
     return place;
