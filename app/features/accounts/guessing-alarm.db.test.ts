@@ -34,7 +34,7 @@ const nextAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 async function guess(times: number, email = asha.email) {
   const answers: { fault: unknown; isSlow: boolean }[] = [];
   for (let i = 0; i < times; i++) {
-    now += 900_000;
+    now += 100_000;
     const start = performance.now();
     const outcome = await attempt({ email, password: 'a guess' });
     if (outcome.ok) throw new Error('a guess was right');
@@ -48,7 +48,7 @@ describe('[issue 9.4] guesses at one account, each from another address', () => 
   it('are told to the owner once a day, with a link that signs in past them', async () => {
     await guess(9);
     expect(await letters()).toEqual([]);
-    await guess(5);
+    await guess(3);
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ recipient: asha.email, subject: 'Wrong passwords for your account' });
