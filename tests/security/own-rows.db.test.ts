@@ -16,7 +16,8 @@ import { deleteOwnAccount } from '#app/features/accounts/delete-account.server.t
 import { dropLetterTokens } from '#app/features/accounts/letter-tokens.server.ts';
 import {
   changeOwnPassword,
-  endOwnSessions,
+  endOtherSessions,
+  endOwnSession,
   findOwnProfile,
   updateOwnProfile,
 } from '#app/features/accounts/own-account.server.ts';
@@ -160,12 +161,12 @@ const writes: [string, () => Promise<unknown>, object][] = [
     () => updateOwnProfile(parts(), ravi, { fullName: 'Taken', phone: '', address: '' }, now),
     { ok: true },
   ],
-  ['ending all other sessions', () => endOwnSessions(parts(), ravi, 'others', jar.headers()), { ok: true }],
+  ['ending all other sessions', () => endOtherSessions(parts(), ravi, jar.headers()), { ok: true }],
   [
     'ending her session by its id',
     async () => {
       const [hers] = await auth.sessionsOf(asha.id, new Headers());
-      return await endOwnSessions(parts(), ravi, hers?.id ?? '', jar.headers());
+      return await endOwnSession(parts(), ravi, hers?.id ?? '');
     },
     { ok: false, status: 404 },
   ],
@@ -184,7 +185,11 @@ const writes: [string, () => Promise<unknown>, object][] = [
     },
     { ok: true },
   ],
-  ['deleting the account', () => deleteOwnAccount(parts(), ravi, password, from), { ok: true }],
+  [
+    'deleting the account',
+    () => deleteOwnAccount(parts(), ravi, password, { ...from, ...ravis() }),
+    { ok: true },
+  ],
 ];
 
 describe('[ROLE-1] acting as another student', () => {

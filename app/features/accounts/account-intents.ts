@@ -8,6 +8,7 @@ export const accountIntents = [
   'email-cancel',
   'password',
   'session',
+  'other-sessions',
   'delete',
 ] as const;
 
@@ -27,6 +28,7 @@ export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
   profile: 'Your details are saved.',
   password: 'Your password is changed, and every other browser is logged out.',
   session: 'Done. That browser is logged out.',
+  'other-sessions': 'Done. Every other browser is logged out.',
   confirm: 'We have sent you a letter. Its link confirms your address.',
   email: 'We have sent a letter to the new address. Its link changes your address.',
   'email-cancel': 'Done. Your address stays as it is.',

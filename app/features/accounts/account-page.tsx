@@ -8,7 +8,7 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
 import { EmailPart } from './email-part.tsx';
-import { SessionList, type ShownSession } from './session-list.tsx';
+import { SessionList, type ShownSessions } from './session-list.tsx';
 
 type AccountPageProps = {
   profile: {
@@ -20,7 +20,7 @@ type AccountPageProps = {
   };
   /** The address that a change under way leads to. */
   pendingEmail: string | null;
-  sessions: ShownSession[];
+  sessions: ShownSessions;
   /** The site's time zone. */
   zone: string;
   /** What was just done. */

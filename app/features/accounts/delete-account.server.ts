@@ -30,12 +30,13 @@ export async function deleteOwnAccount(
   parts: AccountParts,
   actor: UserActor,
   current: string,
-  from: { address: string },
+  from: { address: string; headers: Headers },
 ): Promise<Outcome<'current'>> {
   if (current === '') return refused(400, currentPasswordMissing);
   return answered(parts, 'Failed to delete the account. Nothing was deleted.', async () => {
     const { auth, limits, db, mail } = parts;
-    const tried = await limits.attemptSignIn({ address: from.address, account: actor.email }, async () => ({
+    const who = auth.browsers.attempt(actor.email, from);
+    const tried = await limits.attemptSignIn(who, async () => ({
       success: await auth.isPasswordOf(actor.id, current),
     }));
     if (!tried.ok) return tooMany(tried.retryAfterSeconds);

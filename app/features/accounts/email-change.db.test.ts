@@ -40,7 +40,7 @@ const ask = async (change: object = {}, at = now) =>
     parts(() => at),
     await site.actorOf(),
     { email: next, current: asha.password, ...change },
-    from,
+    { ...from, headers: site.jar.headers() },
     at,
   );
 const use = async (token: string, at = now, browser = site.jar) =>

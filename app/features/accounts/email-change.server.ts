@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { sessions, users } from '#app/db/tables/accounts.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
@@ -37,7 +37,7 @@ export async function requestEmailChange(
   parts: AccountParts,
   actor: UserActor,
   { email: typed, current }: EmailChangeInput,
-  from: { address: string },
+  from: { address: string; headers: Headers },
   now: Date,
 ): Promise<Outcome<keyof EmailChangeInput>> {
   const email = normalizeEmail(typed);
@@ -47,7 +47,8 @@ export async function requestEmailChange(
   if (current === '') return refused(400, currentPasswordMissing);
   return answered(parts, fallback, async () => {
     const { auth, limits } = parts;
-    const tried = await limits.attemptSignIn({ address: from.address, account: actor.email }, async () => ({
+    const who = auth.browsers.attempt(actor.email, from);
+    const tried = await limits.attemptSignIn(who, async () => ({
       success: await auth.isPasswordOf(actor.id, current),
     }));
     if (!tried.ok) return tooMany(tried.retryAfterSeconds);
@@ -117,36 +118,43 @@ export async function changeEmail(
   return answered(parts, fallback, async () => {
     const spent = await parts.limits.spend('linkUsed', from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
-    const own = await parts.auth.sessionsOf(actor.id, from.headers);
-    const here = own.find(({ isCurrent }) => isCurrent)?.id ?? '';
-    const moved = await move(parts, actor, { token, here }, now);
-    return moved ? done : refused(400, faultFrom(linkIsOver));
+    const here = await parts.auth.sessionIdOf(from.headers);
+    const movedTo = await move(parts, actor, { token, here }, now);
+    if (movedTo === undefined) return refused(400, faultFrom(linkIsOver));
+    const known = parts.auth.browsers.remember(movedTo, from.headers);
+    return { ok: true, headers: new Headers({ 'set-cookie': known }) };
   });
 }
 
-type Use = { token: string; here: string };
+type Use = { token: string; here: string | undefined };
 
-async function move(parts: ChangeParts, actor: UserActor, { token, here }: Use, now: Date): Promise<boolean> {
+// The address it moved to; undefined where the link did not count.
+async function move(
+  parts: ChangeParts,
+  actor: UserActor,
+  { token, here }: Use,
+  now: Date,
+): Promise<string | undefined> {
   try {
     return await inTransaction(parts.db, async (tx) => {
       // Somebody else's link is left alone.
-      if (!(await findEmailChange(tx, actor, token, now))) return false;
+      if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimLetterToken(tx, 'change-email', token, now);
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
-      if (!holder || !left) return false;
+      if (!holder || !left) return undefined;
       const { id: userId, email: oldEmail, emailVerified: isProven, fullName } = left;
       await parts.keepRequests(tx, { userId, email: oldEmail, isProven });
       const change = { email: holder.about, emailVerified: true, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));
       await dropLetterTokens(tx, userId);
-      await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, here)));
+      await parts.auth.endOtherSessions(userId, here, tx);
       const letter = addressChangedLetter(fullName, holder.about, parts.contactEmail);
       await parts.mail.enqueue(tx, { to: oldEmail, ...letter });
-      return true;
+      return holder.about;
     });
   } catch (error) {
     // Somebody else took the address meanwhile; that is not told.
-    if (isUniqueViolation(error)) return false;
+    if (isUniqueViolation(error)) return undefined;
     throw error;
   }
 }

@@ -43,7 +43,7 @@ const ask = (email: string, at = now) =>
     at,
   );
 const reset = (token: string, at = now, change: Partial<typeof next> = {}) =>
-  resetPassword(parts(), { ...next, ...change, token }, from, at);
+  resetPassword(parts(), { ...next, ...change, token }, { ...from, headers: new Headers() }, at);
 const signIn = (password: string) => auth.signIn({ email: asha.email, password }, { headers: new Headers() });
 
 /** The tokens in the letters that wait, oldest first. */

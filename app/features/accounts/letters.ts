@@ -71,6 +71,22 @@ export function passwordChangedLetter(fullName: string, forgotLink: string): Let
   );
 }
 
+/** Tells the owner of an account that its password is being guessed, and offers a way past the others who wait. */
+export function guessingLetter(
+  fullName: string,
+  links: { login: string; forgot: string },
+  hours: number,
+): Letter {
+  return letter(
+    'Wrong passwords for your account',
+    greet(fullName),
+    'Somebody typed wrong passwords for your Pankh account many times. We now make each new try wait. You can still log in as usual in any browser you have used before.',
+    `To log in with another browser, use this link. You need your password too, and the link works for ${hours} hours:`,
+    links.login,
+    `If you have forgotten your password, or others may know it, choose a new one: ${links.forgot}`,
+  );
+}
+
 /** Tells a former student that the account is gone. */
 export function accountDeletedLetter(fullName: string): Letter {
   return letter(

@@ -5,7 +5,12 @@ import { mailOutbox } from '#app/db/tables/desk.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
 import { createLetterToken } from './letter-tokens.server.ts';
-import { changeOwnPassword, endOwnSessions, updateOwnProfile } from './own-account.server.ts';
+import {
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+  updateOwnProfile,
+} from './own-account.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const from = { address: '198.51.100.7' };
@@ -130,8 +135,8 @@ describe('[AUTH-2] one’s own password', () => {
 });
 
 describe('[AUTH-5] one’s own sessions', () => {
-  const end = async (which: string) =>
-    endOwnSessions(parts(), await site.actorOf(), which, site.jar.headers());
+  const end = async (id: string) => endOwnSession(parts(), await site.actorOf(), id);
+  const endOthers = async () => endOtherSessions(parts(), await site.actorOf(), site.jar.headers());
 
   it('end one by one or all others at once, never somebody else’s', async () => {
     const others = [await site.signIn(), await site.signIn(), await site.signIn()];
@@ -146,9 +151,27 @@ describe('[AUTH-5] one’s own sessions', () => {
     expect(await database.db.$count(sessions)).toBe(5);
     expect((await end(second?.id ?? '')).ok).toBe(true);
     expect(await database.db.$count(sessions)).toBe(4);
-    expect((await end('others')).ok).toBe(true);
+    expect((await endOthers()).ok).toBe(true);
     expect(await database.db.$count(sessions)).toBe(2);
     expect(await site.actorOf()).toMatchObject({ id });
     for (const other of others) expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
+  });
+
+  it('[issue 9.3] all others end at once, however many there are, and the page says how many', async () => {
+    const { id: userId } = await site.actorOf();
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const others = Array.from({ length: 130 }, (_, i) => ({
+      id: `s${i}`,
+      token: `t${i}`,
+      userId,
+      expiresAt,
+    }));
+    await database.db.insert(sessions).values(others);
+    expect(await site.auth.sessionsOf(userId, site.jar.headers())).toHaveLength(100);
+    expect(await site.auth.countSessions(userId)).toBe(131);
+    expect((await endOthers()).ok).toBe(true);
+    expect(await site.auth.countSessions(userId)).toBe(1);
+    expect(await site.actorOf()).toMatchObject({ id: userId });
+    expect(await database.db.$count(sessions)).toBe(2);
   });
 });

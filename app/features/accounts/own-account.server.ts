@@ -79,7 +79,8 @@ export async function changeOwnPassword(
   if (isTooWeak(input.password, actor)) return refused(400, faultFrom(authMessages.passwordTooWeak));
   return answered(parts, 'Failed to change the password', async () => {
     const { auth, limits, db, mail, env } = parts;
-    const tried = await limits.attemptSignIn({ address: from.address, account: actor.email }, () =>
+    const who = auth.browsers.attempt(actor.email, from);
+    const tried = await limits.attemptSignIn(who, () =>
       auth.changePassword({ current, next: input.password }, from),
     );
     if (!tried.ok) return tooMany(tried.retryAfterSeconds);
@@ -108,22 +109,28 @@ export const currentPasswordMissing = {
   fields: { current: 'Type the password you log in with.' },
 };
 
-/** Ends one of the actor's own sessions, or with `others` all but the asking browser's. */
-export async function endOwnSessions(
-  parts: Pick<AccountParts, 'auth' | 'log'>,
+const notEnded = 'Failed to end the session. Please try again in a minute.';
+
+/** Ends one of the actor's own sessions. */
+export async function endOwnSession(
+  { auth, log }: Pick<AccountParts, 'auth' | 'log'>,
   actor: UserActor,
-  which: string,
-  headers: Headers,
+  id: string,
 ): Promise<Outcome<'session'>> {
-  return answered(parts, 'Failed to end the session. Please try again in a minute.', async () => {
-    const { auth } = parts;
-    if (which !== 'others') {
-      const ended = await auth.endSession(actor.id, which);
-      return ended ? done : refused(404, faultFrom('That session has ended already.'));
-    }
-    for (const { id, isCurrent } of await auth.sessionsOf(actor.id, headers)) {
-      if (!isCurrent) await auth.endSession(actor.id, id);
-    }
+  return answered({ log }, notEnded, async () => {
+    const ended = await auth.endSession(actor.id, id);
+    return ended ? done : refused(404, faultFrom('That session has ended already.'));
+  });
+}
+
+/** Ends all of the actor's sessions but the asking browser's. */
+export async function endOtherSessions(
+  { auth, log }: Pick<AccountParts, 'auth' | 'log'>,
+  actor: UserActor,
+  headers: Headers,
+): Promise<Outcome<never>> {
+  return answered({ log }, notEnded, async () => {
+    await auth.endOtherSessions(actor.id, await auth.sessionIdOf(headers));
     return done;
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { accounts, sessions, users } from '#app/db/tables/accounts.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type NewPasswordInput, newPasswordFault } from '#app/domain/new-password.ts';
 import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
@@ -71,12 +71,12 @@ export async function isResetLinkGood(db: Database, token: string, now: Date): P
 
 /**
  * Sets a new password by the token of a letter, once, and ends all sessions of the user. The address counts as
- * confirmed: the letter was read there. The rules and words are those of a sign-up (AUTH-2).
+ * confirmed, and the browser as known: the letter was read there. The rules and words are those of a sign-up (AUTH-2).
  */
 export async function resetPassword(
-  parts: LetterParts & { auth: Pick<Auth, 'hashNewPassword'> },
+  parts: ResetParts,
   { token, ...input }: NewPasswordInput & { token: string },
-  from: { address: string },
+  from: { address: string; headers: Headers },
   now: Date,
 ): Promise<Outcome<keyof NewPasswordInput>> {
   const fault = newPasswordFault(input);
@@ -92,22 +92,23 @@ export async function resetPassword(
     const hashed = await auth.hashNewPassword(input.password, user);
     if (!hashed.success) return refused(400, faultFrom(hashed.error));
     const changed = await setByToken(parts, { token, hash: hashed.hash, user }, now);
-    if (changed) noteAtDoor(parts.log, 'password changed', { user: user.id });
-    return changed ? done : refused(400, faultFrom(linkIsOver));
+    if (!changed) return refused(400, faultFrom(linkIsOver));
+    noteAtDoor(parts.log, 'password changed', { user: user.id });
+    const known = auth.browsers.remember(user.email, from.headers);
+    return { ok: true, headers: new Headers({ 'set-cookie': known }) };
   });
 }
 
+type ResetParts = LetterParts & { auth: Pick<Auth, 'hashNewPassword' | 'setPassword' | 'browsers'> };
 type Change = { token: string; hash: string; user: typeof users.$inferSelect };
 
-async function setByToken({ db, mail, env }: LetterParts, { token, hash, user }: Change, now: Date) {
+async function setByToken({ db, auth, mail, env }: ResetParts, { token, hash, user }: Change, now: Date) {
   return await inTransaction(db, async (tx) => {
     const claimed = await claimLetterToken(tx, 'reset-password', token, now);
     if (claimed?.userId !== user.id) return false;
     await dropLetterTokens(tx, user.id);
-    const credential = and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential'));
-    await tx.update(accounts).set({ password: hash, updatedAt: now }).where(credential);
+    await auth.setPassword(tx, user.id, hash);
     await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const letter = passwordChangedLetter(user.fullName, `${env.baseUrl}/forgot-password`);
     await mail.enqueue(tx, { to: user.email, ...letter });
     return true;

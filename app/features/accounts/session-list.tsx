@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import type { AccountAnswer } from './account-intents.ts';
 
-export type ShownSession = {
+type ShownSession = {
   id: string;
   createdAt: Date;
   lastSeenAt: Date;
@@ -15,20 +15,24 @@ export type ShownSession = {
   isCurrent: boolean;
 };
 
+/** The last used ones, and how many there are in all. */
+export type ShownSessions = { shown: ShownSession[]; count: number };
+
 type SessionListProps = {
-  sessions: ShownSession[];
+  sessions: ShownSessions;
   /** The site's time zone. */
   zone: string;
   answer: AccountAnswer | undefined;
 };
 
 /** The browsers logged in to one's account, last used first, each with a way to end it. */
-export function SessionList({ sessions, zone, answer }: SessionListProps) {
+export function SessionList({ sessions: { shown, count }, zone, answer }: SessionListProps) {
+  const isAbout = answer?.intent === 'session' || answer?.intent === 'other-sessions';
   return (
     <>
-      <FormErrors errors={answer?.intent === 'session' ? answer.fault.error : undefined} />
+      <FormErrors errors={isAbout ? answer.fault.error : undefined} />
       <ul className="grid">
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li
             key={session.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b py-4 first:pt-0"
@@ -44,22 +48,38 @@ export function SessionList({ sessions, zone, answer }: SessionListProps) {
               </p>
             </div>
             {!session.isCurrent && (
-              <EndForm which={session.id} label={`End ${browserName(session.userAgent)}`} text="End" />
+              <EndForm
+                intent="session"
+                which={session.id}
+                label={`End ${browserName(session.userAgent)}`}
+                text="End"
+              />
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && <EndForm which="others" text="End all others" />}
+      {count > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-muted text-sm">
+            You are logged in on {count} browsers.
+            {count > shown.length && ` The ${shown.length} used last are listed.`}
+          </p>
+          <EndForm intent="other-sessions" text="Log out everywhere else" />
+        </div>
+      )}
     </>
   );
 }
 
-function EndForm({ which, label, text }: { which: string; label?: string; text: string }) {
-  const isBusy = useNavigation().formData?.get('session') === which;
+type EndFormProps = { intent: 'session' | 'other-sessions'; which?: string; label?: string; text: string };
+
+function EndForm({ intent, which, label, text }: EndFormProps) {
+  const sent = useNavigation().formData;
+  const isBusy = sent?.get('intent') === intent && sent.get('session') === (which ?? null);
   return (
     <Form method="post" action="/account">
-      <input type="hidden" name="intent" value="session" />
-      <input type="hidden" name="session" value={which} />
+      <input type="hidden" name="intent" value={intent} />
+      {which && <input type="hidden" name="session" value={which} />}
       <Button type="submit" variant="quiet" size="sm" aria-label={label} busy={isBusy} busyText="Ending...">
         {text}
       </Button>

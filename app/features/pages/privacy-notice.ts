@@ -61,7 +61,7 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
             howLong: 'As long as the certificate should stay checkable. Ask, and we withdraw it.',
           },
           {
-            what: 'Safety records: counters of failed sign-ins by account and network address, server logs, and a log of what our staff change.',
+            what: 'Safety records: counters of failed sign-ins by account, browser and network address, server logs, and a log of what our staff change.',
             why: 'To stop guessing of passwords, find faults, and answer for our own acts.',
             howLong: 'Counters lapse by themselves; logs as long as security and the law require.',
           },
@@ -73,6 +73,7 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
         paragraphs: ['Only cookies the site needs, so there is no banner asking you to accept any:'],
         points: [
           'One that keeps you signed in.',
+          'One that remembers, for a year, that you signed in with this browser, so that strangers who guess passwords cannot slow you down.',
           'One that remembers light or dark, for a year, if you choose one.',
           'One that remembers that you closed a festival banner, until you close the browser.',
         ],

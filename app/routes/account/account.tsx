@@ -10,7 +10,8 @@ import { findLetterAbout } from '#app/features/accounts/letter-tokens.server.ts'
 import type { Outcome } from '#app/features/accounts/outcome.server.ts';
 import {
   changeOwnPassword,
-  endOwnSessions,
+  endOtherSessions,
+  endOwnSession,
   findOwnProfile,
   updateOwnProfile,
 } from '#app/features/accounts/own-account.server.ts';
@@ -31,7 +32,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, auth } = visit.services;
   const profile = await findOwnProfile(db, actor);
   if (!profile) throw redirect('/login');
-  const sessions = await auth.sessionsOf(actor.id, request.headers);
+  const sessions = {
+    shown: await auth.sessionsOf(actor.id, request.headers),
+    count: await auth.countSessions(actor.id),
+  };
   const pendingEmail = (await findLetterAbout(db, 'change-email', actor.id, visit.now)) ?? null;
   const { zone } = (await getSettings(db)).time;
   return { profile, pendingEmail, sessions, zone, done: doneText(url.searchParams.get('done')) };
@@ -72,7 +76,9 @@ async function perform(
       return await changeOwnPassword(services, actor, input, { headers, address });
     }
     case 'session':
-      return await endOwnSessions(services, actor, textValue(form, 'session'), headers);
+      return await endOwnSession(services, actor, textValue(form, 'session'));
+    case 'other-sessions':
+      return await endOtherSessions(services, actor, headers);
     case 'confirm':
       return await sendConfirmation(services, actor.email, now);
     case 'email':
@@ -80,13 +86,13 @@ async function perform(
         services,
         actor,
         { email: emailValue(form), current },
-        { address },
+        { address, headers },
         now,
       );
     case 'email-cancel':
       return await cancelEmailChange(services, actor);
     case 'delete':
-      return await deleteOwnAccount(services, actor, current, { address });
+      return await deleteOwnAccount(services, actor, current, { address, headers });
   }
 }
 

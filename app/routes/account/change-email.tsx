@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const parts = { ...services, keepRequests: keep, contactEmail: contact.email };
   const token = url.searchParams.get('token') ?? '';
   const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
-  if (outcome.ok) return redirect('/account/email?done', 303);
+  if (outcome.ok) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
   return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
 }
 

@@ -21,7 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { services, address } = context.get(visitContext);
   const input = signInValues(await readForm(request));
-  const outcome = await signIn(services, input, { headers: request.headers, address });
+  const outcome = await signIn(services, input, {
+    headers: request.headers,
+    address,
+    link: url.searchParams.get('browser') ?? undefined,
+  });
   if (outcome.ok) {
     return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
   }

@@ -28,8 +28,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { services, address, now } = context.get(visitContext);
   const token = url.searchParams.get('token') ?? '';
   const input = { ...newPasswordValues(await readForm(request)), token };
-  const outcome = await resetPassword(services, input, { address }, now);
-  if (outcome.ok) return redirect('/reset-password?done', 303);
+  const outcome = await resetPassword(services, input, { address, headers: request.headers }, now);
+  if (outcome.ok) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
   return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
 }
 

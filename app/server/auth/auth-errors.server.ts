@@ -13,40 +13,13 @@ const signUpMessages: Record<string, string> = {
   PASSWORD_TOO_LONG: authMessages.passwordTooLong,
 };
 
-const signInMessages: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: authMessages.wrongCredentials,
-  PASSWORD_TOO_LONG: authMessages.wrongCredentials,
-  INVALID_EMAIL: authMessages.invalidEmail,
-  VALIDATION_ERROR: authMessages.invalidEmail,
-  BANNED_USER: authMessages.accountDisabled,
-};
-
-const passwordChangeMessages: Record<string, string> = {
-  INVALID_PASSWORD: authMessages.wrongCredentials,
-  PASSWORD_TOO_SHORT: authMessages.passwordTooShort,
-  PASSWORD_TOO_LONG: authMessages.passwordTooLong,
-};
-
 /** The words for a refused sign-up (AUTH-2); of two sign-ups at one moment the later finds its address taken. */
 export async function signUpError(error: unknown, isRegistered: () => Promise<boolean>): Promise<Refused> {
   const code = codeOf(error);
   if (code === 'FAILED_TO_CREATE_USER' && (await isRegistered())) {
     return { success: false, error: authMessages.emailTaken };
   }
-  return refused(signUpMessages, code, authMessages.signUpFailed);
-}
-
-/** The words for a refused sign-in (AUTH-4): unknown user and wrong password are alike. */
-export function signInError(error: unknown): Refused {
-  return refused(signInMessages, codeOf(error), authMessages.signInFailed);
-}
-
-export function passwordChangeError(error: unknown): Refused {
-  return refused(passwordChangeMessages, codeOf(error), 'Failed to change the password');
-}
-
-function refused(messages: Record<string, string>, code: string, otherwise: string): Refused {
-  return { success: false, error: messages[code] ?? otherwise };
+  return { success: false, error: signUpMessages[code] ?? authMessages.signUpFailed };
 }
 
 // A refusal carries a code; anything else is a fault and not ours to put into words.

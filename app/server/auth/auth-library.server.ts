@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { admin } from 'better-auth/plugins/admin';
+import { z } from 'zod';
 import type { Database } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
-import { authMessages } from '#app/domain/sign-up.ts';
 import type { Log } from '#app/server/log.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
@@ -12,6 +13,8 @@ import type { Passwords } from './passwords.server.ts';
 export const addressHeader = 'x-pankh-address';
 
 const days = 24 * 60 * 60;
+/** A session row ends after so long whatever happens; auth-sessions ends it earlier when it is not used. */
+export const sessionDays = 30;
 
 export type LibraryParts = {
   db: Database;
@@ -27,6 +30,21 @@ export function sessionCookieName(baseUrl: string): string {
 }
 
 export const isHttps = (baseUrl: string) => baseUrl.startsWith('https://');
+
+/** Gives a browser the cookie of a session that our own code has begun, named and signed as the library does. */
+const sessionCookie = {
+  id: 'session-cookie',
+  endpoints: {
+    setSessionCookie: createAuthEndpoint(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async ({ body, context, setSignedCookie }) => {
+        const { name, attributes } = context.authCookies.sessionToken;
+        const options = { ...attributes, maxAge: context.sessionConfig.expiresIn };
+        await setSignedCookie(name, body.token, context.secret, options);
+      },
+    ),
+  },
+};
 
 /**
  * better-auth as this product uses it: its functions are called by our own actions, its HTTP handler is mounted
@@ -49,8 +67,7 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
         address: { type: 'string', required: false, input: false },
       },
     },
-    // A session row ends after 30 days whatever happens; auth-sessions ends it earlier when it is not used.
-    session: { modelName: 'sessions', expiresIn: 30 * days, disableSessionRefresh: true },
+    session: { modelName: 'sessions', expiresIn: sessionDays * days, disableSessionRefresh: true },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
@@ -63,7 +80,7 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
         verify: ({ hash, password }) => passwords.verify(hash, password),
       },
     },
-    plugins: [admin({ defaultRole: 'student', bannedUserMessage: authMessages.accountDisabled })],
+    plugins: [admin({ defaultRole: 'student' }), sessionCookie],
     advanced: {
       useSecureCookies: false,
       cookies: {

@@ -1,8 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { sessions, verifications } from '#app/db/tables/accounts.server.ts';
 import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
-import type { AuthLibrary } from './auth-library.server.ts';
+import { type AuthLibrary, sessionDays } from './auth-library.server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -13,6 +14,13 @@ const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
   student: { idle: 7 * day, absolute: 30 * day, touch: hour },
   admin: { idle: 30 * minute, absolute: 8 * hour, touch: minute },
 };
+
+/** Where a request came from: its headers, and the address as our own rules found it. */
+export type From = { headers: Headers; address?: string };
+
+export const userAgentIn = (headers: Headers) => (headers.get('user-agent') ?? '').slice(0, 300);
+
+const mostShown = 100;
 
 export type SessionInfo = {
   id: string;
@@ -26,9 +34,30 @@ export type SessionInfo = {
 export function createAuthSessions(db: Database, library: AuthLibrary, clock: () => Date) {
   const read = (headers: Headers) =>
     library.api.getSession({ headers, query: { disableCookieCache: true, disableRefresh: true } });
-  const end = (id: string) => db.delete(sessions).where(eq(sessions.id, id));
+  const end = async (id: string, on: Database = db): Promise<void> => {
+    await on.delete(sessions).where(eq(sessions.id, id));
+  };
 
   return {
+    end,
+
+    /** Begins a session; answers the token for the browser's cookie. */
+    begin: async (tx: Transaction, userId: string, { headers, address }: From): Promise<string> => {
+      const now = clock();
+      const token = randomBytes(32).toString('base64url');
+      await tx.insert(sessions).values({
+        id: randomUUID(),
+        token,
+        userId,
+        ipAddress: address ?? '',
+        userAgent: userAgentIn(headers),
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: new Date(now.getTime() + sessionDays * day),
+      });
+      return token;
+    },
+
     /** The id of the session this browser holds, whether or not it still counts. */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.session.id,
 
@@ -59,7 +88,7 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
         .from(sessions)
         .where(eq(sessions.userId, userId))
         .orderBy(desc(sessions.updatedAt))
-        .limit(100);
+        .limit(mostShown);
       return rows.map((row) => ({
         id: row.id,
         createdAt: row.createdAt,
@@ -69,6 +98,9 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
         isCurrent: row.id === current,
       }));
     },
+
+    /** How many sessions a user has, also where `sessionsOf` does not list them all. */
+    countSessions: (userId: string): Promise<number> => db.$count(sessions, eq(sessions.userId, userId)),
 
     /** Ends one session of this user; false when the user has no such session. */
     endSession: async (userId: string, sessionId: string): Promise<boolean> => {
@@ -84,10 +116,9 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     },
 
-    /** Ends the session a browser held before it signed in anew. */
-    endReplaced: async (oldId: string | undefined, newToken: string): Promise<void> => {
-      if (oldId === undefined) return;
-      await db.delete(sessions).where(and(eq(sessions.id, oldId), ne(sessions.token, newToken)));
+    /** Ends all sessions of a user but one, in one statement. */
+    endOthers: async (userId: string, keptId: string | undefined, tx: Database = db): Promise<void> => {
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId ?? '')));
     },
 
     /** Deletes what has run out; call it now and then. */

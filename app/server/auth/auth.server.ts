@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
-import { accounts, users } from '#app/db/tables/accounts.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/accounts.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { authMessages } from '#app/domain/sign-up.ts';
+import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/server/log.server.ts';
-import { passwordChangeError, type Refused, signInError, signUpError } from './auth-errors.server.ts';
+import { type Refused, signUpError } from './auth-errors.server.ts';
 import { addressHeader, createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
-import { createAuthSessions, type SessionInfo } from './auth-sessions.server.ts';
+import { createAuthSessions, type From, type SessionInfo, userAgentIn } from './auth-sessions.server.ts';
 import type { BoundedQueue } from './bounded-queue.server.ts';
-import { type DoorLog, noteAtDoor } from './door-log.server.ts';
+import { checkPassword, lockUnchanged, ofEmail, ofUser, storeHash } from './credentials.server.ts';
+import { type DoorEvent, type DoorLog, noteAtDoor } from './door-log.server.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.server.ts';
 import { isTooWeak } from './password-strength.server.ts';
 import { createPasswords } from './passwords.server.ts';
 
-/** Where a request came from: its headers, and the address as our own rules found it. */
-export type From = { headers: Headers; address?: string };
+export type { From };
 
-/** `headers` carry the Set-Cookie of the new session. */
+/** `headers` carry the cookies of the new session, and of a browser that is known from now on. */
 export type SignedIn = { success: true; userId: string; headers: Headers };
 
 /**
@@ -44,8 +46,17 @@ export type Auth = {
     password: string,
     person: { email: string; fullName: string },
   ) => Promise<{ success: true; hash: string } | Refused>;
+  /** Stores a hash of `hashNewPassword` and ends every session begun before. */
+  setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
+  browsers: KnownBrowsers;
+  /** The last used of a user's sessions, at most 100. */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
+  countSessions: (userId: string) => Promise<number>;
+  /** The id of the session this browser holds. */
+  sessionIdOf: (headers: Headers) => Promise<string | undefined>;
   endSession: (userId: string, sessionId: string) => Promise<boolean>;
+  /** Ends all sessions of the user but the one of this id. */
+  endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
   /** Disables or enables an account; disabling ends its sessions at once (ADM-STU-4). False: no such user. */
   setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
@@ -67,6 +78,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
   const passwords = createPasswords(hashQueue);
   const library = createAuthLibrary({ db, baseUrl: env.baseUrl, secret, passwords, log });
   const sessions = createAuthSessions(db, library, clock);
+  const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
   const cookieName = sessionCookieName(env.baseUrl);
 
   return {
@@ -78,31 +90,34 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
         const made = await passwords.withHashReady(person.password, () =>
           library.api.signUpEmail({ body, headers: ownHeaders(from), returnHeaders: true }),
         );
-        await sessions.endReplaced(old, made.response.token ?? '');
-        noteAtDoor(log, 'sign-up', { user: made.response.user.id });
-        return { success: true, userId: made.response.user.id, headers: made.headers };
+        if (old !== undefined) await sessions.end(old);
+        return signedIn('sign-up', made.response.user, made.headers, from);
       } catch (error) {
         return signUpError(error, () => isRegistered(db, person.email));
       }
     },
 
-    signIn: async ({ email, password }, from) => {
-      const old = await sessions.idOf(from.headers);
-      try {
-        const { headers, response } = await library.api.signInEmail({
-          body: { email, password },
-          headers: ownHeaders(from),
-          returnHeaders: true,
-        });
-        await sessions.endReplaced(old, response.token);
-        await renewOutdatedHash(response.user.id, password);
-        noteAtDoor(log, 'sign-in', { user: response.user.id });
-        return { success: true, userId: response.user.id, headers };
-      } catch (error) {
-        const refused = signInError(error);
+    signIn: async ({ email: typed, password }, from) => {
+      const email = normalizeEmail(typed);
+      const refuse = (error: string): Refused => {
         noteAtDoor(log, 'sign-in refused');
-        return refused;
-      }
+        return { success: false, error };
+      };
+      if (!isEmail(email)) return refuse(authMessages.invalidEmail);
+      const checked = await checkPassword(db, passwords, ofEmail(email), password);
+      if (!checked) return refuse(authMessages.wrongCredentials);
+      const old = await sessions.idOf(from.headers);
+      const renewed = passwords.isOutdated(checked.hash) ? await passwords.hash(password) : undefined;
+      const begun = await inTransaction(db, async (tx) => {
+        const credential = await lockUnchanged(tx, checked);
+        if (!credential) return { success: false, error: authMessages.wrongCredentials } as const;
+        if (credential.isDisabled) return { success: false, error: authMessages.accountDisabled } as const;
+        if (renewed !== undefined) await storeHash(tx, credential.userId, renewed, clock());
+        if (old !== undefined) await sessions.end(old, tx);
+        return { success: true, token: await sessions.begin(tx, credential.userId, from) } as const;
+      });
+      if (!begun.success) return refuse(begun.error);
+      return signedIn('sign-in', { id: checked.userId, email }, await cookieOf(begun.token), from);
     },
 
     signOut: async (headers) => {
@@ -117,32 +132,27 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     changePassword: async ({ current, next }, from) => {
       const actor = await sessions.actorOf(from.headers);
       if (actor.kind !== 'user') return { success: false, error: authMessages.wrongCredentials };
-      if (isTooWeak(next, actor)) return { success: false, error: authMessages.passwordTooWeak };
-      try {
-        const { headers } = await library.api.changePassword({
-          body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
-          headers: ownHeaders(from, from.headers.get('cookie')),
-          returnHeaders: true,
-        });
-        noteAtDoor(log, 'password changed', { user: actor.id });
-        return { success: true, userId: actor.id, headers };
-      } catch (error) {
-        const refused = passwordChangeError(error);
+      const refuse = (): Refused => {
         noteAtDoor(log, 'password refused', { user: actor.id });
-        return refused;
-      }
+        return { success: false, error: authMessages.wrongCredentials };
+      };
+      const checked = await checkPassword(db, passwords, ofUser(actor.id), current);
+      if (!checked) return refuse();
+      const hashed = await hashNewPassword(next, actor);
+      if (!hashed.success) return hashed;
+      const token = await inTransaction(db, async (tx) => {
+        if (!(await lockUnchanged(tx, checked))) return undefined;
+        await setPassword(tx, actor.id, hashed.hash);
+        return await sessions.begin(tx, actor.id, from);
+      });
+      if (token === undefined) return refuse();
+      return signedIn('password changed', actor, await cookieOf(token), from);
     },
 
     isPasswordOf: async (userId, password) => {
-      const hash = await keptHash(userId);
-      const isRight = hash !== undefined && (await passwords.verify(hash, password));
+      const isRight = (await checkPassword(db, passwords, ofUser(userId), password)) !== undefined;
       if (!isRight) noteAtDoor(log, 'password refused', { user: userId });
       return isRight;
-    },
-
-    hashNewPassword: async (password, person) => {
-      if (isTooWeak(password, person)) return { success: false, error: authMessages.passwordTooWeak };
-      return { success: true, hash: await passwords.hash(password) };
     },
 
     setDisabled: async (userId, disabled, tx) => {
@@ -158,24 +168,44 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       return tx ? change(tx) : db.transaction(change);
     },
 
+    hashNewPassword,
+    setPassword,
+    browsers,
     actorOf: sessions.actorOf,
     sessionsOf: sessions.sessionsOf,
+    countSessions: sessions.countSessions,
+    sessionIdOf: sessions.idOf,
     endSession: sessions.endSession,
+    endOtherSessions: sessions.endOthers,
     endAllSessions: sessions.endAllSessions,
     sweep: sessions.sweep,
   };
 
-  async function renewOutdatedHash(userId: string, password: string) {
-    const kept = await keptHash(userId);
-    if (!kept || !passwords.isOutdated(kept)) return;
-    const renewed = { password: await passwords.hash(password) };
-    await db.update(accounts).set(renewed).where(eq(accounts.userId, userId));
+  async function hashNewPassword(password: string, person: { email: string; fullName: string }) {
+    if (isTooWeak(password, person)) return { success: false, error: authMessages.passwordTooWeak } as const;
+    return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  async function keptHash(userId: string): Promise<string | undefined> {
-    const credential = eq(accounts.userId, userId);
-    const [kept] = await db.select({ hash: accounts.password }).from(accounts).where(credential).limit(1);
-    return kept?.hash ?? undefined;
+  // The hash first: its row is what a sign-in locks, so that a session begun meanwhile is seen and ended.
+  async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+    await storeHash(tx, userId, hash, clock());
+    await sessions.endAllSessions(userId, tx);
+  }
+
+  async function cookieOf(token: string): Promise<Headers> {
+    return (await library.api.setSessionCookie({ body: { token }, returnHeaders: true })).headers;
+  }
+
+  function signedIn(
+    event: DoorEvent,
+    user: { id: string; email: string },
+    cookies: Headers,
+    from: From,
+  ): SignedIn {
+    const headers = new Headers(cookies);
+    headers.append('set-cookie', browsers.remember(user.email, from.headers));
+    noteAtDoor(log, event, { user: user.id });
+    return { success: true, userId: user.id, headers };
   }
 }
 
@@ -185,9 +215,8 @@ async function isRegistered(db: Database, email: string): Promise<boolean> {
 }
 
 // The library gets these and nothing else of the request, so that no header can steer it.
-function ownHeaders({ headers, address }: From, cookie: string | null = null): Headers {
-  const own = new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, 300) });
+function ownHeaders({ headers, address }: From): Headers {
+  const own = new Headers({ 'user-agent': userAgentIn(headers) });
   if (address) own.set(addressHeader, address);
-  if (cookie) own.set('cookie', cookie);
   return own;
 }

@@ -5,7 +5,7 @@ import { OverloadError, overload } from './bounded-queue.server.ts';
 import type { Portal } from './portal.server.ts';
 
 export type SignInParts = {
-  auth: Pick<Auth, 'signIn'>;
+  auth: Pick<Auth, 'signIn' | 'browsers'>;
   portal: Pick<Portal, 'signIn'>;
   limits: Pick<Limits, 'attemptSignIn'>;
 };
@@ -51,7 +51,7 @@ async function byAccount(
   password: string,
   from: From,
 ): Promise<SignedInAnew> {
-  const who = { address: from.address, account: email };
+  const who = auth.browsers.attempt(email, from);
   const tried = await limits.attemptSignIn(who, () => auth.signIn({ email, password }, from));
   if (!tried.ok) return tooMany(tried.retryAfterSeconds);
   return tried.result.success ? tried.result : refused('That is not your password.');

@@ -13,6 +13,8 @@ export type Entry = {
   settle: (outcome: Outcome) => Promise<void>;
   /** How long the answer to a wrong one is held back, in milliseconds. */
   holdBack: number;
+  /** Whether so many before it were wrong that the owner should hear of it. */
+  isGuessing: boolean;
 };
 
 /** Thrown inside a transaction, so that a refused attempt leaves no trace in the books. */
@@ -42,62 +44,49 @@ export function refusal(milliseconds: number): Refusal {
   return { ok: false, retryAfterSeconds: Math.max(Math.ceil(milliseconds / 1000), 1) };
 }
 
-/** Lets sign-in attempts in, keyed by address and account; both keys come already reduced (AUTH-7). */
+/** Whose attempt it is: the address and account as reduced for a key, the id of a browser that the account knows. */
+export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
+
+/** Lets sign-in attempts in (AUTH-7). A known browser is slowed by its own failures and nobody else's. */
 export function createSignInBooks(db: Database, clock: () => Date) {
-  const { pair, address, account } = signInPolicy;
+  const { lane, address, told } = signInPolicy;
   const limiter = (name: string, points: number, seconds: number) =>
     new TableLimiter(db, clock, { name: `signin-${name}`, points, seconds });
   const byAddress = limiter('address', address.points, address.seconds);
-  const byPair = limiter('pair', Number.MAX_SAFE_INTEGER, pair.seconds);
-  const lane = limiter('lane', 1, pair.longestWait);
-  const byAccount = limiter('account', Number.MAX_SAFE_INTEGER, account.seconds);
-  const seen = limiter('seen', Number.MAX_SAFE_INTEGER, account.seconds);
-  const spread = limiter('spread', Number.MAX_SAFE_INTEGER, account.seconds);
+  const failures = limiter('lane', Number.MAX_SAFE_INTEGER, lane.seconds);
+  const waits = limiter('wait', 1, lane.longestWait);
 
   return {
-    enter: (addressKey: string, accountKey: string): Promise<Entry | Refusal> => {
-      const pairKey = `${accountKey}:${addressKey}`;
+    enter: (keys: SignInKeys): Promise<Entry | Refusal> => {
+      const isKnown = keys.browser !== undefined;
+      const laneKey = isKnown ? `${keys.accountKey}:${keys.browser}` : keys.accountKey;
       return counted(db, async (on) => {
-        await takeOrRefuse(byAddress, addressKey, { on });
-        const { consumedPoints: nth } = await byPair.penalty(pairKey, 1, { on });
-        const free = (await isUnderAttack(accountKey, pairKey, on)) ? account.free : pair.free;
-        if (nth >= free) {
-          const wait = waitAfter(nth - free);
-          await takeOrRefuse(lane, pairKey, { on, customDuration: wait });
-          await byPair.penalty(pairKey, 0, { on, slide: true, customDuration: pair.seconds + wait });
+        if (!isKnown) await takeOrRefuse(byAddress, keys.addressKey, { on });
+        const { consumedPoints: nth } = await failures.penalty(laneKey, 1, { on });
+        if (nth >= lane.free) {
+          const wait = waitAfter(nth - lane.free);
+          await takeOrRefuse(waits, laneKey, { on, customDuration: wait });
+          await failures.penalty(laneKey, 0, { on, slide: true, customDuration: lane.seconds + wait });
         }
         return {
           ok: true,
-          settle: (outcome) => settle(outcome, addressKey, pairKey, accountKey),
+          settle: (outcome) => settle(outcome, laneKey, isKnown ? undefined : keys.addressKey),
           holdBack: 0,
+          isGuessing: !isKnown && nth >= told,
         };
       });
     },
   };
 
-  // Failures from two addresses besides this one: what a person mistypes is not an attack on oneself.
-  async function isUnderAttack(accountKey: string, pairKey: string, on: Database): Promise<boolean> {
-    const failures = await byAccount.get(accountKey, { on });
-    if ((failures?.consumedPoints ?? 0) < account.failures) return false;
-    const addresses = await spread.get(accountKey, { on });
-    const own = await seen.get(pairKey, { on });
-    return (addresses?.consumedPoints ?? 0) - (own ? 1 : 0) >= account.addresses;
-  }
-
-  // A right password clears this address's failures on this account and no others: else one's own account
-  // would wipe out what one tried on somebody else's.
-  async function settle(outcome: Outcome, addressKey: string, pairKey: string, accountKey: string) {
+  // In the shared lane a right password takes back its own attempt alone: the failures may be somebody else's. The same
+  // goes for the address, or one's own account would wipe out what one tried on others.
+  async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
+    if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {
-      if (outcome === 'wrong') {
-        await byAccount.penalty(accountKey, 1, { on });
-        const { consumedPoints: times } = await seen.penalty(pairKey, 1, { on });
-        if (times === 1) await spread.penalty(accountKey, 1, { on });
-        return;
-      }
-      await byAddress.reward(addressKey, 1, { on });
-      if (outcome === 'right') await byPair.delete(pairKey, { on });
-      else await byPair.reward(pairKey, 1, { on });
-      await lane.delete(pairKey, { on });
+      if (addressKey !== undefined) await byAddress.reward(addressKey, 1, { on });
+      if (outcome === 'right' && addressKey === undefined) await failures.delete(laneKey, { on });
+      else await failures.reward(laneKey, 1, { on });
+      await waits.delete(laneKey, { on });
     });
   }
 }
@@ -113,7 +102,7 @@ export function createPortalBooks(db: Database, clock: () => Date) {
         const nth = await takeOrRefuse(byAddress, addressKey, { on });
         await takeOrRefuse(everywhere, 'all', { on });
         const holdBack = portalPolicy.firstHoldBack * 2 ** (nth - 1);
-        return { ok: true, settle: (outcome) => settle(outcome, addressKey), holdBack };
+        return { ok: true, settle: (outcome) => settle(outcome, addressKey), holdBack, isGuessing: false };
       }),
   };
 

@@ -47,7 +47,9 @@ describe('when the store is down', () => {
       return { success: true };
     };
     const without = openLimits(down);
-    await expect(without.attemptSignIn({ address, account }, look)).rejects.toThrow('gone');
+    await expect(without.attemptSignIn({ address, account, browser: undefined }, look)).rejects.toThrow(
+      'gone',
+    );
     await expect(without.attemptPortal({ address }, look)).rejects.toThrow('gone');
     await expect(without.spend('contact', { address })).rejects.toThrow('gone');
     expect(looked).toBe(false);

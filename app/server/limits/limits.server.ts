@@ -20,16 +20,20 @@ import { requestPolicy, type SpendPurpose, spendPolicies } from './limit-policie
 import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = { ok: true } | Refusal;
-export type Attempted<T> = { ok: true; result: T } | Refusal;
+/** `isGuessing`: it failed as so many before it that the account's owner should hear of it. */
+export type Attempted<T> = { ok: true; result: T; isGuessing: boolean } | Refusal;
 
 /**
  * What slows and stops abuse. All but `checkRequest` is counted in the database: for all nodes together, and over a
  * restart. When the database does not answer, they reject, and what they guard is refused.
  */
 export type Limits = {
-  /** Checks a password unless too many were wrong; only `success: false` counts (AUTH-7). */
+  /**
+   * Checks a password unless too many were wrong; only `success: false` counts (AUTH-7). `browser`: the id under which
+   * the account knows it.
+   */
   attemptSignIn: <T extends { success: boolean }>(
-    who: { address: string; account: string },
+    who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
   /** The same for the portal's shared password (PORTAL-5). */
@@ -45,7 +49,7 @@ export type Limits = {
   sweep: () => Promise<void>;
 };
 
-/** So many attempts of one address are in work at a time: what is counted in advance stays far below its limit. */
+/** So many attempts of one address or known browser are in work at a time: what is counted in advance stays far below its limit. */
 const atOnce = { running: 4, waiting: 250 };
 
 type LimitParts = {
@@ -63,11 +67,9 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
   const lines = new Map<string, BoundedQueue>();
 
   return {
-    attemptSignIn: ({ address, account }, check) => {
-      const addressKey = limitKeyOf(address);
-      return inLine(addressKey, () =>
-        attempt(() => signIn.enter(addressKey, accountKeyOf(account, secret)), check),
-      );
+    attemptSignIn: ({ address, account, browser }, check) => {
+      const keys = { addressKey: limitKeyOf(address), accountKey: accountKeyOf(account, secret), browser };
+      return inLine(browser ?? keys.addressKey, () => attempt(() => signIn.enter(keys), check));
     },
     attemptPortal: ({ address }, check) => {
       const addressKey = limitKeyOf(address);
@@ -115,7 +117,7 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
       const result = await check();
       outcome = result.success ? 'right' : 'wrong';
       if (outcome === 'wrong' && entry.holdBack > 0) await sleep(entry.holdBack);
-      return { ok: true, result };
+      return { ok: true, result, isGuessing: entry.isGuessing && outcome === 'wrong' };
     } finally {
       await entry.settle(outcome);
     }
