@@ -78,7 +78,14 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
 }
 
 function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName'>) {
-  if (userId === null || studentName === null) return <strong>{unknownStudent}</strong>;
+  if (studentName === null) return <strong>{unknownStudent}</strong>;
+  if (userId === null)
+    return (
+      <span className="grid">
+        <strong>{studentName}</strong>
+        <span className="text-muted text-sm">Has not signed up yet</span>
+      </span>
+    );
   return (
     <Link className="link font-semibold" to={`/admin/students/${encodeURIComponent(userId)}`}>
       {studentName}
