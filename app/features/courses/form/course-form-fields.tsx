@@ -80,6 +80,7 @@ export function NumberFields({ values, errors }: FieldsProps) {
       <TextField
         name="enrolled_count"
         label="Students"
+        hint="As many as you have taught. Once more are enrolled here, that number is shown."
         required
         inputMode="numeric"
         defaultValue={values.enrolled_count}
