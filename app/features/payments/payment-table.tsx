@@ -35,7 +35,9 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     { head: 'Student', cell: (row) => <Payer {...row} /> },
     {
       head: 'Course',
-      cell: ({ courseTitle }) => <span className="block lg:min-w-44">{courseTitle ?? 'Unknown Course'}</span>,
+      cell: ({ courseTitle }) => (
+        <span className="one-line @min-[60rem]:min-w-44">{courseTitle ?? 'Unknown Course'}</span>
+      ),
       kind: 'long',
     },
     { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'figure' },
@@ -49,7 +51,9 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     },
     {
       head: 'Date',
-      cell: ({ createdAt }) => <span className="block lg:min-w-24">{formatDateTime(createdAt, zone)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
+      ),
     },
     { head: 'Correct', cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
   ];
