@@ -2,14 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 import { enrollmentRequests, payments } from './tables/learning.server.ts';
 
-/**
- * Whether the payment of an enrollment was refunded and none took its place, for a select from `enrollments`. The names
- * are written out: in a select from one table Drizzle would leave the table away, and `id` would be the payment's.
- */
-export const isRefundedEnrollment = sql<boolean>`coalesce((
-  select bool_or(p.status = 'refunded') and not bool_or(p.status = 'completed')
-  from payments p where p.enrollment_id = enrollments.id), false)`;
-
 /** Whether the payment of one enrollment was refunded: then it neither starts nor completes. */
 export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: string): Promise<boolean> {
   const rows = await db
