@@ -36,7 +36,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     {
       head: 'Course',
       cell: ({ courseTitle }) => (
-        <span className="one-line @min-[60rem]:min-w-44">{courseTitle ?? 'Unknown Course'}</span>
+        <span className="one-line block @min-[60rem]:min-w-44">{courseTitle ?? 'Unknown Course'}</span>
       ),
       kind: 'long',
     },
