@@ -152,7 +152,7 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
       })}
       {further.length > 0 && (
         <p className="text-muted text-sm sm:col-span-2">
-          Kept as they are: <span className="break-words">{further.join(', ')}</span>.
+          Kept as they are: <span>{further.join(', ')}</span>.
         </p>
       )}
     </fieldset>
