@@ -8,6 +8,7 @@ import {
   festivalDefaults,
   festivalStatus,
   hasOrderedDates,
+  inPanelOrder,
   isHexColor,
   isOver,
   isParticleType,
@@ -64,6 +65,19 @@ describe('when a festival is on', () => {
     expect(countFestivals(builtInFestivals, '2025-12-31')).toEqual({ total: 4, activeNow: 1, upcoming: 2 });
     expect(countFestivals([], '2025-12-31')).toEqual({ total: 0, activeNow: 0, upcoming: 0 });
   });
+});
+
+it('[issue 9.20] [ADM-FES-2] the panel lists what is live first, then what comes, then what is over', () => {
+  const themes = [
+    theme('long over', '2024-01-01', '2024-01-02'),
+    theme('next year', '2026-03-10', '2026-03-16'),
+    theme('just over', '2025-10-01', '2025-10-02'),
+    theme('live', '2025-10-19', '2025-11-05'),
+    theme('live too', '2025-10-18', '2025-11-05'),
+    theme('soon', '2025-12-25', '2026-01-05'),
+  ];
+  const ids = inPanelOrder(themes, '2025-10-27').map(({ id }) => id);
+  expect(ids).toEqual(['live', 'live too', 'soon', 'next year', 'just over', 'long over']);
 });
 
 describe('checks on dates', () => {

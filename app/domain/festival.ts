@@ -108,6 +108,19 @@ export function countFestivals(festivals: readonly Period[], today: Day) {
   };
 }
 
+const panelOrder = { LIVE: 0, UPCOMING: 1, ENDED: 2 } as const;
+
+/** The panel's order: what is live, what comes (soonest first), what is over (latest first) (ADM-FES-2). */
+export function inPanelOrder<F extends Period>(festivals: readonly F[], today: Day): F[] {
+  return festivals.toSorted((one, other) => {
+    const status = festivalStatus(one, today);
+    const byStatus = panelOrder[status] - panelOrder[festivalStatus(other, today)];
+    if (byStatus !== 0 || status === 'LIVE') return byStatus;
+    const byStart = one.startDate.localeCompare(other.startDate);
+    return status === 'UPCOMING' ? byStart : -byStart;
+  });
+}
+
 /** Whether the dates stand in order; an end before the start is refused (ADM-FES-4). */
 export function hasOrderedDates({ startDate, endDate }: Period): boolean {
   return startDate <= endDate;

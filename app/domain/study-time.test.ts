@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn } from './calendar.ts';
-import { goalPercent, lessonsDone, toHours, weekStrip, weekWindow } from './study-time.ts';
+import { lessonsDone, toHours, weeklyGoal, weekStrip, weekWindow } from './study-time.ts';
 
 const studied = (day: string, minutes: number, isActive = true) => ({ day, minutes, isActive });
 
@@ -43,20 +43,21 @@ describe('the weekly window', () => {
 
 describe('figures of study', () => {
   it.each([
-    [0, 0, 0, 0],
-    [14, 0.2, 0, 2],
-    [15, 0.3, 1, 2],
-    [30, 0.5, 2, 5],
-    [100, 1.7, 6, 16],
-    [599, 10, 39, 99],
-    [600, 10, 40, 100],
-    [900, 15, 60, 100],
+    [0, 0, 0, 10, 0],
+    [14, 0.2, 0, 9.8, 2],
+    [15, 0.3, 1, 9.7, 3],
+    [30, 0.5, 2, 9.5, 5],
+    [100, 1.7, 6, 8.3, 17],
+    [405, 6.8, 27, 3.2, 68],
+    [599, 10, 39, 0.1, 99],
+    [600, 10, 40, 0, 100],
+    [900, 15, 60, 0, 100],
   ])(
-    '[DASH-12] [DASH-5] %d minutes are %d hours, %d lessons, %d %% of the goal',
-    (minutes, hours, lessons, percent) => {
+    '[DASH-12] [DASH-5] [issue 9.14a] %d minutes are %d hours, %d lessons, %d hours to go, %d %% of the goal',
+    (minutes, hours, lessons, left, percent) => {
       expect(toHours(minutes)).toBe(hours);
       expect(lessonsDone(minutes)).toBe(lessons);
-      expect(goalPercent(minutes)).toBe(percent);
+      expect(weeklyGoal(minutes)).toEqual({ done: hours, left, percent });
     },
   );
 });

@@ -28,9 +28,16 @@ export function lessonsDone(minutes: number): number {
   return Math.floor(minutes / minutesPerLesson);
 }
 
-/** How much of the weekly goal is reached, a whole percentage of at most 100 that says 100 only when it is (DASH-5). */
-export function goalPercent(minutes: number): number {
-  return Math.min(100, Math.floor((minutes * 100) / weeklyGoalMinutes));
+/**
+ * The weekly goal of ten hours: the hours shown as done, those left and the whole percentage, all from one rounding, so
+ * that they add up. It is at 100 with nothing left only when it is reached (DASH-5).
+ */
+export function weeklyGoal(minutes: number): { done: number; left: number; percent: number } {
+  const done = toHours(minutes);
+  if (minutes >= weeklyGoalMinutes) return { done, left: 0, percent: 100 };
+  const goal = toHours(weeklyGoalMinutes);
+  const left = Math.max(Math.round((goal - done) * 10), 1) / 10;
+  return { done, left, percent: Math.min(Math.round((done * 100) / goal), 99) };
 }
 
 /** One cell of the seven-day strip. */

@@ -3,18 +3,20 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
-import { certificates, enrollments, payments } from '#app/db/tables/learning.server.ts';
+import { achievements, certificates, enrollments, payments } from '#app/db/tables/learning.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { AuditEntity } from '#app/domain/audit.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
+import { enrollmentStatuses } from '#app/domain/enrollment.ts';
 import { isImageThere } from '#app/server/images/image-row.server.ts';
 import { recordAudit } from './audit.server.ts';
 import { assertAdmin } from './guards.server.ts';
 
 type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
 type UndoableEntry = {
+  at: Date;
   entityId: string;
   before: Record<string, unknown>;
   after: Record<string, unknown> | null;
@@ -37,6 +39,24 @@ const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
     // Issued anew or withdrawn since then, its certificate is no longer the one it had.
     const certificateUrl = await standingCertificate(tx, entityId);
     await restoreRow(tx, enrollments, { ...before, certificateUrl });
+  },
+  'enrollment:complete': async (tx, { at, entityId, before, after }, now) => {
+    // In the order of a withdrawal, certificate before enrollment, so that neither waits for the other.
+    const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
+    const withdrawn = { status: 'revoked', revokedAt: now, revokedReason: 'Completed by mistake' } as const;
+    await tx.update(certificates).set(withdrawn).where(itsOwn);
+    const stands = and(eq(enrollments.id, entityId), eq(enrollments.status, 'completed'));
+    const [held] = await tx.select().from(enrollments).where(stands).for('update');
+    if (!held || held.completedAt?.toISOString() !== after?.completedAt)
+      throw new NotUndone('This enrollment was changed again since.');
+    const status = enrollmentStatuses.find((known) => known === before.status);
+    const progress = Number(before.progress ?? held.progress);
+    if (!status) throw new NotUndone('It is no longer known how far this enrollment was.');
+    const open = { status, progress, completedAt: null, certificateUrl: null };
+    await tx.update(enrollments).set(open).where(stands);
+    // Badges that this completion earned carry its instant.
+    const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
+    await tx.delete(achievements).where(earned);
   },
   'payment:correct': async (tx, { entityId, after }) => {
     const status = paymentStatuses.find((known) => known === after?.status);
@@ -97,8 +117,8 @@ export async function undoAudit(db: Database, actor: Actor, id: string, now: Dat
       if (!entry || !undo || !isRecord(entry.before)) {
         throw new NotUndone('This was undone already, or cannot be undone.');
       }
-      const { entityId, before } = entry;
-      await undo(tx, { entityId, before, after: isRecord(entry.after) ? entry.after : null }, now);
+      const { at, entityId, before } = entry;
+      await undo(tx, { at, entityId, before, after: isRecord(entry.after) ? entry.after : null }, now);
       const undone = { action: 'undo', entity: entry.entity as AuditEntity, entityId } as const;
       await recordAudit(tx, actor, { ...undone, before: null, after: { undone: entry.action } }, now);
       return { success: true };

@@ -23,6 +23,7 @@ export function ColumnChart({ title, points, format, heads }: ColumnChartProps) 
   const peak = points.find(({ value }) => value === highest);
   const first = points[0];
   const last = points.at(-1);
+  if (highest === 0) return <p className="text-muted">Nothing in this period.</p>;
   return (
     <figure>
       <p className="mb-1 text-muted text-xs tabular-nums">{format(highest)}</p>
@@ -30,13 +31,11 @@ export function ColumnChart({ title, points, format, heads }: ColumnChartProps) 
         viewBox={`0 0 ${points.length * step} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={
-          highest === 0 ? `${title}: nothing yet` : `${title}: highest ${format(highest)}, ${peak?.name}`
-        }
+        aria-label={`${title}: highest ${format(highest)}, ${peak?.name}`}
         className="h-40 w-full border-line-strong border-t border-b border-t-line"
       >
         {points.map(({ name, value }, index) => (
-          <Column key={name} index={index} share={highest > 0 ? value / highest : 0}>
+          <Column key={name} index={index} share={value / highest}>
             {`${name}: ${format(value)}`}
           </Column>
         ))}

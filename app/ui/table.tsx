@@ -21,7 +21,7 @@ type TableProps<Row> = {
 
 const classes = { figure: 'num', short: 'keep', long: 'wide', actions: 'acts' };
 
-/** A table on wide screens, one card a row on phones. Show an `EmptyState` instead when there are no rows. */
+/** A table where there is room for one, on a phone one low card a row. Show an `EmptyState` instead when there are no rows. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <table className="rows">

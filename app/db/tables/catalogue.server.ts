@@ -17,7 +17,10 @@ export const courses = pgTable(
     courseType: text({ enum: ['drone', 'programming'] }).notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
+    /** Students as the academy typed them: those it taught before it had this site. */
     enrolledCount: integer().notNull().default(0),
+    /** Enrollments that are no demo data, kept by triggers on `enrollments`; nothing else writes it. */
+    countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     imageUrl: text(),
     isActive: boolean().notNull().default(true),
@@ -35,7 +38,7 @@ export const courses = pgTable(
     check('courses_enrolled', sql`${t.enrolledCount} >= 0`),
     check('courses_rating', sql`${t.rating} is null or ${t.rating} between 0 and 5`),
     index('courses_popular')
-      .on(t.enrolledCount.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id)
+      .on(sql`greatest(${t.enrolledCount}, ${t.countedStudents}) desc`, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`${t.isActive}`),
     index('courses_created').on(t.createdAt),
   ],

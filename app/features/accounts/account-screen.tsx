@@ -20,7 +20,7 @@ export function AccountScreen({ scene, title, lead, children, other }: AccountSc
       </div>
       <section className="mx-auto w-full max-w-md px-4 py-10 sm:px-6 lg:self-center lg:py-16">
         <h1 className="text-3xl">{title}</h1>
-        <p className="mt-2 mb-8 break-words text-lg text-muted">{lead}</p>
+        <p className="mt-2 mb-8 text-lg text-muted">{lead}</p>
         {children}
         <p className="mt-8 border-line border-t pt-5">{other}</p>
       </section>

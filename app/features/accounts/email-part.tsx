@@ -17,7 +17,7 @@ export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailP
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <strong className="min-w-0 break-words">{email}</strong>
+        <strong className="min-w-0">{email}</strong>
         {emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
       </p>
       {!emailVerified && <ConfirmForm answer={answer} />}
@@ -58,7 +58,7 @@ function PendingChange({ email, answer }: FormProps & { email: string }) {
         variant="quiet"
       >
         {() => (
-          <p className="min-w-0 break-words text-sm">
+          <p className="min-w-0 text-sm">
             A letter went to <strong>{email}</strong>. Its link moves your account there; until then
             everything stays as it is.
           </p>

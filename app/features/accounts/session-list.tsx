@@ -41,7 +41,7 @@ export function SessionList({ sessions: { shown, count }, zone, answer }: Sessio
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {browserName(session.userAgent)} {session.isCurrent && <Badge tone="success">This one</Badge>}
               </p>
-              <p className="break-words text-muted text-sm">
+              <p className="text-muted text-sm">
                 Since {formatDateTime(session.createdAt, zone)}, last used{' '}
                 {formatDateTime(session.lastSeenAt, zone)}
                 {session.address && `, from ${session.address}`}

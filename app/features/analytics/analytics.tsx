@@ -12,7 +12,10 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <FigurePanel title="Course Performance" lead="The five most popular; a bar is full at 100 students.">
+        <FigurePanel
+          title="Course Performance"
+          lead="The five most popular; a bar is full at 100 students. Shown is what you typed or what is counted, whichever is more."
+        >
           {performance.length === 0 && <NoCourses />}
           <ul className="grid grid-cols-1 gap-4">
             {performance.map(({ course, barPercent }) => (
@@ -22,6 +25,8 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
                 title={course.title}
                 percent={barPercent}
                 label="of 100 students"
+                typed={formatCount(course.typedStudents)}
+                counted={`${formatCount(course.countedStudents)} enrolled`}
               >
                 {formatCount(course.enrolledCount)} {course.enrolledCount === 1 ? 'student' : 'students'}
               </BarLine>
@@ -30,7 +35,7 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
         </FigurePanel>
         <FigurePanel
           title="Revenue Breakdown"
-          lead="Price × students, as a share of the same over all courses."
+          lead="Price × the students you typed, as a share of the same over all courses: an estimate. Received is counted from payments."
         >
           {breakdown.length === 0 && <NoCourses />}
           <ul className="grid grid-cols-1 gap-4">
@@ -41,6 +46,8 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
                 title={course.title}
                 percent={percent}
                 label="of the total"
+                typed={`${formatRupees(course.price)} × ${formatCount(course.typedStudents)}`}
+                counted={`${formatRupees(course.received)} received`}
               >
                 {formatRupees(rupees)} <span className="text-muted">{percent}%</span>
               </BarLine>
@@ -106,9 +113,18 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
   );
 }
 
-type BarLineProps = { id: string; title: string; percent: number; label: string; children: React.ReactNode };
+type BarLineProps = {
+  id: string;
+  title: string;
+  percent: number;
+  label: string;
+  /** What the academy entered, and beside it what the site counts. */
+  typed: string;
+  counted: string;
+  children: React.ReactNode;
+};
 
-function BarLine({ id, title, percent, label, children }: BarLineProps) {
+function BarLine({ id, title, percent, label, typed, counted, children }: BarLineProps) {
   return (
     <li>
       <p className="mb-1.5 flex items-baseline justify-between gap-4">
@@ -118,6 +134,10 @@ function BarLine({ id, title, percent, label, children }: BarLineProps) {
         <span className="shrink-0 text-end text-sm tabular-nums">{children}</span>
       </p>
       <ProgressBar label={`${title}: ${percent}% ${label}`} value={percent} />
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-muted text-xs tabular-nums">
+        <span>Typed: {typed}</span>
+        <span>Counted: {counted}</span>
+      </p>
     </li>
   );
 }

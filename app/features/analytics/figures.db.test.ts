@@ -141,6 +141,22 @@ describe('Analytics', () => {
     expect(figures.growth).toEqual({ completed: 1, total: 3, successPercent: 33 });
   });
 
+  it('[issue 9.20] keeps what was typed and what is counted apart, side by side', async () => {
+    await fill();
+    const { breakdown, performance } = analyticsOf(await getFigures(database.db), []);
+    const sides = performance.map(({ course }) => [course.typedStudents, course.countedStudents]);
+    expect(sides).toEqual([
+      [120, 2],
+      [30, 0],
+      [0, 0],
+    ]);
+    expect(breakdown.map(({ course, rupees }) => [rupees, course.received])).toEqual([
+      [71_880, 999.5],
+      [27_000, 0],
+      [0, 0],
+    ]);
+  });
+
   it("[ADM-ANA-4] goes by the days of the site's zone, demo left out", async () => {
     await fill();
     const period = parsePeriod(new URLSearchParams('from=2026-03-01&to=2026-03-05'), '2026-03-05');

@@ -12,7 +12,18 @@ import {
 } from '#app/domain/analytics.ts';
 
 export type Figures = {
-  courses: { id: string; title: string; price: number; enrolledCount: number; rating: number | null }[];
+  courses: {
+    id: string;
+    title: string;
+    price: number;
+    /** What was typed or what is counted, whichever is more. */
+    enrolledCount: number;
+    typedStudents: number;
+    countedStudents: number;
+    /** Rupees of completed payments. */
+    received: number;
+    rating: number | null;
+  }[];
   students: number;
   revenue: number;
   payments: number;
@@ -39,7 +50,9 @@ export function overviewOf({ courses, students, revenue, payments, enrollments }
 export function analyticsOf(figures: Figures, approvedRatings: readonly number[]) {
   return {
     performance: coursePerformance(figures.courses),
-    breakdown: revenueBreakdown(figures.courses),
+    breakdown: revenueBreakdown(
+      figures.courses.map((course) => ({ ...course, enrolledCount: course.typedStudents })),
+    ),
     health: platformHealth(figures.enrollments, approvedRatings),
     growth: platformGrowth(figures.enrollments),
     approved: approvedRatings.length,

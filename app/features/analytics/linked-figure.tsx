@@ -10,17 +10,17 @@ type LinkedFigureProps = {
   to: string;
 };
 
-/** A figure on a sheet of its own; the sheet leads to the rows behind it. */
+/** A figure over its label, on a sheet of its own; the sheet leads to the rows behind it. */
 export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   return (
-    <li className="card relative p-4 hover:bg-sunk sm:p-5">
-      <p className="text-muted text-sm">
+    <li className="stat card relative hover:bg-sunk">
+      <p className="text-muted text-sm leading-tight">
         <Link to={to} className="after:absolute after:inset-0">
           {label}
         </Link>
       </p>
-      <p className="figure mt-1 whitespace-nowrap text-xl tracking-tight xl:text-2xl">{figure}</p>
-      {note && <p className="mt-1.5 text-muted text-xs">{note}</p>}
+      <p className="figure order-first whitespace-nowrap text-2xl tracking-tight">{figure}</p>
+      {note && <p className="text-muted text-xs">{note}</p>}
     </li>
   );
 }

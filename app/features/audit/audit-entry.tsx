@@ -4,7 +4,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { differences, entityPath, entryWords, fieldWords } from './audit-list.ts';
+import { differences, entityPath, entryName, entryWords, fieldWords } from './audit-list.ts';
 
 export type AuditEntryData = {
   id: string;
@@ -17,6 +17,8 @@ export type AuditEntryData = {
   after: unknown;
   undoneAt: Date | null;
   canUndo: boolean;
+  /** What the thing is called today, where it has a name and is still there. */
+  currentName: string | null;
   subject: { userId: string | null; student: string | null; course: string | null };
 };
 
@@ -31,10 +33,9 @@ type AuditEntryProps = {
 /** One act: who, what, when; opened, what stood before and after, and Undo where there is one. */
 export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
   const { action, entity, entityId, at, actorLabel, undoneAt, subject } = entry;
-  const words = entryWords(entry);
-  const { act, thing } = words;
-  const name = [subject.student, subject.course].filter(Boolean).join(' · ') || words.name;
-  const changes = differences(entry.before, entry.after);
+  const { act, thing } = entryWords(entry);
+  const name = entryName(entry);
+  const changes = differences(entry.before, entry.after, zone);
   const ofStudent = subject.userId === null ? null : `/admin/students/${encodeURIComponent(subject.userId)}`;
   const path = entityPath(entity, entityId, action) ?? ofStudent;
   return (
@@ -45,13 +46,7 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
             <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
               <Badge tone={toneOf(action)}>{act}</Badge>
               <span className="text-muted">{thing}</span>
-              <strong className="min-w-0 wrap-anywhere">
-                {name ? (
-                  shortened(name, longestName)
-                ) : (
-                  <code className="font-mono">{entityId.slice(0, 12)}</code>
-                )}
-              </strong>
+              {name && <strong className="min-w-0">{shortened(name, longestName)}</strong>}
               {undoneAt && <Badge tone="warning">Undone</Badge>}
             </span>
             <span className="text-muted text-sm">
@@ -65,7 +60,7 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
             {changes.map(({ name, before, after }) => (
               <div key={name} className="grid gap-x-4 text-sm sm:grid-cols-[10rem_1fr]">
                 <dt className="text-muted">{fieldWords(name)}</dt>
-                <dd className="wrap-anywhere">
+                <dd>
                   {before !== undefined && <del className="text-danger">{shortened(before)}</del>}
                   {before !== undefined && after !== undefined && ' → '}
                   {after !== undefined && <ins className="text-success no-underline">{shortened(after)}</ins>}

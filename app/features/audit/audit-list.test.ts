@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import type { AuditEntry } from '#app/server/audit.server.ts';
-import { auditChoices, auditShape, differences, entryWords, fieldWords } from './audit-list.ts';
+import { auditChoices, auditShape, differences, entryName, entryWords, fieldWords } from './audit-list.ts';
 
 describe('an entry of the audit, as a person says it', () => {
   it('[ADM-CRS-4] names what was deleted, though it is gone', () => {
@@ -60,9 +60,27 @@ describe('an entry of the audit, as a person says it', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
+  it('[issue 9.20] tells what changed in words: no ids, days and not instants, yes and not true', () => {
+    const after = { id: 'e1', userId: 'u1', enrolledAt: '2026-05-04T20:00:00.000Z', isDemo: false };
+    expect(differences(null, after, 'Asia/Kolkata')).toEqual([
+      { name: 'enrolledAt', before: undefined, after: '5 May 2026, 1:30 am' },
+      { name: 'isDemo', before: undefined, after: 'No' },
+    ]);
+  });
+
+  it.each([
+    [{ student: 'Asha', course: 'C' }, 'Kept', 'Now', 'Asha · C'],
+    [{ student: null, course: null }, 'Kept', 'Now', 'Kept'],
+    [{ student: null, course: null }, undefined, 'Now', 'Now'],
+    [{ student: null, course: null }, undefined, null, null],
+  ])('[issue 9.20] names %j, kept as %s and called %s today, %s', (subject, title, currentName, name) => {
+    const entry = { action: 'update', entity: 'course', entityId: 'c-17', before: { title }, after: null };
+    expect(entryName({ ...entry, subject, currentName })).toBe(name);
+  });
+
   it('[DATA-1] writes fields as words and tells only what differs', () => {
     expect(fieldWords('originalPrice')).toBe('Original price');
-    expect(differences({ price: 1, title: 'A' }, { price: 2, title: 'A' })).toEqual([
+    expect(differences({ price: 1, title: 'A' }, { price: 2, title: 'A' }, 'UTC')).toEqual([
       { name: 'price', before: '1', after: '2' },
     ]);
   });

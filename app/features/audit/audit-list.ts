@@ -1,4 +1,5 @@
 import type { AuditAct, AuditEntity } from '#app/domain/audit.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
 
 const things: Readonly<Record<AuditEntity, [one: string, many: string]>> = {
   course: ['Course', 'Courses'],
@@ -101,6 +102,23 @@ export function entryWords(entry: { action: string; entity: string; before: unkn
   };
 }
 
+type Named = {
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+  currentName: string | null;
+  subject: { student: string | null; course: string | null };
+};
+
+/** What an entry is about, in words and never by an id: whom and which course, else what the thing is or was called. */
+export function entryName({ currentName, subject, ...entry }: Named): string | null {
+  const about = [subject.student, subject.course].filter(Boolean).join(' · ');
+  const kept = about || entryWords(entry).name || currentName;
+  return kept || (entry.entity === 'settings' ? fieldWords(entry.entityId) : null);
+}
+
 /** `isActive` as `Is active`. */
 export function fieldWords(name: string): string {
   return capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
@@ -113,12 +131,16 @@ function capital(text: string): string {
 /** One field of an entry: what it was, what it became; undefined where there was or is nothing. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
-/** The fields of an entry that tell something, before and after, in a form to read. */
-export function differences(before: unknown, after: unknown): Difference[] {
+/** Ids say nothing to a person: whom and what an entry is about stands in its name. */
+const isId = (name: string) => name === 'id' || name.endsWith('Id');
+
+/** The fields of an entry that tell something, before and after, in a form to read; instants in `zone`. */
+export function differences(before: unknown, after: unknown, zone: string): Difference[] {
   const was = asRecord(before);
   const is = asRecord(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((name) => ({ name, before: readable(was[name]), after: readable(is[name]) }))
+    .filter((name) => !isId(name))
+    .map((name) => ({ name, before: readable(was[name], zone), after: readable(is[name], zone) }))
     .filter((difference) => difference.before !== difference.after);
 }
 
@@ -126,8 +148,12 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function readable(value: unknown): string | undefined {
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function readable(value: unknown, zone: string): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return instant.test(value) ? formatDateTime(new Date(value), zone) : value;
 }

@@ -4,6 +4,7 @@ import { auditLog } from '#app/db/tables/desk.server.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
 import { canUndo } from '#app/server/undo.server.ts';
 import type { AuditFilter } from './audit-list.ts';
+import { currentNames } from './audit-names.server.ts';
 import { isAbout, subjectsOf } from './audit-subjects.server.ts';
 
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
@@ -21,11 +22,16 @@ export async function listAudit(db: Database, query: AuditQuery) {
       .offset((query.page - 1) * query.size),
     db.select({ count: count() }).from(auditLog).where(where),
   ]);
-  const subjects = await subjectsOf(db, rows);
+  const [subjects, names] = await Promise.all([subjectsOf(db, rows), currentNames(db, rows)]);
   const nobody = { userId: null, student: null, course: null };
   return {
     total: all?.count ?? 0,
-    rows: rows.map((row, at) => ({ ...row, canUndo: canUndo(row), subject: subjects[at] ?? nobody })),
+    rows: rows.map((row, at) => ({
+      ...row,
+      canUndo: canUndo(row),
+      subject: subjects[at] ?? nobody,
+      currentName: names[at] ?? null,
+    })),
   };
 }
 

@@ -57,6 +57,7 @@ describe('adding a course', () => {
       ...(({ details, ...fields }) => fields)(input()),
       id,
       slug: 'kite-basics',
+      countedStudents: 0,
       extra: { level: 'Beginner', syllabus: ['Day 1: Parts', 'Day 2: Wind'] },
       version: 1,
       createdAt: now,
@@ -110,6 +111,7 @@ describe('updating a course', () => {
     expect(await stored(id)).toMatchObject({
       title: 'Kite Masters',
       slug: 'kite-basics',
+      countedStudents: 0,
       version: 2,
       extra: { note: [1, { a: 2 }], level: 'Expert' },
       createdAt: now,

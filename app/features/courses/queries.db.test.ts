@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue.server.ts';
+import { enrollments } from '#app/db/tables/learning.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   findActiveCourseBySlug,
@@ -92,6 +93,41 @@ describe('courses as visitors may see them', () => {
       ]);
     const related = await listRelatedCourses(database.db, { id: 'self', courseType: 'drone' });
     expect(related.map(({ id }) => id)).toEqual(['high', 'low']);
+  });
+
+  it('[issue 9.14a] shows the students typed or those enrolled, whichever are more, and orders by them', async () => {
+    const { db } = database;
+    const ids = async () => (await listActiveCourses(db)).map(({ id, enrolledCount }) => [id, enrolledCount]);
+    await db
+      .insert(courses)
+      .values([course('few', { enrolledCount: 1 }), course('some', { enrolledCount: 2 })]);
+    const seats = ['a', 'b', 'c'].map((userId) => ({ id: userId, userId, courseId: 'few' }));
+    await db.insert(enrollments).values({ id: 'demo', userId: 'd', courseId: 'few', isDemo: true });
+    await db.insert(enrollments).values({ id: 'one', userId: 'o', courseId: 'few' });
+    expect(await ids()).toEqual([
+      ['some', 2],
+      ['few', 1],
+    ]);
+    await Promise.all(seats.map((seat) => db.insert(enrollments).values(seat)));
+    expect(await ids()).toEqual([
+      ['few', 4],
+      ['some', 2],
+    ]);
+    expect(await findActiveCourseBySlug(db, 'course-few')).toMatchObject({ enrolledCount: 4 });
+    await db.delete(enrollments).where(inArray(enrollments.id, ['a', 'b', 'demo']));
+    expect((await ids())[0]).toEqual(['few', 2]);
+  });
+
+  it('[issue 9.14a] counts anew for a deleted course that comes back', async () => {
+    const { db } = database;
+    await db.insert(courses).values(course('kite'));
+    await db
+      .insert(enrollments)
+      .values(['a', 'b'].map((userId) => ({ id: userId, userId, courseId: 'kite' })));
+    const [row] = await db.delete(courses).returning();
+    await db.delete(enrollments).where(eq(enrollments.id, 'a'));
+    await db.insert(courses).values(row as typeof courses.$inferInsert);
+    expect(await findActiveCourseBySlug(db, 'course-kite')).toMatchObject({ enrolledCount: 1 });
   });
 
   it('gives the sitemap address and last change of active courses', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import type { Course, CourseType } from '#app/domain/course.ts';
 import type { CourseCardData } from './card-data.ts';
@@ -11,7 +12,7 @@ const linkLimit = 45_000;
 
 // Written out and not as a parameter, so that the planner always sees that the partial index fits.
 const isActive = sql`${courses.isActive}`;
-const byPopularity = [desc(courses.enrolledCount), desc(courses.createdAt), asc(courses.id)];
+const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 
 const cardColumns = {
   id: courses.id,
@@ -24,7 +25,7 @@ const cardColumns = {
   courseType: courses.courseType,
   features: sql`${courses.features}[1:4]`.mapWith(courses.features),
   deliveryIncludes: courses.deliveryIncludes,
-  enrolledCount: courses.enrolledCount,
+  enrolledCount: studentsOfCourse,
   rating: courses.rating,
   imageUrl: courses.imageUrl,
   createdAt: courses.createdAt,
@@ -56,9 +57,9 @@ export async function listRelatedCourses(
 
 /** The whole of an active course, or undefined for an unknown, malformed or inactive one. */
 export async function findActiveCourseBySlug(db: Database, slug: string): Promise<Course | undefined> {
-  const { version: _, ...columns } = getTableColumns(courses);
+  const { version: _, countedStudents: __, ...columns } = getTableColumns(courses);
   const [course] = await db
-    .select(columns)
+    .select({ ...columns, enrolledCount: studentsOfCourse })
     .from(courses)
     .where(and(eq(courses.slug, slug), isActive))
     .limit(1);

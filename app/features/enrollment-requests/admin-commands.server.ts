@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { paymentIdOf } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning.server.ts';
@@ -41,11 +42,6 @@ export type AcceptParts<P> = {
 /** Where no seat was given yet, `waits` says for what. */
 export type Decision = { success: true; waits: SeatWaits | null } | { success: false; error: string };
 
-/** Under this id a payment taken with a request waits for the account to come; one a request. */
-export function paymentIdOf(requestId: string): string {
-  return `request-${requestId}`;
-}
-
 /**
  * Accepts a new request: enrols the account that sent it, or the one that has proven its email address, which the tab
  * names before; else the accepted request waits for such an account (`attachAccepted`). Payment, letter and audit stand
@@ -71,6 +67,7 @@ export async function acceptRequest<P extends { key: string }>(
     const { userId, waits } = await accountOf(tx, request, needsProof);
     const { courseId } = request;
     const seat = userId ? await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now) : null;
+    if (userId) await keepPhone(tx, userId, request.phone);
     const enrollmentId = seat?.id ?? null;
     if (payment) {
       const kept = { ...payment, key: paymentIdOf(id) };
@@ -113,6 +110,12 @@ async function lockNew(tx: Transaction, id: string) {
     return { success: false, error: `This request was ${request.status} already.` } as const;
   }
   return { success: true, request } as const;
+}
+
+/** The phone number of an accepted request becomes the profile's where it had none. */
+export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
+  const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
+  await tx.update(users).set({ phone }).where(hasNone);
 }
 
 type Account = { userId: string; waits: null } | { userId: null; waits: SeatWaits };

@@ -32,7 +32,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, isOpen 
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 break-words text-xl">{row.fullName}</h2>
+        <h2 className="min-w-0 text-xl">{row.fullName}</h2>
         <Badge tone={tones[row.status]}>{labels[row.status]}</Badge>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -64,7 +64,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, isOpen 
           </span>
         )}
       </p>
-      {row.message && <p className="mt-3 whitespace-pre-line break-words">{row.message}</p>}
+      {row.message && <p className="mt-3 whitespace-pre-line">{row.message}</p>}
       <p className="mt-3 text-sm">
         <Whereto row={row} zone={zone} />
       </p>

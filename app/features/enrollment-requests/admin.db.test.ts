@@ -134,6 +134,26 @@ describe('a request accepted', () => {
     expect(await attach(false)).toBe(0);
   });
 
+  it.each([
+    [null, '+919876543210'],
+    ['', '+919876543210'],
+    ['+911111111111', '+911111111111'],
+  ])('[issue 9.14a] of a profile with the phone number %j makes %s', async (had, has) => {
+    await register();
+    await database.db.update(users).set({ phone: had });
+    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+    expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: has }]);
+  });
+
+  it('[issue 9.14a] gives its phone number to the account that signs up later', async () => {
+    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+    await register();
+    await attach(false);
+    expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([
+      { phone: '+919876543210' },
+    ]);
+  });
+
   it('[ADM-ENR-5] waits for a proven address where one can be proven', async () => {
     await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
     await register();

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { paymentIdOf } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
-import { type GiveSeat, paymentIdOf } from './admin-commands.server.ts';
+import { type GiveSeat, keepPhone } from './admin-commands.server.ts';
 
 type AttachParts = {
   db: Database;
@@ -68,9 +69,10 @@ const waitingFor = (email: string) =>
 
 async function giveSeats(tx: Transaction, giveSeat: GiveSeat, { userId, email }: Account, now: Date) {
   const requests = await tx.select().from(enrollmentRequests).where(waitingFor(email)).for('update');
-  for (const { id, courseId, decidedAt, reference } of requests) {
+  for (const { id, courseId, decidedAt, reference, phone } of requests) {
     const actor: Actor = { kind: 'system', reason: `Accepted request ${reference}` };
     const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: decidedAt ?? now }, now);
+    await keepPhone(tx, userId, phone);
     const theirs = { userId, enrollmentId: seat.id };
     await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
     await tx

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { paymentIdOf } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning.server.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
-import { paymentIdOf } from './admin-commands.server.ts';
 import { attachAccepted, keepRequests } from './attach-accepted.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');

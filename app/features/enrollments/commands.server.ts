@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { enrollments } from '#app/db/tables/learning.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -30,6 +31,11 @@ export type StudyOutcome =
   | { success: false; status: 404 | 409; error: string };
 
 const missing = { success: false, status: 404, error: 'We could not find that enrollment.' } as const;
+const refunded = {
+  success: false,
+  status: 409,
+  error: 'The payment for this course was refunded. To take it after all, please contact us.',
+} as const;
 const stale = {
   success: false,
   status: 409,
@@ -56,6 +62,7 @@ export async function studyEnrollment(
     // A refusal by the rule says more than that the page was old.
     if (!step.ok) return { success: false, status: 409, error: step.reason };
     if (isStale) return stale;
+    if (intent !== 'continue' && (await isRefunded(tx, id))) return refunded;
 
     const day = dayIn(now, parts.zone);
     const { userId, isDemo } = found;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
+import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -83,7 +84,7 @@ async function chooseCourses(tx: Transaction) {
     .select({ courseId: courses.id, title: courses.title })
     .from(courses)
     .where(sql`${courses.isActive}`)
-    .orderBy(desc(courses.enrolledCount), courses.id)
+    .orderBy(desc(studentsOfCourse), courses.id)
     .limit(demoEnrollmentCount);
   return Array.from({ length: demoEnrollmentCount }, (_, index) => ({
     id: randomUUID(),

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
-import { mailOutbox } from '#app/db/tables/desk.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { recordAudit } from '#app/server/audit.server.ts';
+import { actorColumns, recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
 
 export type OpenedLetter = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
@@ -15,7 +15,7 @@ const waits = (id: string) =>
 
 /**
  * Opens a letter that no mail server will send, so that the owner can deliver it. Its link may be a key to somebody's
- * account, so each opening stands in the audit, and what a mail server sends is not shown. Only for admins; throws a
+ * account, so that one opened it stands in the audit, once for each admin or portal session, and what a mail server sends is not shown. Only for admins; throws a
  * 403 otherwise.
  */
 export async function openLetter(
@@ -26,12 +26,25 @@ export async function openLetter(
 ): Promise<LetterOutcome<{ letter: OpenedLetter }>> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<LetterOutcome<{ letter: OpenedLetter }>> => {
-    const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1);
+    const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
     if (!found) return gone;
-    await recordAudit(tx, actor, { action: 'read', entity: 'letter', entityId: id }, now);
+    if (!(await wasOpenedBy(tx, actor, id)))
+      await recordAudit(tx, actor, { action: 'read', entity: 'letter', entityId: id }, now);
     const { recipient, subject, body, createdAt } = found;
     return { success: true, letter: { id, recipient, subject, body, createdAt } };
   });
+}
+
+async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<boolean> {
+  const { actorKind, actorId } = actorColumns(actor);
+  const opened = and(
+    eq(auditLog.entity, 'letter'),
+    eq(auditLog.entityId, id),
+    eq(auditLog.action, 'read'),
+    eq(auditLog.actorKind, actorKind),
+    actorId === null ? isNull(auditLog.actorId) : eq(auditLog.actorId, actorId),
+  );
+  return (await tx.$count(auditLog, opened)) > 0;
 }
 
 /** Notes that the owner has delivered a letter. Only for admins; throws a 403 otherwise. */

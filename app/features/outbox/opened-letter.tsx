@@ -11,7 +11,7 @@ export function OpenedLetterCard({ letter }: { letter: OpenedLetter }) {
   return (
     <Card className="mb-6 max-w-3xl">
       <h2 className="text-xl">{letter.subject}</h2>
-      <p className="mt-1 break-words text-muted">To {letter.recipient}</p>
+      <p className="mt-1 text-muted">To {letter.recipient}</p>
       <p className="wrap-anywhere mt-4 whitespace-pre-wrap border-line border-t pt-4">{letter.body}</p>
       <p className="mt-4 text-muted text-sm">
         A link in it is a key to that person’s account. Send it to nobody else.

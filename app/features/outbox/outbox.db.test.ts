@@ -54,6 +54,14 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
+  it('[issue 9.20] stands in the audit once however often one admin opens it, and again for another', async () => {
+    const other: Actor = { kind: 'portal', sessionId: 'other' };
+    await Promise.all([portal, portal, portal].map((actor) => openLetter(database.db, actor, 'waits', now)));
+    expect(await audit()).toHaveLength(1);
+    expect(await openLetter(database.db, other, 'waits', now)).toMatchObject({ success: true });
+    expect(await audit()).toHaveLength(2);
+  });
+
   it('shows nothing of what a mail server sends or has sent, nor of what is not there', async () => {
     for (const id of ['due', 'gone', 'nobody']) {
       expect(await openLetter(database.db, portal, id, now)).toMatchObject({ success: false });

@@ -35,7 +35,9 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     { head: 'Student', cell: (row) => <Payer {...row} /> },
     {
       head: 'Course',
-      cell: ({ courseTitle }) => <span className="block lg:min-w-44">{courseTitle ?? 'Unknown Course'}</span>,
+      cell: ({ courseTitle }) => (
+        <span className="one-line block @min-[60rem]:min-w-44">{courseTitle ?? 'Unknown Course'}</span>
+      ),
       kind: 'long',
     },
     { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'figure' },
@@ -49,7 +51,9 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     },
     {
       head: 'Date',
-      cell: ({ createdAt }) => <span className="block lg:min-w-24">{formatDateTime(createdAt, zone)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
+      ),
     },
     { head: 'Correct', cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
   ];
@@ -78,7 +82,14 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
 }
 
 function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName'>) {
-  if (userId === null || studentName === null) return <strong>{unknownStudent}</strong>;
+  if (studentName === null) return <strong>{unknownStudent}</strong>;
+  if (userId === null)
+    return (
+      <span className="grid">
+        <strong>{studentName}</strong>
+        <span className="text-muted text-sm">Has not signed up yet</span>
+      </span>
+    );
   return (
     <Link className="link font-semibold" to={`/admin/students/${encodeURIComponent(userId)}`}>
       {studentName}

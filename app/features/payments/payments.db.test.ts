@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { paymentIdOf } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { auditLog } from '#app/db/tables/desk.server.ts';
-import { payments } from '#app/db/tables/learning.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
@@ -53,6 +54,19 @@ function list(query: string) {
   return listPayments(database.db, { ...parseListQuery(params, paymentShape), period, zone });
 }
 const idsOf = async (query: string) => (await list(query)).rows.map(({ id }) => id);
+
+it('[issue 9.20] names a buyer who has not signed up yet by the request, and finds them', async () => {
+  const asked = { reference: 'PK-1', courseId: 'c1', courseTitle: 'C', phone: '1' };
+  const meera = { fullName: 'Meera Nair', email: 'meera@example.in' };
+  await database.db.insert(enrollmentRequests).values({ id: 'r1', ...asked, ...meera });
+  const prepaid = { userId: null, amount: 100, status: 'completed' as const, createdAt: now };
+  await database.db.insert(payments).values({ ...prepaid, id: paymentIdOf('r1') });
+  const found = await list('q=meera');
+  expect([found.total, found.sum]).toEqual([1, 100]);
+  expect(found.rows).toMatchObject([{ studentName: 'Meera Nair', userId: null }]);
+  expect((await list('')).total).toBe(4);
+  expect(await idsOf('q=asha')).toEqual(['p1', 'p2']);
+});
 
 describe('the payments behind the revenue', () => {
   it('[ADM-OVR-4] completed ones add up to it', async () => {

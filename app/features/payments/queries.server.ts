@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { isPaymentOfRequest } from '#app/db/payments-of.server.ts';
 import { within } from '#app/db/period.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
-import { payments } from '#app/db/tables/learning.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
 import type { Period } from '#app/domain/period.ts';
@@ -24,7 +25,8 @@ const columns = {
   reference: payments.reference,
   note: payments.note,
   createdAt: payments.createdAt,
-  studentName: users.fullName,
+  // Paid with a request, before there is an account: by the name on the request.
+  studentName: sql<string | null>`coalesce(${users.fullName}, ${enrollmentRequests.fullName})`,
   courseTitle: courses.title,
 };
 
@@ -51,6 +53,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
       })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
+      .leftJoin(enrollmentRequests, isPaymentOfRequest)
       .where(where),
   ]);
   return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
@@ -76,6 +79,7 @@ const selectPayments = (db: Database) =>
     .select(columns)
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
+    .leftJoin(enrollmentRequests, isPaymentOfRequest)
     .leftJoin(courses, eq(courses.id, payments.courseId))
     .$dynamic();
 
@@ -98,7 +102,13 @@ function conditions(query: PaymentQuery): SQL | undefined {
     status && eq(payments.status, status),
     search === ''
       ? undefined
-      : or(ilike(users.fullName, pattern), ilike(users.email, pattern), ilike(payments.reference, pattern)),
+      : or(
+          ilike(users.fullName, pattern),
+          ilike(users.email, pattern),
+          ilike(enrollmentRequests.fullName, pattern),
+          ilike(enrollmentRequests.email, pattern),
+          ilike(payments.reference, pattern),
+        ),
     period.choice === 'all' ? undefined : within(payments.createdAt, period, zone),
   );
 }

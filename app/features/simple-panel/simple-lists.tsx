@@ -120,7 +120,7 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
         },
         {
           head: 'Comment',
-          cell: ({ comment }) => <span className="block max-w-prose">{comment}</span>,
+          cell: ({ comment }) => <span className="block max-w-prose max-sm:line-clamp-2">{comment}</span>,
           kind: 'long',
         },
         {

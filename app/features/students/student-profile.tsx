@@ -28,7 +28,7 @@ export function StudentProfile({ profile, zone, door, isSelf }: ProfileProps) {
         <div className="flex min-w-0 items-center gap-3">
           <Avatar person={profile} />
           <div className="min-w-0">
-            <h2 className="break-words text-xl">{fullName || 'No name'}</h2>
+            <h2 className="text-xl">{fullName || 'No name'}</h2>
             <p className="flex flex-wrap gap-2">
               <Badge tone={role === 'admin' ? 'success' : 'neutral'}>
                 {role === 'admin' ? 'Admin' : 'Student'}
@@ -75,7 +75,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted text-sm">{label}</dt>
-      <dd className="break-words">{value || '–'}</dd>
+      <dd>{value || '–'}</dd>
     </div>
   );
 }

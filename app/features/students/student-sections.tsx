@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
@@ -177,5 +178,5 @@ function capital(word: string): string {
 }
 
 function hours(minutes: number): string {
-  return `${Math.round(minutes / 6) / 10} h`;
+  return `${toHours(minutes)} h`;
 }

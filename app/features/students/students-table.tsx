@@ -19,7 +19,7 @@ export function StudentsTable({ rows, door }: StudentsTableProps) {
       head: 'Enrollments',
       kind: 'short',
       cell: ({ enrollments, completed }) => (
-        <span className="grid">
+        <span className="lines">
           <span>
             <strong>{enrollments}</strong> enrolled
           </span>
@@ -53,7 +53,7 @@ function Person({ row }: { row: StudentRow }) {
     <span className="flex items-center gap-3">
       <Avatar person={row} />
       <span className="min-w-0">
-        <span className="block break-words font-semibold">{row.fullName || 'No name'}</span>
+        <span className="block font-semibold">{row.fullName || 'No name'}</span>
         <code className="font-mono text-muted text-xs">{shortId(row.id)}</code>
         {row.role === 'admin' && <Tag tone="success">Admin</Tag>}
         {row.isDisabled && <Tag tone="danger">Disabled</Tag>}
@@ -72,7 +72,7 @@ function Tag({ tone, children }: { tone: 'success' | 'danger'; children: string 
 
 function Contact({ row }: { row: StudentRow }) {
   return (
-    <span className="grid lg:min-w-48">
+    <span className="lines">
       <EmailText email={row.email} />
       {row.phone && <span className="text-muted text-sm">{row.phone}</span>}
     </span>

@@ -76,7 +76,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       const { time } = await getSettings(db);
       const outcome = await completeEnrollment({ db, zone: time.zone, issueCertificate }, actor, id, now);
       if (!outcome.success) return failed(outcome.error);
-      return redirectWithFlash(visit, back, 'Enrollment updated successfully!');
+      const undo = outcome.auditId === undefined ? {} : { undo: outcome.auditId };
+      return redirectWithFlash(visit, back, 'Enrollment updated successfully!', undo);
     }
     case 'delete': {
       const asked = askFirst(form, deleteEnrollmentQuestion);

@@ -4,6 +4,7 @@ import {
   activeFestival,
   countFestivals,
   festivalStatus,
+  inPanelOrder,
   overlappingFestivals,
 } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = visit.services;
   const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
   const today = festivalDay(settings.time, visit.now);
-  const cards = festivals.map((festival) => {
+  const cards = inPanelOrder(festivals, today).map((festival) => {
     // Of two on one day the oldest stored is shown (FEST-1), so only the younger one needs a word.
     const hiddenBy = overlappingFestivals(festival, festivals)
       .filter(

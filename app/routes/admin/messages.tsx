@@ -83,7 +83,7 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
               head: 'From',
               kind: 'long',
               cell: ({ fullName, email }) => (
-                <div className="lg:min-w-48 wrap-anywhere">
+                <div className="@min-[60rem]:min-w-48">
                   {fullName}
                   <span className="block text-muted text-sm">
                     <EmailText email={email} />
@@ -98,7 +98,7 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
             {
               head: 'Sent',
               cell: ({ createdAt }) => (
-                <span className="block lg:min-w-24">{formatDateTime(createdAt, zone)}</span>
+                <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
               ),
             },
           ]}

@@ -77,6 +77,7 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
   const { pathname, search } = useLocation();
   const { period, filters, zone } = query;
   const isAll = period.choice === 'all';
+  const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;
   return (
     <>
       <ConfirmStep answer={actionData} />
@@ -88,7 +89,9 @@ export default function PaymentsTab({ loaderData, actionData }: Route.ComponentP
             <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
             <span className="text-muted">
               {sumWords[filters.status] ?? 'received'}{' '}
-              {isAll ? 'in all' : `from ${formatDate(period.from)} to ${formatDate(period.to)}`}
+              {isAll
+                ? ofAll
+                : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}
             </span>
           </p>
         }

@@ -34,14 +34,14 @@ type CellProps = { course: CourseListRow };
 
 function Naming({ course }: CellProps) {
   return (
-    <div className="lg:min-w-56">
+    <div className="@min-[60rem]:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
         <Link to={`/admin/courses/${course.id}`} className="font-semibold hover:underline">
           {course.title}
         </Link>
         {!course.isActive && <Badge tone="warning">Hidden</Badge>}
       </p>
-      <p className="text-muted text-sm">{shortened(course.shortDescription)}</p>
+      <p className="one-line text-muted text-sm">{shortened(course.shortDescription)}</p>
     </div>
   );
 }

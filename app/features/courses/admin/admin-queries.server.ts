@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { isCourseType } from '#app/domain/course.ts';
 import { likePattern } from '#app/domain/list-query.ts';
@@ -12,7 +13,7 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
   newest: [desc(courses.createdAt)],
   // The embedded engine sorts capitals before small letters.
   title: [asc(sql`lower(${courses.title})`)],
-  students: [desc(courses.enrolledCount)],
+  students: [desc(studentsOfCourse)],
   'price-high': [desc(courses.price)],
   'price-low': [asc(courses.price)],
   duration: [desc(courses.durationDays)],
@@ -33,7 +34,7 @@ export async function listCourses(db: Database, query: CourseListQuery) {
         durationDays: courses.durationDays,
         price: courses.price,
         originalPrice: courses.originalPrice,
-        enrolledCount: courses.enrolledCount,
+        enrolledCount: studentsOfCourse,
         isActive: courses.isActive,
       })
       .from(courses)

@@ -16,7 +16,7 @@ export function ClashNotice({ clashes }: { clashes: readonly CourseClash[] | und
           {clashes.map(({ label, stored }) => (
             <div key={label} className="grid sm:col-span-2 sm:grid-cols-subgrid">
               <dt className="text-muted">Now stored: {label}</dt>
-              <dd className="whitespace-pre-line break-words">{stored}</dd>
+              <dd className="whitespace-pre-line">{stored}</dd>
             </div>
           ))}
         </dl>

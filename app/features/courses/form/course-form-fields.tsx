@@ -80,6 +80,7 @@ export function NumberFields({ values, errors }: FieldsProps) {
       <TextField
         name="enrolled_count"
         label="Students"
+        hint="As many as you have taught. Once more are enrolled here, that number is shown."
         required
         inputMode="numeric"
         defaultValue={values.enrolled_count}
@@ -151,7 +152,7 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
       })}
       {further.length > 0 && (
         <p className="text-muted text-sm sm:col-span-2">
-          Kept as they are: <span className="break-words">{further.join(', ')}</span>.
+          Kept as they are: <span>{further.join(', ')}</span>.
         </p>
       )}
     </fieldset>

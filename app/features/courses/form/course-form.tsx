@@ -115,14 +115,7 @@ export function CourseForm({ submitLabel, start, version, slug, further = [], ..
           <DetailFields details={values.details} errors={errors} further={further} />
         </div>
         <div className="form-foot">
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            variant="accent"
-            busy={state === 'submitting'}
-            busyText="Saving..."
-          >
+          <Button type="submit" name="intent" value="save" busy={state === 'submitting'} busyText="Saving...">
             {submitLabel}
           </Button>
           <Link to="/admin/courses" className={buttonClass({ variant: 'quiet' })}>

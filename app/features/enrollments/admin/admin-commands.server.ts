@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/accounts.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { enrollments } from '#app/db/tables/learning.server.ts';
@@ -19,23 +20,29 @@ import type { PaymentInput } from './admin-payment.ts';
 type Answer<T> = ({ success: true } & T) | { success: false; error: string };
 
 const gone = { success: false, error: 'There is no such enrollment any more.' } as const;
+const refunded = {
+  success: false,
+  error: 'The payment for this enrollment was refunded, so it cannot be completed.',
+} as const;
 
 /**
  * Mark as Completed: completed, progress 100, completed_at now, with certificate and badges, in one transaction on the
- * locked row (ADM-ENR-3). On one completed already it changes nothing and says so by `isNew: false`, however many press.
+ * locked row (ADM-ENR-3); `auditId` takes it back, the certificate too. On one completed already it changes nothing and
+ * gives no `auditId`, however many press.
  */
 export async function completeEnrollment(
   { db, zone, issueCertificate }: StudyParts,
   actor: Actor,
   id: string,
   now: Date,
-): Promise<Answer<{ isNew: boolean }>> {
+): Promise<Answer<{ auditId: string | undefined }>> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Answer<{ isNew: boolean }>> => {
+  return await inTransaction(db, async (tx): Promise<Answer<{ auditId: string | undefined }>> => {
     const [found] = await tx.select().from(enrollments).where(eq(enrollments.id, id)).for('update');
     if (!found) return gone;
     const step = markCompletedByAdmin(found, now);
-    if (!step.ok) return { success: true, isNew: false };
+    if (!step.ok) return { success: true, auditId: undefined };
+    if (await isRefunded(tx, id)) return refunded;
     const certificateUrl = await certify(tx, issueCertificate, step.next, now);
     const { status, progress, completedAt } = step.next;
     const [saved] = await tx
@@ -46,8 +53,10 @@ export async function completeEnrollment(
     if (!saved) throw new Error('an enrollment changed under its lock');
     await awardAchievements(tx, found.userId, dayIn(now, zone), now);
     const entry = { action: 'complete', entity: 'enrollment', entityId: id } as const;
-    await recordAudit(tx, actor, { ...entry, before: found, after: saved }, now);
-    return { success: true, isNew: true };
+    return {
+      success: true,
+      auditId: await recordAudit(tx, actor, { ...entry, before: found, after: saved }, now),
+    };
   });
 }
 

@@ -30,7 +30,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
     {
       head: 'Student',
       cell: (row) => (
-        <span className="grid lg:min-w-40">
+        <span className="lines">
           {row.studentEmail === null ? (
             <span className="font-semibold">{unknownStudent}</span>
           ) : (
@@ -48,8 +48,8 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
       head: 'Course',
       kind: 'long',
       cell: ({ courseTitle, durationDays }) => (
-        <span className="grid lg:min-w-36">
-          <span>{courseTitle ?? unknownCourse}</span>
+        <span className="lines">
+          <span className="one-line">{courseTitle ?? unknownCourse}</span>
           <span className="text-muted text-sm">{durationOf(durationDays)}</span>
         </span>
       ),

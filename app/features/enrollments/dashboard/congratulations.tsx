@@ -38,7 +38,7 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
       className="cut-lg relative grid grid-cols-1 items-center gap-6 overflow-hidden border-accent border-t-4 bg-accent-soft p-5 outline-none sm:p-8 md:grid-cols-[minmax(0,1fr)_16rem]"
     >
       <div>
-        <h2 id="congratulations-title" className="break-words text-3xl">
+        <h2 id="congratulations-title" className="text-3xl">
           Congratulations, {data.fullName}!
         </h2>
         <p className="mt-3 text-lg">
@@ -48,7 +48,7 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
         </p>
         {certificateUrl && !done.isDemo && (
           <p className="mt-1">
-            It carries the name <strong className="break-words">{data.fullName}</strong>.{' '}
+            It carries the name <strong>{data.fullName}</strong>.{' '}
             <a href="/contact" className="link">
               Is that not right? Write to us
             </a>

@@ -101,7 +101,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
           {status === 'active' && (
             <p id={nameId} className="text-muted text-sm">
               {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
-              <strong className="break-words text-ink">{studentName}</strong>.{' '}
+              <strong className="text-ink">{studentName}</strong>.{' '}
               <a href="/account#details" className="link whitespace-nowrap">
                 Change the name
               </a>

@@ -1,4 +1,4 @@
-import { goalPercent, toHours, weeklyGoalMinutes } from '#app/domain/study-time.ts';
+import { toHours, weeklyGoal, weeklyGoalMinutes } from '#app/domain/study-time.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressRing } from '#app/ui/progress.tsx';
 import { type DashboardData, minutesOf } from './dashboard-data.ts';
@@ -6,9 +6,7 @@ import { counted } from './study-words.ts';
 
 /** The hours of the last seven days against the goal of ten (DASH-5, DASH-12). */
 export function GoalPanel({ data: { week } }: { data: DashboardData }) {
-  const minutes = minutesOf(week);
-  const left = weeklyGoalMinutes - minutes;
-  const percent = goalPercent(minutes);
+  const { done, left, percent } = weeklyGoal(minutesOf(week));
   return (
     <Card>
       <h2 className="text-xl">Weekly Goal</h2>
@@ -20,11 +18,11 @@ export function GoalPanel({ data: { week } }: { data: DashboardData }) {
         </div>
         <div className="text-sm">
           <p>
-            <strong>{toHours(minutes)}</strong> of {counted(toHours(weeklyGoalMinutes), 'hour')}
+            <strong>{done}</strong> of {counted(toHours(weeklyGoalMinutes), 'hour')}
           </p>
           <p className="mt-1 text-muted">
             {left > 0
-              ? `${counted(toHours(left), 'hour')} to go in these seven days.`
+              ? `${counted(left, 'hour')} to go in these seven days.`
               : 'Goal reached. That was a good week.'}
           </p>
         </div>

@@ -1,0 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from './database.server.ts';
+import { enrollmentRequests, payments } from './tables/learning.server.ts';
+
+/** Whether the payment of one enrollment was refunded: then it neither starts nor completes. */
+export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: string): Promise<boolean> {
+  const rows = await db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.enrollmentId, enrollmentId));
+  const has = (status: string) => rows.some((row) => row.status === status);
+  return has('refunded') && !has('completed');
+}
+
+/** Under this id a payment taken with a request waits for the account to come; one a request. */
+export function paymentIdOf(requestId: string): string {
+  return `request-${requestId}`;
+}
+
+/** Joins a payment to the request it was taken with, as long as no account has it. */
+export const isPaymentOfRequest = and(
+  isNull(payments.userId),
+  eq(payments.id, sql`'request-' || ${enrollmentRequests.id}`),
+);

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
+
+/** As long a name as may be typed, without one place to break it. */
+const longName = 'W'.repeat(100);
+
+const lists = [
+  '/admin/courses',
+  '/admin/students',
+  '/admin/enrollments',
+  '/admin/payments',
+  '/admin/messages',
+  '/admin/outbox',
+  '/admin-old?tab=courses',
+  '/admin-old?tab=students',
+  '/admin-old?tab=testimonials',
+  '/admin-old?tab=faqs',
+];
+
+/** Enrolls and charges a student by hand; gives the address of the student's page. */
+async function enroll(page: Page, email: string, course: string): Promise<string> {
+  await page.goto(`/admin/students?q=${encodeURIComponent(email)}`);
+  const path = await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .getAttribute('href');
+  const id = path?.split('/').at(-1) ?? '';
+  await page.goto(`/admin/enrollments/new?student=${id}`);
+  await page.getByLabel('Student').selectOption(id);
+  const option = page.locator('option', { hasText: course }).first();
+  await page.getByLabel('Course').selectOption((await option.getAttribute('value')) ?? '');
+  await page.getByLabel(/^Amount/).fill('599');
+  await page.getByRole('button', { name: 'Enroll student' }).click();
+  await page.waitForURL(/\/admin\/enrollments(\?|$)/);
+  return path ?? '';
+}
+
+test('[issue 9.14a] [ADM-STU-2] [ADM-ENR-2] a name of 100 letters makes no page scroll sideways', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const { email } = await signUp(page, longName);
+  const theirs = ['/', '/courses', '/contact', '/dashboard', '/account'];
+  const contact = { fullName: longName, email, subject: longName, message: longName };
+  await page.goto('/contact');
+  await page.getByLabel('Full name').fill(contact.fullName);
+  await page.getByLabel('Email').fill(contact.email);
+  await page.getByLabel('Subject').fill(contact.subject);
+  await page.getByLabel('Message').fill(contact.message);
+  await page.getByRole('button', { name: /send/i }).click();
+
+  const owner = await (await browser.newContext({ baseURL })).newPage();
+  await enterPanel(owner);
+  const details = await enroll(owner, email, 'Python');
+  await owner.goto(`/admin/enrollments?q=${longName}`);
+  await owner
+    .getByRole('button', { name: /^Mark as Completed/ })
+    .first()
+    .click();
+  await expect(owner.getByText('Enrollment updated successfully!')).toBeVisible();
+  const panel = [
+    ...['/admin', '/admin/analytics', '/admin/audit', '/admin/requests', '/admin/enrollments/new', details],
+    ...lists,
+  ];
+  for (const width of [1280, 1024, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await owner.setViewportSize({ width, height: 800 });
+    for (const path of theirs) {
+      await page.goto(path);
+      await noSidewaysScroll(page, `${path} at ${width}`);
+    }
+    for (const path of panel) {
+      await owner.goto(path);
+      await noSidewaysScroll(owner, `${path} at ${width}`);
+    }
+  }
+  await owner.context().close();
+});
+
+// The list of courses still draws rows of 222 px on a phone; the others were not measured yet.
+test.fixme('[issue 9.16] lists are tables at 768 px and low cards at 360 px', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const student = await (await browser.newContext({ baseURL })).newPage();
+  const { email } = await signUp(student, 'Kavya Srinivasan');
+  await student.context().close();
+  await enterPanel(page);
+  await enroll(page, email, 'C Programming');
+  for (const path of lists) {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(path);
+    const table = page.locator('table.rows').first();
+    if ((await table.count()) === 0) continue;
+    await expect(table.locator('thead'), path).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const rows = await table.locator('tbody tr').all();
+    const heights = await Promise.all(rows.map((row) => row.evaluate((tr) => tr.clientHeight)));
+    // Rows another test made with names as long as can be are as high as those.
+    const names = await Promise.all(rows.map((row) => row.textContent()));
+    const usual = heights.filter((_, at) => !names[at]?.includes(longName));
+    expect(Math.max(0, ...usual), path).toBeLessThanOrEqual(160);
+  }
+});
+
+test('[issue 9.14] [ADM-ENR-3] the toast of Mark as Completed offers Undo, which withdraws the certificate', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const student = await (await browser.newContext({ baseURL })).newPage();
+  const { email } = await signUp(student, 'Ishaan Mehta');
+  await enterPanel(page);
+  await enroll(page, email, 'Python');
+  await page.goto(`/admin/enrollments?q=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: /^Mark as Completed/ }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Enrollment updated successfully!' });
+  await expect(toast).toBeVisible();
+  await student.goto('/dashboard');
+  const certificate = student.getByRole('link', { name: 'View Certificate' });
+  const address = ((await certificate.first().getAttribute('href')) ?? '').replace('.pdf', '');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mark as Completed/ })).toBeVisible();
+  await student.goto(address);
+  await expect(student.getByText(/withdrawn/i).first()).toBeVisible();
+  await student.context().close();
+});
