@@ -8,6 +8,7 @@ export const spendPolicies = {
   letterAsked: { points: 20, seconds: hour },
   letterSent: { points: 3, seconds: hour },
   linkUsed: { points: 30, seconds: hour },
+  profileChange: { points: 30, seconds: hour },
   ownData: { points: 10, seconds: hour },
   contact: { points: 5, seconds: hour },
   enrollmentRequest: { points: 10, seconds: hour },
