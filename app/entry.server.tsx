@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -91,9 +92,13 @@ function hasWish(handle: unknown): handle is { hydrate: string } {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle;
 }
 
-/** Surprises of loaders and actions: logged once, without what the visitor typed. */
+/**
+ * Surprises of loaders and actions: logged once, without what the visitor typed. What the framework refuses by itself, such
+ * as a form sent to a page without an action, is the client's fault: the request log tells its status.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(visitContext).services;
   const path = new URL(request.url).pathname;
   if (isDatabaseAway(error)) {

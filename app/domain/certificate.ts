@@ -5,6 +5,8 @@ export const certificateTimeZone = siteTimeZone;
 
 /** 128 random bits, written as 32 hexadecimal digits in groups of four when shown. */
 const numberShape = /^[0-9a-f]{32}$/;
+// With a space or dash after each digit, and some more; to normalize a long text may take quadratic time.
+const longestTyped = 100;
 
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
@@ -13,6 +15,7 @@ export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
 /** The number as stored, from what a person typed: spaces, dashes and capitals do not matter; null: no such number can be (DASH-16). */
 export function readCertificateNumber(typed: string): string | null {
+  if (typed.length > longestTyped) return null;
   const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');
   return numberShape.test(plain) ? plain : null;
 }

@@ -177,7 +177,7 @@ export function particleCount(type: ParticleType, count: number): number {
 /** Whether a link may stand behind a button: a path of this site, or an https address without credentials. */
 export function isSafeLink(link: string): boolean {
   if (isOwnPath(link)) return true;
-  if (!/^https:\/\/[^\s\p{Cc}\p{Cf}\\]+$/iu.test(link) || !URL.canParse(link)) return false;
+  if (!/^https:\/\/[^\s\p{Cc}\p{Cf}\\]{1,2000}$/iu.test(link) || !URL.canParse(link)) return false;
   const { username, password } = new URL(link);
   return username === '' && password === '';
 }

@@ -19,6 +19,28 @@ describe('ownPath', () => {
   });
 
   it.each([
+    ['/％', '/%EF%BC%85'],
+    ['/courses?q=ड्रोन', '/courses?q=%E0%A4%A1%E0%A5%8D%E0%A4%B0%E0%A5%8B%E0%A4%A8'],
+    ['/courses/café#été', '/courses/caf%C3%A9#%C3%A9t%C3%A9'],
+    ['/courses?q=\ud800', '/courses?q=%EF%BF%BD'],
+    [`/${'ड'.repeat(300)}`, '/fallback'],
+  ])('[AUTH-4, issue 9.8] spells %s so that a header can hold it', (target, expected) => {
+    expect(ownPath(target, '/fallback')).toBe(expected);
+  });
+
+  it('[issue 9.8] gives what a Location header takes, whatever was asked for', () => {
+    const target = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(target, (text) => {
+        const location = ownPath(`/${text}`, '/fallback');
+        expect(new Headers({ Location: location }).get('Location')).toBe(location);
+        expect(isOwnPath(location)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
     '',
     'dashboard',
     '//evil.example',
@@ -42,6 +64,7 @@ describe('ownPath', () => {
     '/%5C%5Cevil.example',
     '/%252fevil.example',
     '/%25252fevil.example',
+    `/%${'25'.repeat(500)}41`,
     '/%0d%0aSet-Cookie:a=b',
     '/%09/evil.example',
     '/.//evil.example',

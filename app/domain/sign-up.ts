@@ -44,9 +44,12 @@ const invisible = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufe
 // Joiners shape Indian scripts and stay, but do not make a name by themselves.
 const onlyJoiners = /^(?:\u200c|\u200d| )*$/;
 
+// To normalize a long run of accents takes quadratic time, so what no field of ours holds is cut off before.
+const longestTyped = 1_000;
+
 /** The one form of an email address under which an account is kept: NFKC, trimmed, lower case (AUTH-2). */
 export function normalizeEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
+  return email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
 }
 
 /** Whether a normalised address has the shape of one: `name@host.tld` in ASCII, at most 254 characters (AUTH-2). */
@@ -65,6 +68,7 @@ export function isEmail(email: string): boolean {
 /** A name as people read it: NFC, no control or invisible characters, single spaces, none at the ends. */
 export function normalizeFullName(fullName: string): string {
   const visible = fullName
+    .slice(0, longestTyped)
     .replace(/\s+/g, ' ')
     .replace(invisible, '')
     .replace(/ +/g, ' ')

@@ -15,13 +15,14 @@ type Listener = {
   response: ServerResponse;
   /** What the database calls a topic → what this page calls it. */
   wanted: Map<string, Topic>;
-  actorKey: string;
-  actor: (() => Promise<Actor>) | null;
   due: Set<Topic>;
 };
 
-/** Streams of a node, and of one address: else one visitor could take every place there is. */
-const usual = { open: 5_000, perAddress: 200 };
+/** Streams that rest on one browser's session, looked up together. */
+type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<ServerResponse> };
+
+/** Streams of a node, of one address and, where they are private, of one account: else one could take every place. */
+const usual = { open: 5_000, perAddress: 200, perAccount: 20 };
 const heartbeatMs = 25_000;
 // Statements of one transaction and neighbouring commits arrive as one message.
 const gatherMs = 20;
@@ -34,6 +35,8 @@ export type LiveStreams = {
     visit: Record<'actor' | 'panelActor', () => Promise<Actor>> & {
       /** What stands for the visitor's address in a limit. */
       limitKey: string;
+      /** The cookies by which the visitor is known. */
+      session: string;
       /** Counts one more question to the database; says no when there were too many. */
       mayAsk: () => Promise<boolean>;
     },
@@ -45,11 +48,17 @@ export type LiveStreams = {
 /** The open pages of this node (FEST-10, CAT-12, DATA-4). Only topic names leave through it. */
 export function createLiveStreams(bus: LiveBus, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
-  const perAddress = new Map<string, number>();
+  const sessions = new Map<string, Session>();
+  const perAddress = createPlaces(most.perAddress);
+  const perAccount = createPlaces(most.perAccount);
   let gathering: NodeJS.Timeout | null = null;
+  let areAccountsChanged = false;
+  let isClosed = false;
 
   const flush = () => {
     gathering = null;
+    if (areAccountsChanged) void dropChanged();
+    areAccountsChanged = false;
     for (const listener of listeners) {
       if (listener.due.size === 0) continue;
       const message = `data: ${[...listener.due].join(',')}\n\n`;
@@ -66,54 +75,60 @@ export function createLiveStreams(bus: LiveBus, most = usual): LiveStreams {
       if (wanted) listener.due.add(wanted);
     }
     gathering ??= setTimeout(flush, gatherMs);
-    if (topic === 'students' || topic === anyTopic) void dropChanged();
+    if (topic === 'students' || topic === anyTopic) areAccountsChanged = true;
   });
   // A stream of private topics ends when its session does: checked with each heartbeat and each change of an account.
-  const dropChanged = async () => {
-    for (const listener of [...listeners]) {
-      if (!listener.actor) continue;
+  const dropChanged = oneAtATime(async () => {
+    for (const { ask, actorKey, responses } of [...sessions.values()]) {
       // While the database is away nobody can say, and nothing is told: the next look decides.
-      const actor = await listener.actor().catch(() => null);
-      if (actor && keyOf(actor) !== listener.actorKey) listener.response.end();
+      const actor = await ask().catch(() => null);
+      if (actor && keyOf(actor) !== actorKey) for (const response of responses) response.end();
     }
-  };
+  });
   const heartbeat = setInterval(() => {
     for (const { response } of listeners) response.write(':\n\n');
     void dropChanged();
   }, heartbeatMs);
   heartbeat.unref();
-  const isFull = (key: string) =>
-    listeners.size >= most.open || (perAddress.get(key) ?? 0) >= most.perAddress;
+  const isFull = () => isClosed || listeners.size >= most.open;
 
   return {
     async open(request, response, visit) {
       const key = visit.limitKey;
       // Before the database is asked who this is, and after: meanwhile others came, or this one went.
-      if (isFull(key)) return refuse(response, 503);
+      if (isFull()) return refuse(response, 503);
+      if (perAddress.isFull(key)) return refuse(response, 429);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';
       const topics = asked.slice(0, 300).split(',').filter(isTopic);
       const isPrivate = topics.some((topic) => !isPublicTopic(topic));
-      const ask = topics.some(isAdminTopic) ? visit.panelActor : visit.actor;
+      const isPanel = topics.some(isAdminTopic);
+      const ask = isPanel ? visit.panelActor : visit.actor;
       if (isPrivate && !(await visit.mayAsk())) return refuse(response, 429);
       const actor: Actor = isPrivate ? await ask() : { kind: 'visitor' };
       const wanted = allowedTopics(topics, actor);
-      if (isFull(key)) return refuse(response, 503);
+      const account = isPrivate ? accountOf(actor) : null;
+      if (isFull()) return refuse(response, 503);
       if (response.destroyed) return;
       if (wanted.size === 0) return refuse(response, 403);
-      const listener: Listener = {
-        response,
-        wanted,
-        actorKey: keyOf(actor),
-        actor: isPrivate ? ask : null,
-        due: new Set(),
-      };
+      if (perAddress.isFull(key) || perAccount.isFull(account)) return refuse(response, 429);
+      const listener: Listener = { response, wanted, due: new Set() };
       listeners.add(listener);
-      perAddress.set(key, (perAddress.get(key) ?? 0) + 1);
+      perAddress.take(key);
+      perAccount.take(account);
+      const actorKey = keyOf(actor);
+      const sessionKey = `${isPanel} ${actorKey} ${visit.session}`;
+      if (isPrivate) {
+        const session = sessions.get(sessionKey) ?? { actorKey, ask, responses: new Set() };
+        sessions.set(sessionKey, session);
+        session.responses.add(response);
+      }
       response.on('close', () => {
-        if (!listeners.delete(listener)) return;
-        const left = (perAddress.get(key) ?? 1) - 1;
-        if (left > 0) perAddress.set(key, left);
-        else perAddress.delete(key);
+        listeners.delete(listener);
+        perAddress.give(key);
+        perAccount.give(account);
+        const session = sessions.get(sessionKey);
+        session?.responses.delete(response);
+        if (session?.responses.size === 0) sessions.delete(sessionKey);
       });
       request.socket.setNoDelay(true);
       request.socket.setTimeout(0);
@@ -126,11 +141,11 @@ export function createLiveStreams(bus: LiveBus, most = usual): LiveStreams {
     },
     count: () => listeners.size,
     close() {
+      isClosed = true;
       unsubscribe();
       clearInterval(heartbeat);
       if (gathering) clearTimeout(gathering);
       for (const { response } of listeners) response.end();
-      listeners.clear();
     },
   };
 }
@@ -148,6 +163,43 @@ export function allowedTopics(topics: readonly Topic[], actor: Actor): Map<strin
 
 function keyOf(actor: Actor): string {
   return actor.kind === 'user' ? `${actor.id}:${actor.role}` : actor.kind;
+}
+
+function accountOf(actor: Actor): string | null {
+  if (actor.kind === 'portal') return actor.sessionId;
+  return actor.kind === 'user' ? actor.id : null;
+}
+
+/** Counts who holds how many places; nobody (null) holds none and is never full. */
+function createPlaces(most: number) {
+  const taken = new Map<string, number>();
+  const change = (key: string | null, by: 1 | -1) => {
+    if (key === null) return;
+    const count = (taken.get(key) ?? 0) + by;
+    if (count > 0) taken.set(key, count);
+    else taken.delete(key);
+  };
+  return {
+    isFull: (key: string | null) => key !== null && (taken.get(key) ?? 0) >= most,
+    take: (key: string | null) => change(key, 1),
+    give: (key: string | null) => change(key, -1),
+  };
+}
+
+/** Runs `work`; of the calls that come while it runs, all together make it run once more. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  let isOwed = false;
+  return async () => {
+    isOwed = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isOwed) {
+      isOwed = false;
+      await work();
+    }
+    isRunning = false;
+  };
 }
 
 function refuse(response: ServerResponse, status: 403 | 429 | 503): void {

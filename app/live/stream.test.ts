@@ -27,7 +27,8 @@ describe('event streams', () => {
     server.closeAllConnections();
   });
 
-  type Caps = { most?: { open: number; perAddress: number }; keys?: string[]; mayAsk?: () => boolean };
+  type Most = { open: number; perAddress: number; perAccount: number };
+  type Caps = { most?: Partial<Most>; keys?: string[]; mayAsk?: () => boolean };
   async function open(
     actor: Actor | (() => Actor | Promise<Actor>),
     { most, keys = [], mayAsk = () => true }: Caps = {},
@@ -40,12 +41,13 @@ describe('event streams', () => {
       },
       close: async () => undefined,
     };
-    streams = createLiveStreams(bus, most);
+    streams = createLiveStreams(bus, { open: 100, perAddress: 100, perAccount: 20, ...most });
     const now = typeof actor === 'function' ? actor : () => actor;
     server = createServer((request, response) => {
       void streams.open(request, response, {
         limitKey: keys.shift() ?? '127.0.0.1',
         mayAsk: async () => mayAsk(),
+        session: request.headers.cookie ?? '',
         actor: async () => now(),
         panelActor: async () => now(),
       });
@@ -119,13 +121,13 @@ describe('event streams', () => {
 
   it('[ROLE-2] one visitor cannot take all places', async () => {
     const keys = ['2001:db8:0:0::/64', '2001:db8:0:0::/64', '2001:db8:0:0::/64', '192.0.2.1', '192.0.2.2'];
-    const { url } = await open(visitor, { most: { open: 100, perAddress: 2 }, keys });
-    expect(await statuses(url, 5)).toEqual([200, 200, 503, 200, 200]);
+    const { url } = await open(visitor, { most: { perAddress: 2 }, keys });
+    expect(await statuses(url, 5)).toEqual([200, 200, 429, 200, 200]);
   });
 
   it('[ROLE-2] a node holds so many streams; one that closes gives its place back', async () => {
     const keys = Array.from({ length: 5 }, (_, i) => `192.0.2.${i}`);
-    const { url } = await open(visitor, { most: { open: 2, perAddress: 2 }, keys });
+    const { url } = await open(visitor, { most: { open: 2 }, keys });
     const first = new AbortController();
     await fetch(`${url}courses`, { signal: first.signal });
     expect(await statuses(url, 2)).toEqual([200, 503]);
@@ -141,11 +143,69 @@ describe('event streams', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return student;
     };
-    const { url } = await open(slowly, { most: { open: 100, perAddress: 1 } });
+    const { url } = await open(slowly, { most: { perAddress: 1 } });
     const both = await Promise.all([fetch(`${url}own`), fetch(`${url}own`)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 503]);
-    expect((await fetch(`${url}own`)).status).toBe(503);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    expect((await fetch(`${url}own`)).status).toBe(429);
     expect(asked).toBe(2);
+  });
+
+  it('[issue 9.7] one account cannot take all places, from however many addresses', async () => {
+    const keys = Array.from({ length: 5 }, (_, i) => `192.0.2.${i}`);
+    const { url } = await open(student, { most: { perAccount: 2 }, keys });
+    const first = new AbortController();
+    expect((await fetch(`${url}own`, { signal: first.signal })).status).toBe(200);
+    expect((await fetch(`${url}own`)).status).toBe(200);
+    expect((await fetch(`${url}own`)).status).toBe(429);
+    // What everybody may hear is not counted.
+    expect((await fetch(`${url}courses`)).status).toBe(200);
+    first.abort();
+    await expect.poll(() => streams.count()).toBe(2);
+    expect((await fetch(`${url}own`)).status).toBe(200);
+  });
+
+  it('[issue 9.7] many changes of accounts look a session up once, whatever number of streams it has', async () => {
+    let asked = 0;
+    const { url, tell } = await open(() => {
+      asked++;
+      return student;
+    });
+    const cookies = ['a=1', 'a=2'];
+    for (let i = 0; i < 20; i++) {
+      await fetch(`${url}own`, { headers: { cookie: cookies[i % 2] ?? '' } });
+    }
+    expect([asked, streams.count()]).toEqual([20, 20]);
+    for (let i = 0; i < 500; i++) tell('students');
+    await expect.poll(() => asked).toBe(22);
+    tell('student:u1');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked).toBe(22);
+  });
+
+  it('[issue 9.7] what changes while sessions are looked up is looked at once more', async () => {
+    let asked = 0;
+    let actor: Actor = student;
+    let answer: () => void = () => undefined;
+    const { url, tell } = await open(async () => {
+      const found = actor;
+      if (++asked === 2) await new Promise<void>((resolve) => (answer = resolve));
+      return found;
+    });
+    const stream = messages(await fetch(`${url}own`));
+    tell('students');
+    await expect.poll(() => asked).toBe(2);
+    actor = visitor;
+    tell('students');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer();
+    expect((await stream.next()).done).toBe(true);
+    expect(asked).toBe(3);
+  });
+
+  it('[issue 9.5] takes no stream any more once it is closed', async () => {
+    const { url } = await open(visitor);
+    streams.close();
+    expect((await fetch(`${url}courses`)).status).toBe(503);
   });
 
   it('[ROLE-2] who asks too often is not looked up; pages that need no look stay open to all', async () => {

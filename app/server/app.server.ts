@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
 import { imageWords } from '#app/domain/stored-image.ts';
 import { compressResponse } from '#app/server/pages/compress.server.ts';
+import { answerFault } from './fault-answer.server.ts';
 import { isOwnOrigin } from './origin-check.server.ts';
 import type { Services } from './services.server.ts';
 import type { Visit } from './visit.server.ts';
@@ -20,8 +21,6 @@ type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider; answ
 const formBytes = 256 * 1024;
 // One image of under 5 MB with its form around it; the exact limit is the upload's own.
 const uploadBytes = 6 * 1024 * 1024;
-// The character NUL: no text in PostgreSQL may hold it, and nobody's keyboard has it.
-const noDatabaseTakes = /%00/;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
@@ -51,9 +50,9 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     });
   });
   app.use('*', (context, next) =>
-    noDatabaseTakes.test(context.req.url)
-      ? Promise.resolve(plain(400, 'This address holds a character that is none.'))
-      : next(),
+    isReadable(new URL(context.req.url))
+      ? next()
+      : Promise.resolve(plain(400, 'This address holds a character that is none.')),
   );
   app.use('*', (context, next) =>
     isOwnOrigin(context.req.raw, new URL(context.req.url).origin)
@@ -64,6 +63,10 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const maxSize = context.req.path.startsWith('/admin/') ? uploadBytes : formBytes;
     const tooLarge = maxSize === uploadBytes ? imageWords.tooLarge : 'That is too large.';
     return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
+  });
+  app.onError((error) => {
+    const { status, text } = answerFault(error, services.log);
+    return plain(status, text);
   });
   app.all('*', async (context) => {
     const shared = await context.env.answerShared();
@@ -80,6 +83,20 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     context: RouterContextProvider,
     answerShared: AnswerShared = async () => null,
   ) => app.fetch(withOrigin(request, services), { visit, context, answerShared });
+}
+
+/**
+ * Whether an address can be read: its path is well-formed, and nowhere stands the character NUL, which no text in
+ * PostgreSQL may hold and nobody's keyboard has.
+ */
+function isReadable({ pathname, search }: URL): boolean {
+  if (pathname.includes('%00') || search.includes('%00')) return false;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The address as the outside sees it: the configured origin, never a Host header where one is configured (T21). */

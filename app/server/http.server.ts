@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { RouterContextProvider } from 'react-router';
-import { isDatabaseAway } from '#app/db/away.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
 import { clientAddress, limitKeyOf } from '#app/server/limits/client-address.server.ts';
 import { createSharedPages } from '#app/server/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/server/pages/stylesheets.server.ts';
 import { createSiteApp, type RenderSite } from './app.server.ts';
+import { answerFault } from './fault-answer.server.ts';
 import { createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
 import { baseHeaders } from './security-headers.server.ts';
 import type { Services } from './services.server.ts';
 import { readSiteCookies } from './site-cookies.server.ts';
+import { createStoppableServer, type StoppableServer } from './stoppable-server.server.ts';
 import { type Visit, visitContext } from './visit.server.ts';
 
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
+const methods = ['GET', 'HEAD', 'POST'];
 
 /** In development the compiler's own server, asked first: for modules, and for the socket that tells of changes. */
 export type Front = {
@@ -33,7 +35,7 @@ export function createHttpServer(options: {
   render: RenderSite;
   assetsDir: string | null;
   front?: Front;
-}): Server {
+}): StoppableServer {
   const { services, streams } = options;
   const render = createPatientRender(options.render, () => services.database.ping());
   const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
@@ -46,17 +48,15 @@ export function createHttpServer(options: {
     headers,
     render: (request, visit) => render(request, contextWith(visit)),
   });
-  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
+  const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);
     if (options.assetsDir && shared.answerNow(request, response)) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     const next = () =>
       void answer(request, response).catch((error: unknown) => {
-        const isAway = isDatabaseAway(error);
-        if (isAway) services.log.warn('the database is away');
-        else services.log.error({ err: error }, 'request failed');
-        if (!response.headersSent) response.writeHead(isAway ? 503 : 500, { 'Content-Type': 'text/plain' });
-        response.end(isAway ? 'Back in a moment.' : 'Something went wrong on our side.');
+        const { status, text } = answerFault(error, services.log);
+        if (!response.headersSent) response.writeHead(status, { 'Content-Type': 'text/plain' });
+        response.end(text);
       });
     if (options.front) options.front.handle(request, response, next);
     else next();
@@ -67,13 +67,25 @@ export function createHttpServer(options: {
   server.keepAliveTimeout = timeouts.keepAlive;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // No page answers another, and the platform's Request cannot even be made for TRACE.
+    if (!methods.includes(request.method ?? '')) {
+      response.writeHead(405, { Allow: methods.join(', ') }).end();
+      return;
+    }
     const path = (request.url ?? '/').split('?', 1)[0];
     const address = clientAddress(request, services.env.trustedProxies);
     if (request.method === 'GET' && path === livePath) {
       const actor = () => actorOf(services.actorOf, request);
       const panelActor = () => actorOf(services.panelActorOf, request);
       const mayAsk = async () => (await services.limits.checkRequest(address)).ok;
-      return streams.open(request, response, { limitKey: limitKeyOf(address), mayAsk, actor, panelActor });
+      const session = request.headers.cookie ?? '';
+      return streams.open(request, response, {
+        limitKey: limitKeyOf(address),
+        mayAsk,
+        session,
+        actor,
+        panelActor,
+      });
     }
     if (request.method === 'GET' && (path === '/healthz' || path === '/readyz')) {
       return health(path === '/healthz' || (await isReady()), services, response);

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ beforeEach(async () => {
     const status = path.endsWith('/nothing') ? 404 : 200;
     return new Response(`<html><body>${path}</body></html>`, { status, headers: html });
   };
-  const streams = createLiveStreams(bus, { open: 10, perAddress: 1 });
+  const streams = createLiveStreams(bus, { open: 10, perAddress: 1, perAccount: 20 });
   server = createHttpServer({ services, streams, render, assetsDir });
   server.once('close', () => streams.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -104,10 +104,40 @@ describe('a page many share', () => {
   });
 });
 
+describe('[issue 9.8] a method that no page answers', () => {
+  const send = (head: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])('%s is refused with 405', async (method) => {
+    for (const path of ['/', '/about', '/live', '/healthz', '/about.data']) {
+      const answer = await send(`${method} ${path} HTTP/1.1\r\nHost: shop.example\r\nConnection: close`);
+      expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, POST\r\n/s);
+    }
+    expect(rendered).toEqual([]);
+  });
+});
+
+it('[issue 9.2] a browser that has the page is told so, whatever else is in its list', async () => {
+  const tag = (await fetch(`${url}/about`)).headers.get('ETag') ?? '';
+  const statusOf = async (list: string) =>
+    (await fetch(`${url}/about`, { headers: { 'If-None-Match': list } })).status;
+  for (const list of [tag, `W/${tag}`, `"x",${tag}`, `"x" ,  ${tag} , "y"`]) {
+    expect([list, await statusOf(list)]).toEqual([list, 304]);
+  }
+  for (const list of ['"x"', tag.slice(0, -1), tag.replaceAll('"', '')]) {
+    expect([list, await statusOf(list)]).toEqual([list, 200]);
+  }
+});
+
 it('[ROLE-2] streams are counted by /64: an IPv6 visitor owns all of its addresses', async () => {
   const open = async (address: string) =>
     (await fetch(`${url}/live?topics=courses`, { headers: { 'X-Forwarded-For': address } })).status;
   expect(await open('2001:db8::1')).toBe(200);
-  expect(await open('2001:db8::2')).toBe(503);
+  expect(await open('2001:db8::2')).toBe(429);
   expect(await open('2001:db8:0:1::1')).toBe(200);
 });

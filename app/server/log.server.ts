@@ -34,10 +34,14 @@ function plainError(error: unknown): object {
   };
 }
 
+// What is cut out makes a message shorter; of more than this nothing would be left to see.
+const longestMessage = 2_000;
+
 // The database tells the very value that broke a rule, in brackets: Key (email)=(asha@example.in) already exists.
 function withoutValues(message: string): string {
   return message
-    .replace(/=\(.*?\)/gs, '=(…)')
-    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…@…')
+    .slice(0, longestMessage)
+    .replace(/=\([^)]*(\)|$)/g, '=(…)')
+    .replace(/[^\s<>"']+/g, (word) => (word.includes('@') ? '…@…' : word))
     .slice(0, 300);
 }

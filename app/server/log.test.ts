@@ -22,6 +22,7 @@ describe('[ROLE-2] the log', () => {
     { user: { phone: '9845012345', email: 'asha@example.in' } },
     { err: new DrizzleQueryError('insert into users', ['asha@example.in', '9845012345'], new Error('no')) },
     { err: new Error('Key (email)=(asha@example.in) already exists.') },
+    { err: new Error(`Key (email)=(${'x'.repeat(1_900)} asha@example.in 9845012345`) },
     { err: new Error('outer', { cause: new Error('no mail to asha@example.in') }) },
   ])('holds no personal data: %#', (fields) => {
     const line = logged(fields);

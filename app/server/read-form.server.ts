@@ -27,7 +27,7 @@ export async function findForm(request: Request): Promise<FormData | null> {
 
 const tooManyFields = () => new Response('This form has too many fields.', { status: 413 });
 
-function hasTooManyFields(bytes: Buffer, type: string): boolean {
+export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   const [, quoted, bare] = /^multipart\/[^;]*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
   // A last one ends the parts; between fields of the plain kind stands one less than there are.

@@ -59,7 +59,16 @@ describe('what stands before the pages', () => {
     expect((await send('/administrator', post(form, 'a'.repeat(256 * kb + 1))))[0]).toBe(413);
   });
 
-  it('[ROLE-2] stops an address with a character that no database takes', async () => {
-    expect((await send('/courses?q=%00'))[0]).toBe(400);
+  it.each(['/courses?q=%00', '/%00', '/%zz', '/courses/%E0%A4%A', '/%ff.data'])(
+    '[ROLE-2, issue 9.9] refuses %s, whose characters are none, before the framework reads it',
+    async (path) => {
+      rendered = 0;
+      expect((await send(path))[0]).toBe(400);
+      expect(rendered).toBe(0);
+    },
+  );
+
+  it('lets a search pass that holds a lone percent sign', async () => {
+    expect((await send('/courses?q=100%'))[0]).toBe(200);
   });
 });

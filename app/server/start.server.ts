@@ -22,12 +22,8 @@ export async function startServer(options: {
     const server = createHttpServer({ ...options, services, streams });
     // Before it says that it is open: whoever hears that may stop it at once.
     stopWhenTold(async () => {
-      const stopped = new Promise((resolve) => server.close(resolve));
       streams.close();
-      server.closeIdleConnections();
-      const deadline = setTimeout(() => server.closeAllConnections(), env.shutdownSeconds * 1000);
-      await stopped;
-      clearTimeout(deadline);
+      await server.stop(env.shutdownSeconds * 1000);
       await close();
     });
     await listen(server, env);

@@ -54,6 +54,12 @@ describe('[ROLE-1] one’s own details', () => {
     expect((await rows())[0]).toMatchObject({ phone: null });
   });
 
+  it('[issue 9.7] are changed 30 times an hour and no more', async () => {
+    for (let i = 0; i < 30; i++) expect((await update({ address: `House ${i}` })).ok).toBe(true);
+    expect(await update({ address: 'House 30' })).toMatchObject({ ok: false, status: 429 });
+    expect((await rows())[0]).toMatchObject({ address: 'House 29' });
+  });
+
   it.each([
     ['fullName', ' '],
     ['fullName', 'x'.repeat(101)],

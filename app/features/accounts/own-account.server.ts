@@ -40,9 +40,12 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
   return profile;
 }
 
-/** Changes name, phone and address of the actor's own account, and nothing else of it (ROLE-1). Certificates keep the name they were issued under. */
+/**
+ * Changes name, phone and address of the actor's own account, and nothing else of it (ROLE-1); 30 times an hour, since every
+ * open private page is then looked at. Certificates keep the name they were issued under.
+ */
 export async function updateOwnProfile(
-  parts: Pick<AccountParts, 'db' | 'log'>,
+  parts: Pick<AccountParts, 'db' | 'log' | 'limits'>,
   actor: UserActor,
   input: ProfileInput,
   now: Date,
@@ -50,6 +53,8 @@ export async function updateOwnProfile(
   const read = readProfile(input);
   if (!read.ok) return refused(400, read.fault);
   return answered(parts, 'Failed to save your details. Please try again in a minute.', async () => {
+    const spent = await parts.limits.spend('profileChange', { id: actor.id });
+    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
     await parts.db
       .update(users)
       .set({ ...read.value, updatedAt: now })

@@ -53,6 +53,6 @@ function linesOf(value: unknown): string[] {
 
 function stageOf(line: string): SyllabusStage {
   const found =
-    /^((?:days?|weeks?|modules?|sessions?|classes|class|evenings?|hours?)\s[\d–-]+):\s*(.+)$/iu.exec(line);
+    /^((?:days?|weeks?|modules?|sessions?|classes|class|evenings?|hours?)\s[\d–-]+):\s*(\S.*)$/isu.exec(line);
   return found?.[1] && found[2] ? { label: found[1], text: found[2] } : { label: null, text: line };
 }

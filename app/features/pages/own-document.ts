@@ -19,7 +19,7 @@ export function ownDocument(builtIn: LegalDocument, { text, updated }: OwnText):
     paragraph = [];
   };
   for (const line of text.split(/\r\n|\r|\n/).map((it) => it.trim())) {
-    const [, mark, words = ''] = /^(#+|-)\s*(.*)$/.exec(line) ?? [];
+    const [, mark, words = ''] = /^(#+|-)\s*(.*)$/s.exec(line) ?? [];
     if (mark === undefined && line !== '') paragraph.push(line);
     else end();
     if (mark?.startsWith('#') && words) begin(words);

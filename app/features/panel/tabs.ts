@@ -47,7 +47,6 @@ export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
 
 /** Which tab an address belongs to: a course's page is under Courses, `/admin/dashboard` is the Overview. */
 export function currentTab(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '');
-  const tab = panelTabs.findLast(({ href }) => path === href || path.startsWith(`${href}/`));
-  return path === '/admin-old' ? '' : (tab?.href ?? '');
+  const path = `${pathname}/`;
+  return panelTabs.findLast(({ href }) => path.startsWith(`${href}/`))?.href ?? '';
 }

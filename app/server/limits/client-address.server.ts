@@ -64,7 +64,7 @@ function isListed(list: BlockList, address: string): boolean {
 // Without brackets, port and zone; an IPv4 address in IPv6 dress as what it is.
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
-  const bare = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).replace(/%.*$/, '');
+  const [bare = ''] = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).split('%', 1);
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return undefined;
   const groups = groupsOf(bare);

@@ -10,6 +10,7 @@ export const spendPolicies = {
   /** Emails that tell of guesses at a password, per account. */
   guessingTold: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },
+  profileChange: { points: 30, seconds: hour },
   ownData: { points: 10, seconds: hour },
   contact: { points: 5, seconds: hour },
   enrollmentRequest: { points: 10, seconds: hour },

@@ -5,6 +5,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/accounts.server.ts';
+import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { type BoundedQueue, createBoundedQueue } from '#app/server/auth/bounded-queue.server.ts';
 import { limitKeyOf } from './client-address.server.ts';
 import {
@@ -126,6 +127,5 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
 
 // All spellings of an e-mail are one account; the table holds no e-mail, nor a hash that could be guessed back.
 function accountKeyOf(account: string, secret: string): string {
-  const plain = account.normalize('NFKC').trim().toLowerCase();
-  return createHmac('sha256', secret).update(plain).digest('base64url');
+  return createHmac('sha256', secret).update(normalizeEmail(account)).digest('base64url');
 }

@@ -35,8 +35,8 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
 
   return (page: StoredPage, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    const seen = request.headers['if-none-match'];
-    if (seen?.split(/\s*,\s*/).includes(page.etags[encoding])) {
+    // The tag carries its quotes, so it stands in the list whole or not at all; a proxy may have put W/ before it.
+    if (request.headers['if-none-match']?.includes(page.etags[encoding])) {
       const kept = [
         'ETag',
         page.etags[encoding],

@@ -19,6 +19,8 @@ const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
 /** Before the address of a page: its script, which the page loads when it is time (`?v=` its tag). */
 const latePrefix = '/late';
+// The page's own query, then the tag.
+const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 
 type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
   key: string;
@@ -148,10 +150,8 @@ function noScript(status: number): Response {
 function askedFor(url: string): { path: string; query: string; late: string | null } {
   const [path = '/', query = ''] = url.split('?', 2);
   if (!path.startsWith(`${latePrefix}/`)) return { path, query, late: null };
-  const params = new URLSearchParams(query);
-  const late = params.get('v') ?? '';
-  params.delete('v');
-  return { path: path.slice(latePrefix.length), query: params.toString(), late };
+  const [, own = query, late = ''] = lateQuery.exec(query) ?? [];
+  return { path: path.slice(latePrefix.length), query: own, late };
 }
 
 /** What may be shared of a rendered page; null for an error, a cookie, or anything that is no page. */

@@ -10,6 +10,8 @@ const parsed = parseEnv({
   PORT: port,
   LOG_LEVEL: 'silent',
   SAMPLE_CONTENT: 'off',
+  // Longer than any test may take, so that a stop which waits for it fails.
+  SHUTDOWN_SECONDS: '300',
 });
 if (!parsed.ok) throw new Error(parsed.problems.join());
 await startServer({ env: parsed.env, render: async () => new Response(), assetsDir: null, migrationsDir });

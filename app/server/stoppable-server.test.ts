@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createStoppableServer, type StoppableServer } from './stoppable-server.server.ts';
+
+// Far longer than a test may take: whoever waits for it fails.
+const never = 600_000;
+const agents: Agent[] = [];
+let server: StoppableServer;
+let port: number;
+
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy();
+  server.closeAllConnections();
+});
+
+async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<void> {
+  server = createStoppableServer(16_384, answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+}
+
+function keptAlive(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  agents.push(agent);
+  return agent;
+}
+
+/** Asks over the agent's one connection; the body of a whole answer and what it said of the connection. */
+function ask(agent: Agent, path: string, method = 'GET') {
+  return new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path, method, agent }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += chunk)).on('error', reject);
+      response.on('end', () => resolve({ body, connection: response.headers.connection }));
+    });
+    asking.on('error', reject).end(method === 'POST' ? 'a=b' : undefined);
+  });
+}
+
+const opened = (socket: Socket) => new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+describe('[issue 9.5] a server that is told to stop', () => {
+  it('loses under load no request that it has begun, in 20 rounds', async () => {
+    for (let round = 0; round < 20; round++) {
+      const begun = new Set<string>();
+      const answered = new Set<string>();
+      await listen(async (asked, response) => {
+        begun.add(asked.url ?? '');
+        asked.resume();
+        await sleep(Math.random() * 20);
+        response.write(`${asked.url} `);
+        await sleep(Math.random() * 20);
+        response.end('whole');
+      });
+      let isStopping = false;
+      const clients = Array.from({ length: 20 }, async (_, client) => {
+        const agent = keptAlive();
+        for (let n = 0; !isStopping || n === 0; n++) {
+          const path = `/${client}/${n}`;
+          const answer = await ask(agent, path, n % 2 ? 'POST' : 'GET').catch(() => null);
+          if (answer?.body === `${path} whole`) answered.add(path);
+          if (answer === null || answer.connection === 'close') return;
+        }
+      });
+      await sleep(20 + Math.random() * 60);
+      const stopped = server.stop(never);
+      isStopping = round % 2 === 0;
+      await Promise.all([stopped, ...clients]);
+      expect([...begun].filter((path) => !answered.has(path))).toEqual([]);
+      expect(answered.size).toBeGreaterThan(0);
+    }
+  });
+
+  it('says so in the answers still to come, on connections old and new', async () => {
+    let finish: () => void = () => undefined;
+    await listen((asked, response) => {
+      if (asked.url === '/slow') finish = () => response.end('slow');
+      else response.end('quick');
+    });
+    const [slow, quick] = [keptAlive(), keptAlive()];
+    expect((await ask(quick, '/')).connection).toBe('keep-alive');
+    const waiting = ask(slow, '/slow');
+    await sleep(20);
+    const stopped = server.stop(never);
+    expect(await ask(quick, '/')).toEqual({ body: 'quick', connection: 'close' });
+    finish();
+    expect(await waiting).toEqual({ body: 'slow', connection: 'close' });
+    await stopped;
+  });
+
+  it('closes what is idle, what never asked, and what an open stream leaves behind; refuses what is new', async () => {
+    let stream: ServerResponse | undefined;
+    await listen((asked, response) => {
+      if (asked.url !== '/stream') response.end('quick');
+      else {
+        stream = response;
+        response.write('open');
+      }
+    });
+    const idle = keptAlive();
+    await ask(idle, '/');
+    const spare = connect(port, '127.0.0.1');
+    await opened(spare);
+    const streaming = ask(keptAlive(), '/stream');
+    await expect.poll(() => stream?.headersSent).toBe(true);
+
+    const stopped = server.stop(never);
+    const late = connect(port, '127.0.0.1');
+    await expect(new Promise((_, reject) => late.once('error', reject))).rejects.toThrow('ECONNREFUSED');
+    await closed(spare);
+    await expect.poll(() => Object.keys(idle.freeSockets)).toEqual([]);
+    stream?.end();
+    expect((await streaming).body).toBe('open');
+    await stopped;
+  });
+
+  it('lets a slow reader have the whole of an answer', async () => {
+    const whole = 'x'.repeat(20_000_000);
+    await listen((_, response) => response.end(whole));
+    const reader = connect(port, '127.0.0.1');
+    await opened(reader);
+    reader.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    let length = 0;
+    const [first] = (await once(reader, 'data')) as [Buffer];
+    length += first.length;
+    reader.pause();
+    const stopped = server.stop(never);
+    await sleep(150);
+    reader.on('data', (chunk) => (length += chunk.length));
+    reader.resume();
+    await Promise.all([stopped, closed(reader)]);
+    expect(length).toBeGreaterThan(whole.length);
+  });
+
+  it('cuts what takes too long', async () => {
+    await listen(() => undefined);
+    const waiting = ask(keptAlive(), '/').catch((error: NodeJS.ErrnoException) => error.code);
+    await sleep(20);
+    await server.stop(150);
+    expect(await waiting).toBe('ECONNRESET');
+  });
+});

@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { browserName } from '#app/domain/browser-name.ts';
+import { isDay } from '#app/domain/calendar.ts';
+import { parseFilters } from '#app/domain/catalogue.ts';
+import { readCertificateNumber } from '#app/domain/certificate.ts';
+import { judgeCoupon } from '#app/domain/coupon.ts';
+import { readDemoVideo } from '#app/domain/demo-video.ts';
+import { isSafeLink } from '#app/domain/festival.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { parseRupees } from '#app/domain/money.ts';
+import { parsePeriod } from '#app/domain/period.ts';
+import { indianMobile } from '#app/domain/phone.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { checkSignIn, checkSignUp } from '#app/domain/sign-up.ts';
+import { spamReason } from '#app/domain/spam.ts';
+import { storedImageOf } from '#app/domain/stored-image.ts';
+import { readProfile } from '#app/features/accounts/profile-input.ts';
+import { contactSchema } from '#app/features/contact/schema.ts';
+import { readExtra } from '#app/features/courses/course-extra.ts';
+import { enrollmentRequestSchema } from '#app/features/enrollment-requests/schema.ts';
+import { columnOf, delimiterOf } from '#app/features/enrollments/admin/admin-import.ts';
+import { ownDocument } from '#app/features/pages/own-document.ts';
+import { currentTab } from '#app/features/panel/tabs.ts';
+import { formulaSafe } from '#app/server/csv.server.ts';
+import { takeFlash } from '#app/server/flash.server.ts';
+import { clientAddress } from '#app/server/limits/client-address.server.ts';
+import { createLog } from '#app/server/log.server.ts';
+import { chooseEncoding } from '#app/server/pages/compress.server.ts';
+import { createPageSender } from '#app/server/pages/send-page.server.ts';
+import { createSharedPages } from '#app/server/pages/shared-pages.server.ts';
+import { hasTooManyFields } from '#app/server/read-form.server.ts';
+import type { Services } from '#app/server/services.server.ts';
+import { isSidebarCollapsed, readSiteCookies } from '#app/server/site-cookies.server.ts';
+import type { Visit } from '#app/server/visit.server.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const search = (text: string) => new URLSearchParams(text);
+const asked = (fields: object) => fields as IncomingMessage;
+const nowhere = { writeHead: () => nowhere, end: () => nowhere } as unknown as ServerResponse;
+const body = new Uint8Array();
+const page = {
+  policy: '',
+  bodies: { br: body, gzip: body, identity: body },
+  etags: { br: '"b"', gzip: '"g"', identity: '"i"' },
+  late: null,
+  expiresAt: 0,
+  bytes: 0,
+};
+const sendPage = createPageSender([]);
+const shared = createSharedPages({
+  services: {
+    env: { baseUrl: 'https://pankh.example' },
+    clock: () => now,
+    live: { subscribe: () => () => undefined },
+  } as unknown as Services,
+  render: async () => new Response(),
+  stylesheet: () => null,
+  headers: [],
+});
+const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
+const loopback = ['loopback'];
+const log = createLog('info', { write: () => undefined });
+const course = { sorts: ['newest'], filters: { status: ['all'] } } as const;
+const builtIn = { title: '', lead: '', updated: '', inShort: [], sections: [] };
+
+/** Everything that reads text of a visitor, or of somebody who got further, on the server's only thread. */
+const parsers: Record<string, (text: string) => unknown> = {
+  'If-None-Match': (text) => sendPage(page, asked({ headers: { 'if-none-match': text } }), nowhere),
+  'Accept-Encoding': chooseEncoding,
+  'X-Forwarded-For': (text) =>
+    clientAddress(
+      asked({ headers: { 'x-forwarded-for': text }, socket: { remoteAddress: '127.0.0.1' } }),
+      loopback,
+    ),
+  'Content-Type': (text) => hasTooManyFields(Buffer.from('a=b'), text),
+  'User-Agent': browserName,
+  'a cookie': (text) => [readSiteCookies(text), isSidebarCollapsed(text)],
+  'the cookie of a flash': (text) =>
+    takeFlash(visit, { headers: new Map([['cookie', `pankh_flash=${text}`]]) } as unknown as Request),
+  'the cookie of a kept page': (text) =>
+    shared.answerNow(asked({ method: 'GET', url: '/about', headers: { cookie: text } }), nowhere),
+  'the address of a kept page': (text) =>
+    shared.answerNow(asked({ method: 'GET', url: `/courses/${text}`, headers: {} }), nowhere),
+  'the query of a kept page': (text) =>
+    shared.answerNow(asked({ method: 'GET', url: `/courses?${text}`, headers: {} }), nowhere),
+  'the query of a script': (text) =>
+    shared.answerNow(asked({ method: 'GET', url: `/late/courses?${text}`, headers: {} }), nowhere),
+  'the catalogue’s query': (text) => parseFilters(search(`q=${text}&${text}`)),
+  'a list’s query': (text) => parseListQuery(search(`q=${text}&${text}`), course),
+  'a period': (text) => parsePeriod(search(`from=${text}&to=${text}`), '2026-11-21'),
+  'a day': isDay,
+  'the address after a form': (text) => [ownPath(text, '/'), ownPath(`/${text}`, '/')],
+  'an image’s address': storedImageOf,
+  'a certificate’s number': readCertificateNumber,
+  'a sign-in': (text) => checkSignIn({ email: text, password: text }),
+  'a sign-up': (text) =>
+    checkSignUp({ fullName: text, email: `a@${text}`, password: 'secret', confirmPassword: text }),
+  'a profile': (text) => readProfile({ fullName: text, phone: text, address: text }),
+  'a phone number': indianMobile,
+  'a message': (text) =>
+    contactSchema.safeParse({ fullName: text, email: `a@${text}`, subject: text, message: text }),
+  'an enrollment request': (text) =>
+    enrollmentRequestSchema.safeParse({
+      fullName: text,
+      email: `a@${text}`,
+      phone: text,
+      message: text,
+      couponCode: text,
+    }),
+  'a coupon': (text) => judgeCoupon(text, [], '2026-11-21'),
+  'the hidden fields': (text) => spamReason({ trap: '', shownAt: text }, now),
+  'an amount': parseRupees,
+  'a link': (text) => [isSafeLink(text), isSafeLink(`https://${text}`)],
+  'a video': (text) => readDemoVideo(`https://vimeo.com/${text}`),
+  'a course’s free-form fields': (text) => readExtra({ syllabus: `Day 1:${text}`, outcomes: text }),
+  'the owner’s own words': (text) => ownDocument(builtIn, { text, updated: '' }),
+  'an import': (text) => [delimiterOf(text), columnOf(text)],
+  'an exported cell': formulaSafe,
+  'a path of the panel': currentTab,
+  'an error’s words': (text) => log.error({ err: new Error(text) }, 'it failed'),
+};
+
+const units =
+  ' |\t|,|;|=|"|/|%|a|0|.|-|@|&|#|:|(|)|[|<|+|_|\\|\n|\u2028| \n|\r|, |; |a=|a=b;|a=b&|%25|%C3%A9|=(|a@|a@b.|v&|v=1&|q=a&|../|1,|11,|a.|a-|q=0;|boundary=|boundary="|\u0301\u0323|₹|ﷺ'.split(
+    '|',
+  );
+const frames = [
+  ['', ''],
+  ['"a', 'b"'],
+  ['/', 'x\u2028x'],
+  ['multipart/form-data; ', ';'],
+] as const;
+const worst = frames.flatMap(([before, after]) =>
+  units.map((unit) => ({
+    name: JSON.stringify(`${before}${unit}…${after}`),
+    of: (bytes: number) => before + unit.repeat(bytes / Buffer.byteLength(unit)) + after,
+  })),
+);
+
+const [little, much] = [2_048, 16_384];
+// Eight times the text takes eight times as long, and 64 times where the time is quadratic.
+const most = 24;
+
+describe('[issue 9.2, T20] eight times the text takes about eight times as long', () => {
+  it.each(Object.entries(parsers))('of %s', (_, parse) => {
+    const slow = worst.find(({ of }) => {
+      const [small, large] = [of(little), of(much)];
+      // Whatever else the machine does only adds time, so of several tries the best counts.
+      return Array.from({ length: 6 }).every(() => fastest(parse, large) > most * fastest(parse, small));
+    });
+    expect(slow?.name).toBeUndefined();
+  });
+});
+
+/** The least time that one of some runs takes. */
+function fastest(parse: (text: string) => unknown, text: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3; run++) {
+    const started = process.hrtime.bigint();
+    parse(text);
+    least = Math.min(least, Number(process.hrtime.bigint() - started));
+  }
+  return least;
+}
