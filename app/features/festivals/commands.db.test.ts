@@ -109,7 +109,7 @@ describe('festivals in the panel', () => {
 
 describe('Load Defaults', () => {
   it('[ADM-FES-7] [SEED-1] adds the four built-in themes in their order', async () => {
-    expect(await loadDefaultFestivals(parts(), admin, now)).toEqual({ success: true, added: 4 });
+    expect(await loadDefaultFestivals(parts(), admin, now)).toEqual({ added: 4 });
     expect(await all()).toMatchObject(builtInFestivals);
     expect(await acts()).toEqual(['create', 'create', 'create', 'create']);
   });
@@ -126,7 +126,7 @@ describe('Load Defaults', () => {
     await deleteFestival(parts(), admin, diwali.id, now);
     const moved = { ...builtInFestivals[1], startDate: '2026-08-11' } as typeof content;
     await updateFestival(parts(), admin, { id: india.id, version: 1, content: moved }, now);
-    expect(await loadDefaultFestivals(parts(), admin, later)).toEqual({ success: true, added: 2 });
+    expect(await loadDefaultFestivals(parts(), admin, later)).toEqual({ added: 2 });
     expect(await all()).toHaveLength(5);
   });
 });
