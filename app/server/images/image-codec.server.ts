@@ -16,7 +16,7 @@ const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 
 /**
  * Reads an uploaded image and writes it anew in our own widths (ADM-CRS-7, T17). `notImage` for what is no PNG, JPEG or
- * WebP of at most 24 megapixels, whatever its name and type claimed; `unreadable` for one that is cut off or damaged. Of an animation the first frame is kept, and
+ * WebP, whatever its name and type claimed; `unreadable` for one that is cut off, damaged or over 24 megapixels. Of an animation the first frame is kept, and
  * nothing but pixels survives. Rejects with OverloadError when too many wait.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'notImage' | 'unreadable'> {
@@ -39,12 +39,10 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'no
 }
 
 async function decode(sharp: Sharp, bytes: Uint8Array) {
-  let isPicture = false;
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
-    const { format, width, height } = await image.metadata();
-    if (!format || !kinds.has(format) || width * height > mostPixels) return 'notImage';
-    isPicture = true;
+    const { format } = await image.metadata();
+    if (!format || !kinds.has(format)) return 'notImage';
     return await image
       .timeout({ seconds: longestSeconds })
       .autoOrient()
@@ -54,7 +52,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .toBuffer({ resolveWithObject: true });
   } catch {
     // The decoder's reasons are many and none of them tells the admin more than the fixed words do.
-    return isPicture ? 'unreadable' : 'notImage';
+    return 'unreadable';
   }
 }
 
