@@ -4,7 +4,7 @@ import { openDatabase } from './db/client.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
 import { readEnv } from './env.server.ts';
 import { type CommandName, commandNames, doctor, runCommand, usage } from './server/command-line.server.ts';
-import { createLog } from './server/log.server.ts';
+import { createLog, plainMessage } from './server/log.server.ts';
 
 // It lies beside the built server: build/server/cli.js, build/migrations.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -42,7 +42,7 @@ function tell({ ok, lines }: { ok: boolean; lines: string[] }): number {
 /** The embedded database has one owner at a time: while the server runs, that is the server. */
 async function explain(name: CommandName, error: unknown, baseUrl: string): Promise<number> {
   if (!(error instanceof DirectoryInUseError)) {
-    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`✗ ${plainMessage(error)}`);
     return 1;
   }
   if (name === 'doctor') return tell(await doctor.ofRunningServer(baseUrl));

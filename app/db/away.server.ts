@@ -7,14 +7,26 @@ const words =
 
 /** Whether an error says that the database cannot be reached just now, and not that something was asked wrongly. */
 export function isDatabaseAway(error: unknown): boolean {
+  return isCausedBy(error, ({ code, message }) => codes.test(code) || words.test(message));
+}
+
+/** Whether an error says that there is no room left for what was to be written; what was written before is whole. */
+export function isDiskFull(error: unknown): boolean {
+  return isCausedBy(
+    error,
+    ({ code, message }) =>
+      /^(53100|ENOSPC|EDQUOT)$/.test(code) || message.includes('No space left on device'),
+  );
+}
+
+function isCausedBy(error: unknown, test: (cause: { code: string; message: string }) => boolean): boolean {
   for (
     let current = error, depth = 0;
     current instanceof Error && depth < 6;
     current = current.cause, depth++
   ) {
     const { code } = current as { code?: unknown };
-    if (typeof code === 'string' && codes.test(code)) return true;
-    if (words.test(current.message)) return true;
+    if (test({ code: typeof code === 'string' ? code : '', message: current.message })) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
-import { createMemoryRouter, type MiddlewareFunction } from 'react-router';
+import { createMemoryRouter, data, type MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPage, patientFetch } from './connection.ts';
+import { keepFormHere, Unanswered } from './use-answer.ts';
 
 const page = new URL('https://pankh.test/dashboard.data');
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -84,33 +85,35 @@ describe('[DASH-11, CAT-12] a page that is read while the network is away', () =
 
 const Nothing = () => null;
 
-describe('[DASH-11, CONT-2] what is sent while the network is away', () => {
-  /** A router at `/contact` whose form is sent to `to`, and what its connection does. */
-  async function send(to: string, outcome: () => Promise<Response>) {
-    const { ask, fetch } = asking(outcome);
-    const read = vi.fn(() => 'read');
-    const action = () => fetch(new URL(`${page.origin}${to}.data`), { method: 'POST' });
-    const router = createMemoryRouter(
-      [
-        {
-          path: '/',
-          middleware: [keepPage as MiddlewareFunction],
-          ErrorBoundary: Nothing,
-          children: [
-            { id: 'contact', path: 'contact', loader: read, action },
-            { path: 'logout', loader: () => 'left', action },
-          ],
-        },
-      ],
-      { initialEntries: ['/contact'] },
-    );
-    await vi.waitFor(() => expect(router.state.initialized).toBe(true));
-    read.mockClear();
-    await router.navigate(to, { formMethod: 'post', formData: new FormData() });
-    const { location, errors, actionData } = router.state;
-    return { ask, read, at: location.pathname, errors, actionData };
-  }
+/** A router at `/contact` whose form is sent to `to`, and what its connection does. */
+async function send(to: string, outcome: () => Promise<unknown>, fields: Record<string, string> = {}) {
+  const { ask, fetch } = asking(outcome as () => Promise<Response>);
+  const read = vi.fn(() => 'read');
+  const action = () => fetch(new URL(`${page.origin}${to}.data`), { method: 'POST' });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/',
+        middleware: [keepPage as MiddlewareFunction],
+        ErrorBoundary: Nothing,
+        children: [
+          { id: 'contact', path: 'contact', loader: read, action },
+          { path: 'logout', loader: () => 'left', action },
+        ],
+      },
+    ],
+    { initialEntries: ['/contact'] },
+  );
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  read.mockClear();
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
+  await router.navigate(to, { formMethod: 'post', formData });
+  const { location, errors, actionData } = router.state;
+  return { ask, read, at: location.pathname, errors, actionData };
+}
 
+describe('[DASH-11, CONT-2] what is sent while the network is away', () => {
   it('goes once, and leaves the page as it is', async () => {
     const { ask, read, ...left } = await send('/contact', lost);
     expect(left).toEqual({ at: '/contact', errors: null, actionData: { contact: null } });
@@ -127,5 +130,36 @@ describe('[DASH-11, CONT-2] what is sent while the network is away', () => {
     const fault = new Error('broken');
     const { errors } = await send('/contact', () => Promise.reject(fault));
     expect(Object.values(errors ?? {})).toEqual([fault]);
+  });
+});
+
+describe('[ADM-CRS-4, AUTH-2, AUTH-4] an answer that is an error', () => {
+  const proxy = () => Promise.reject(new Error('Unable to decode turbo-stream response'));
+  const thrown = () => Promise.reject(data('Bad Gateway', { status: 502 }));
+  let end: () => void;
+  beforeEach(() => {
+    end = keepFormHere();
+  });
+  afterEach(() => end());
+
+  it.each([
+    ['no data', proxy],
+    ['a status', thrown],
+  ])('that is %s leaves a page that keeps its form as it is, with what was sent', async (_what, outcome) => {
+    const { actionData, errors, read, at } = await send('/contact', outcome, { email: 'asha@example.in' });
+    expect([errors, at, read.mock.calls]).toEqual([null, '/contact', []]);
+    const { contact } = actionData as { contact: unknown };
+    expect(contact).toBeInstanceOf(Unanswered);
+    expect([...(contact as Unanswered).form]).toEqual([['email', 'asha@example.in']]);
+  });
+
+  it('is the error page’s where no form is kept', async () => {
+    end();
+    expect((await send('/contact', proxy)).errors).not.toBeNull();
+    keepFormHere();
+  });
+
+  it('is the error page’s where the form belongs to another address', async () => {
+    expect((await send('/logout', proxy)).errors).not.toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type DataStrategyResult, data, type MiddlewareFunction, redirect } from 'react-router';
+import { keepsForm, Unanswered } from './use-answer.ts';
 
 /** `waiting`: what was asked for comes when the network does. `unsent`: nobody answered what was sent. */
 export type Connection = 'fine' | 'waiting' | 'unsent';
@@ -87,15 +88,26 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 
 /**
  * What was sent and lost is no error of the page: it stays as it is, with everything typed in it, also where the form
- * belongs to another address (Undo, Logout). Its own action data is null then.
+ * belongs to another address (Undo, Logout). Its own action data is null then. An error, ours or a proxy's, leaves the
+ * form of a page that uses `useAnswer`, which says that it failed.
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  // The router reads the body itself.
+  const sent = request.method === 'GET' ? null : request.clone();
   const results = await next();
+  if (!sent) return results;
   const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
-    if (!isLost(answer.result)) continue;
-    answer.type = 'data';
-    answer.result = isElsewhere ? redirect(location.pathname + location.search) : data(null, { status: 503 });
+    if (answer.type !== 'error') continue;
+    if (isLost(answer.result)) {
+      answer.type = 'data';
+      answer.result = isElsewhere
+        ? redirect(location.pathname + location.search)
+        : data(null, { status: 503 });
+    } else if (!isElsewhere && keepsForm()) {
+      answer.type = 'data';
+      answer.result = data(new Unanswered(await sent.formData()), { status: 500 });
+    }
   }
   return results;
 };

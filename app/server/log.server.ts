@@ -19,15 +19,23 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 export type Log = ReturnType<typeof createLog>;
 
+/** An error in one line, without what people typed. */
+export function plainMessage(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error';
+  const own = isQuery(error) ? 'a query failed' : withoutValues(error.message);
+  return error.cause instanceof Error ? `${own}: ${plainMessage(error.cause)}` : own;
+}
+
+const isQuery = (error: Error) => 'params' in error || 'query' in error;
+
 /** What failed and where. A failed query carries what people typed as its parameters: they stay out. */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const isQuery = 'params' in error || 'query' in error;
   const cause = error.cause instanceof Error ? plainError(error.cause) : undefined;
   return {
     type: error.name,
-    message: isQuery ? 'a query failed' : withoutValues(error.message),
+    message: isQuery(error) ? 'a query failed' : withoutValues(error.message),
     ...('code' in error ? { code: error.code } : {}),
     stack: frames.slice(0, 12).map((frame) => frame.trim()),
     ...(cause ? { cause } : {}),

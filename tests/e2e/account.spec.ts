@@ -134,3 +134,40 @@ test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link l
   await expect(page).toHaveURL(/\/courses$/);
   await expect(page.getByRole('alert')).toBeHidden();
 });
+
+/** Answers every sending to `path` as a proxy before the shop would. */
+async function failAt(page: import('@playwright/test').Page, path: string, status: number) {
+  await page.route(
+    (url) => url.pathname === `${path}.data`,
+    (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+        : route.fallback(),
+  );
+}
+
+for (const status of [500, 502]) {
+  test(`[AUTH-2, AUTH-4] a ${status} leaves a form as it is, which says that it failed`, async ({ page }) => {
+    for (const path of ['/login', '/signup']) await failAt(page, path, status);
+    await page.goto('/login');
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.getByLabel('Email').fill('asha@example.in');
+    await page.getByLabel('Password', { exact: true }).fill('kite-string-42');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Failed to login')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
+
+    await page.goto('/signup');
+    await page.locator('html[data-hydrated]').waitFor();
+    const typed = {
+      name: 'Asha',
+      email: 'asha@example.in',
+      password: 'kite-string-42',
+      confirm: 'kite-string-42',
+    };
+    await fillSignUp(page, typed);
+    await expect(page.getByText('Failed to create account')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Asha');
+    await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
+  });
+}

@@ -225,3 +225,22 @@ test('[ADM-OVR-1] each figure leads to rows that count the same', async ({ page 
     if (figure !== '0') await expect(page.getByText(noun).first()).toContainText(`of ${figure} `);
   }
 });
+
+test('[ADM-CRS-4] a 502 leaves the form of a course as it is, which says that it failed', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.route(
+    (url) => url.pathname === '/admin/courses/new.data',
+    (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+        : route.fallback(),
+  );
+  await page.goto('/admin/courses/new');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('Kite Basics');
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await expect(page.getByText('Failed to add course. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kite Basics');
+});

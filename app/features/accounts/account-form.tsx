@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import type { AccountAnswer, AccountIntent } from './account-intents.ts';
@@ -22,11 +22,12 @@ export function AccountForm({ intent, answer, button, busyText, variant, childre
   const fault = answer?.intent === intent && !isBusy ? answer.fault : undefined;
   // Done, and the page stays: what was typed, passwords above all, does not.
   const wasBusy = useRef(false);
+  // Null when nobody answered.
+  const wasLost = useActionData() === null;
   useEffect(() => {
-    // Null when nobody answered.
-    if (wasBusy.current && !isBusy && answer !== null && answer?.intent !== intent) form.current?.reset();
+    if (wasBusy.current && !isBusy && !wasLost && answer?.intent !== intent) form.current?.reset();
     wasBusy.current = isBusy;
-  }, [isBusy, answer, intent]);
+  }, [isBusy, wasLost, answer, intent]);
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);

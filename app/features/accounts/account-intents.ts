@@ -1,4 +1,5 @@
 import type { Fault } from './form-faults.ts';
+import { profileValues, textValue } from './form-values.ts';
 import type { ProfileInput } from './profile-input.ts';
 
 export const accountIntents = [
@@ -22,6 +23,25 @@ export type AccountAnswer = {
   values?: ProfileInput;
   typedEmail?: string;
 };
+
+/** What was typed and may be shown again; passwords never. */
+export function typedAccount(
+  form: FormData,
+  intent: AccountIntent,
+): Pick<AccountAnswer, 'values' | 'typedEmail'> {
+  return {
+    values: intent === 'profile' ? profileValues(form) : undefined,
+    typedEmail: intent === 'email' ? textValue(form, 'email').slice(0, 320) : undefined,
+  };
+}
+
+/** One of the page's forms once more, when its work failed for a reason that nobody foresaw. */
+export function failedAccount(form: FormData): AccountAnswer {
+  const sent = form.get('intent');
+  const intent = isAccountIntent(sent) ? sent : 'profile';
+  const fault = { error: 'That may not have been saved. Please try again.', fields: {} };
+  return { intent, fault, ...typedAccount(form, intent) };
+}
 
 /** What is said once it is done, after the redirect. */
 export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {

@@ -3,8 +3,15 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import type { Fault } from './form-faults.ts';
+import { textValue } from './form-values.ts';
 
 export type ForgotAnswer = Fault<string> & { email: string };
+
+/** The form once more, when it failed for a reason that nobody foresaw. */
+export function failedForgot(form: FormData): ForgotAnswer {
+  const email = textValue(form, 'email').slice(0, 320);
+  return { error: 'Failed to send the link. Please try again in a minute.', fields: {}, email };
+}
 
 /** Asks for the address of an account whose password is forgotten. */
 export function ForgotForm({ answer }: { answer: ForgotAnswer | undefined }) {

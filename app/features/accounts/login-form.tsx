@@ -1,13 +1,19 @@
 import { Form, Link } from 'react-router';
+import { authMessages } from '#app/domain/sign-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { type Fault, signInFault } from './form-faults.ts';
+import { type Fault, faultFrom, signInFault } from './form-faults.ts';
 import { signInValues } from './form-values.ts';
 import { useFormFault } from './use-form-fault.ts';
 
 export type LoginAnswer = Fault<string> & { values: { email: string } };
+
+/** The form once more, when signing in failed for a reason that nobody foresaw. */
+export function failedLogin(form: FormData): LoginAnswer {
+  return { ...faultFrom(authMessages.signInFallback), values: { email: signInValues(form).email } };
+}
 
 /** Email and password (AUTH-4). Sent to the page's own address, so that `?next=` stays with it. */
 export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {

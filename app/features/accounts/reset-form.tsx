@@ -7,6 +7,9 @@ import { type Fault, faultFrom } from './form-faults.ts';
 import { newPasswordValues } from './form-values.ts';
 import { useFormFault } from './use-form-fault.ts';
 
+/** The form once more, when it failed for a reason that nobody foresaw. */
+export const failedReset = (): Fault<string> => faultFrom('Failed to change the password');
+
 /** A new password, twice. Sent to the page's own address, where the link's token is. */
 export function ResetForm({ answer }: { answer: Fault<string> | undefined }) {
   const check = (form: FormData): Fault<string> | null => {

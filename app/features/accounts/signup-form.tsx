@@ -1,14 +1,20 @@
 import { Form } from 'react-router';
-import { maxNameLength } from '#app/domain/sign-up.ts';
+import { authMessages, maxNameLength } from '#app/domain/sign-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { type Fault, signUpFault } from './form-faults.ts';
+import { type Fault, faultFrom, signUpFault } from './form-faults.ts';
 import { signUpValues } from './form-values.ts';
 import { useFormFault } from './use-form-fault.ts';
 
 export type SignupAnswer = Fault<string> & { values: { fullName: string; email: string } };
+
+/** The form once more, when making the account failed for a reason that nobody foresaw. */
+export function failedSignup(form: FormData): SignupAnswer {
+  const { fullName, email } = signUpValues(form);
+  return { ...faultFrom(authMessages.signUpFallback), values: { fullName, email } };
+}
 
 /** Full name, email, password, confirm password (AUTH-2). */
 export function SignupForm({ answer }: { answer: SignupAnswer | undefined }) {

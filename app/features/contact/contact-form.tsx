@@ -3,13 +3,19 @@ import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import type { ContactField } from './schema.ts';
+import { type ContactField, typedContact } from './schema.ts';
 
 export type ContactAnswer = {
   error?: string;
   errors?: Partial<Record<ContactField, string>>;
   values?: Partial<Record<ContactField | 'shownAt', string>>;
 };
+
+/** A message that was not stored, for a reason that nobody foresaw, as it was typed. */
+export function failedContact(form: FormData): ContactAnswer {
+  const { trap: _, ...values } = typedContact(form);
+  return { values, error: 'Your message may not have reached us. Please try again, or call us.' };
+}
 
 /** Full Name, Email, Subject, Message (CONT-2). What was typed stays on an error. */
 export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undefined; shownAt: number }) {

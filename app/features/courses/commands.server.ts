@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
-import type { Database, DatabaseLog, Transaction } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -12,15 +12,8 @@ import { recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
 import { isImageThere } from '#app/server/images/image-row.server.ts';
 
-type Parts = { db: Database; log: Pick<DatabaseLog, 'error'> };
+type Parts = { db: Database };
 type Failed = { success: false; error: string };
-
-/** The words for what nobody foresaw (ADM-CRS-4). */
-export const courseFailures = {
-  add: 'Failed to add course. Please try again.',
-  update: 'Failed to update course. Please try again.',
-  delete: 'Failed to delete course. Please try again.',
-} as const;
 
 export const courseGone = 'This course is not there any more.';
 const imageGone = 'That uploaded image is not there any more. Please upload it again.';
@@ -28,30 +21,28 @@ const mostTries = 5;
 
 /** Adds a course; its address is made from its title and made unique (DATA-2, DATA-3). Throws a 403 for anyone but an admin. */
 export async function addCourse(
-  { db, log }: Parts,
+  { db }: Parts,
   actor: Actor,
   { details, ...input }: CourseInput,
   now: Date,
 ): Promise<{ success: true; id: string } | Failed> {
   assertAdmin(actor);
-  return await answered(log, courseFailures.add, async () => {
-    const id = randomUUID();
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await inTransaction(db, async (tx) => {
-          if (!(await isImageThere(tx, input.imageUrl))) return { success: false as const, error: imageGone };
-          const slug = await freeSlug(tx, slugify(input.title, `course-${id.slice(0, 8)}`));
-          const row = { id, slug, ...input, extra: withDetails({}, details), createdAt: now, updatedAt: now };
-          const [after] = await tx.insert(courses).values(row).returning();
-          await recordAudit(tx, actor, { action: 'create', entity: 'course', entityId: id, after }, now);
-          return { success: true as const, id };
-        });
-      } catch (error) {
-        // Another course took the same address between our look and our write.
-        if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
-      }
+  const id = randomUUID();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        if (!(await isImageThere(tx, input.imageUrl))) return { success: false as const, error: imageGone };
+        const slug = await freeSlug(tx, slugify(input.title, `course-${id.slice(0, 8)}`));
+        const row = { id, slug, ...input, extra: withDetails({}, details), createdAt: now, updatedAt: now };
+        const [after] = await tx.insert(courses).values(row).returning();
+        await recordAudit(tx, actor, { action: 'create', entity: 'course', entityId: id, after }, now);
+        return { success: true as const, id };
+      });
+    } catch (error) {
+      // Another course took the same address between our look and our write.
+      if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
     }
-  });
+  }
 }
 
 export type UpdateOutcome =
@@ -67,7 +58,7 @@ export type UpdateOutcome =
  * it was; free-form fields the form does not know survive. Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
-  { db, log }: Parts,
+  { db }: Parts,
   actor: Actor,
   id: string,
   version: number,
@@ -75,58 +66,43 @@ export async function updateCourse(
   now: Date,
 ): Promise<UpdateOutcome> {
   assertAdmin(actor);
-  return await answered(log, courseFailures.update, () =>
-    inTransaction(db, async (tx): Promise<UpdateOutcome> => {
-      const before = await lockCourse(tx, id);
-      if (!before) return { success: false, error: courseGone, isGone: true };
-      if (before.version !== version) {
-        return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
-      }
-      const isNewImage = input.imageUrl !== before.imageUrl;
-      if (isNewImage && !(await isImageThere(tx, input.imageUrl)))
-        return { success: false, error: imageGone };
-      const [after] = await tx
-        .update(courses)
-        .set({
-          ...input,
-          extra: withDetails(before.extra, details),
-          version: sql`${courses.version} + 1`,
-          updatedAt: now,
-        })
-        .where(and(eq(courses.id, id), eq(courses.version, version)))
-        .returning();
-      await recordAudit(tx, actor, { action: 'update', entity: 'course', entityId: id, before, after }, now);
-      return { success: true, id };
-    }),
-  );
+  return await inTransaction(db, async (tx): Promise<UpdateOutcome> => {
+    const before = await lockCourse(tx, id);
+    if (!before) return { success: false, error: courseGone, isGone: true };
+    if (before.version !== version) {
+      return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
+    }
+    const isNewImage = input.imageUrl !== before.imageUrl;
+    if (isNewImage && !(await isImageThere(tx, input.imageUrl))) return { success: false, error: imageGone };
+    const [after] = await tx
+      .update(courses)
+      .set({
+        ...input,
+        extra: withDetails(before.extra, details),
+        version: sql`${courses.version} + 1`,
+        updatedAt: now,
+      })
+      .where(and(eq(courses.id, id), eq(courses.version, version)))
+      .returning();
+    await recordAudit(tx, actor, { action: 'update', entity: 'course', entityId: id, before, after }, now);
+    return { success: true, id };
+  });
 }
 
 /** Deletes a course; its enrollments stay and read 'Unknown Course'. Gives the audit entry that can bring it back (DATA-2). */
 export async function deleteCourse(
-  { db, log }: Parts,
+  { db }: Parts,
   actor: Actor,
   id: string,
   now: Date,
 ): Promise<{ success: true; auditId: string } | Failed> {
   assertAdmin(actor);
-  return await answered(log, courseFailures.delete, () =>
-    inTransaction(db, async (tx) => {
-      const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
-      if (!before) return { success: false as const, error: courseGone };
-      const entry = { action: 'delete', entity: 'course', entityId: id, before } as const;
-      return { success: true as const, auditId: await recordAudit(tx, actor, entry, now) };
-    }),
-  );
-}
-
-/** What nobody foresaw is logged whole and told in the fixed words. */
-async function answered<T>(log: Parts['log'], words: string, work: () => Promise<T>): Promise<T | Failed> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error({ err: error }, words);
-    return { success: false, error: words };
-  }
+  return await inTransaction(db, async (tx) => {
+    const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
+    if (!before) return { success: false as const, error: courseGone };
+    const entry = { action: 'delete', entity: 'course', entityId: id, before } as const;
+    return { success: true as const, auditId: await recordAudit(tx, actor, entry, now) };
+  });
 }
 
 async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | undefined> {

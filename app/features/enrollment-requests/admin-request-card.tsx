@@ -7,7 +7,11 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import type { RequestRow } from './admin-list.ts';
+
+/** What came back of the last try to answer this very request. */
+export type RefusedAnswer = { isDecline: boolean; words: string; error?: string };
 
 type RequestCardProps = {
   row: RequestRow;
@@ -20,15 +24,14 @@ type RequestCardProps = {
   payment: ReactNode;
   /** Letters go out by themselves; else they wait for the owner. */
   hasMail: boolean;
-  /** Open where the last try at this very request had a fault. */
-  isOpen?: boolean;
+  refused?: RefusedAnswer;
 };
 
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
 const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
 /** One request: who asks for what, whose account it would enrol, and the two ways to answer. */
-export function RequestCard({ row, coupon, back, zone, payment, hasMail, isOpen }: RequestCardProps) {
+export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused }: RequestCardProps) {
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
@@ -70,7 +73,13 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, isOpen 
       </p>
       {row.status === 'new' && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Answer summary="Accept" look="primary" group={row.id} isOpen={isOpen}>
+          <FormErrors errors={refused?.error} />
+          <Answer
+            summary="Accept"
+            look="primary"
+            group={row.id}
+            isOpen={refused && !refused.isDecline ? true : undefined}
+          >
             <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
               <Hidden intent="accept" id={row.id} back={back} />
               <p className="text-muted text-sm sm:col-span-3">
@@ -82,7 +91,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, isOpen 
               </div>
             </Form>
           </Answer>
-          <Answer summary="Decline" look="quiet" group={row.id}>
+          <Answer summary="Decline" look="quiet" group={row.id} isOpen={refused?.isDecline || undefined}>
             <Form method="post" className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <TextareaField
@@ -91,6 +100,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, isOpen 
                 rows={3}
                 maxLength={1000}
                 required={false}
+                defaultValue={refused?.words}
                 hint={told(row.fullName, hasMail)}
               />
               <div>

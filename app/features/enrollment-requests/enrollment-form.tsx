@@ -4,13 +4,23 @@ import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import type { EnrollmentRequestField, TypedEnrollmentRequest } from './schema.ts';
+import {
+  type EnrollmentRequestField,
+  type TypedEnrollmentRequest,
+  typedEnrollmentRequest,
+} from './schema.ts';
 
 export type EnrollmentAnswer = {
   error?: string;
   errors?: Partial<Record<EnrollmentRequestField | 'course', string>>;
   values?: Partial<TypedEnrollmentRequest>;
 };
+
+/** A request that was not stored, for a reason that nobody foresaw, as it was typed. */
+export function failedRequest(form: FormData): EnrollmentAnswer {
+  const { trap: _, ...values } = typedEnrollmentRequest(form);
+  return { values, error: 'Your request may not have reached us. Please try again, or call us.' };
+}
 
 type EnrollmentFormProps = {
   /** The form's own address. */

@@ -30,3 +30,12 @@ export function typedFaq(form: FormData): FaqInput {
   };
   return { question: text('question'), answer: text('answer') };
 }
+
+export const questionGone = 'There is no such question any more.';
+
+/** A form of the tab that failed for a reason that nobody foresaw; the question with what was typed. */
+export function failedFaq(form: FormData) {
+  if (form.get('intent') !== 'save') return { error: 'That did not work. Please try again.' };
+  const error = 'Failed to save question. Please try again.';
+  return { errors: {} as FaqErrors, values: typedFaq(form), error };
+}

@@ -18,21 +18,7 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { ColorField } from './color-field.tsx';
-import {
-  type FestivalErrors,
-  type FestivalField,
-  type FestivalValues,
-  typedFestival,
-} from './form-values.ts';
-
-/** What a save that failed gives back to the form. */
-export type FestivalFault = {
-  errors: FestivalErrors;
-  values: FestivalValues;
-  error?: string;
-  /** The version another admin has made meanwhile, to be written over only when asked. */
-  newerVersion?: number;
-};
+import { type FestivalFault, type FestivalField, type FestivalValues, typedFestival } from './form-values.ts';
 
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 
@@ -42,12 +28,13 @@ type FestivalFormProps = {
   version?: number;
   values: FestivalValues;
   fault?: FestivalFault;
-  others: readonly OtherFestival[];
-  today: Day;
+  /** What the days are compared with, where that is known. */
+  others?: readonly OtherFestival[];
+  today?: Day;
 };
 
 /** The form page of a theme: every field, what it will look like, and what to think of before saving (ADM-FES-4). */
-export function FestivalForm({ id, version, values, fault, others, today }: FestivalFormProps) {
+export function FestivalForm({ id, version, values, fault, others = [], today }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
   // The page may read itself again while somebody types; the text in the fields rests on the version of their start.
@@ -62,6 +49,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
   const color = (name: 'primary' | 'secondary' | 'accent', label: string) => ({
     ...{ name, label, error: errors[name], value: typed[name], fallback: festivalDefaults.colors[name] },
     onChange: (value: string) => set(name, value),
+    required: false,
   });
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
@@ -175,6 +163,7 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
           <TextField
             label="Particles"
             type="number"
+            required={false}
             min={0}
             max={maxParticles}
             inputMode="numeric"
@@ -206,14 +195,14 @@ export function FestivalForm({ id, version, values, fault, others, today }: Fest
 type WarningsProps = {
   period: { id?: string; startDate: string; endDate: string };
   others: readonly OtherFestival[];
-  today: Day;
+  today: Day | undefined;
 };
 
 /** What is allowed and yet perhaps not meant: days shared with another festival, or all of them over. */
 function Warnings({ period, others, today }: WarningsProps) {
   if (!isDay(period.startDate) || !isDay(period.endDate) || !hasOrderedDates(period)) return null;
   const overlapping = overlappingFestivals(period, others);
-  const over = isOver(period, today);
+  const over = today !== undefined && isOver(period, today);
   if (overlapping.length === 0 && !over) return null;
   return (
     <Notice tone="warning" role="status">

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, DatabaseLog, Transaction } from '#app/db/database.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { festivals } from '#app/db/tables/catalogue.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -9,24 +9,22 @@ import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
 
-export type FestivalParts = { db: Database; log: Pick<DatabaseLog, 'error'> };
+export type FestivalParts = { db: Database };
 
 /** `auditId` names the entry that an undo takes back; `isStale` says that another admin has saved meanwhile. */
 export type FestivalOutcome =
   | { success: true; id: string; auditId: string }
   | { success: false; error: string; isStale?: true };
 
-/** Adds a theme and gives its id (DATA-2); a failed write answers `'Failed to add festival'` (ADM-FES-5). */
+/** Adds a theme and gives its id (DATA-2). */
 export async function createFestival(
-  { db, log }: FestivalParts,
+  { db }: FestivalParts,
   actor: Actor,
   content: FestivalContent,
   now: Date,
 ): Promise<FestivalOutcome> {
   assertAdmin(actor);
-  return await answering(log, 'Failed to add festival', () =>
-    inTransaction(db, async (tx) => insert(tx, actor, content, now)),
-  );
+  return await inTransaction(db, async (tx) => insert(tx, actor, content, now));
 }
 
 /**
@@ -34,44 +32,40 @@ export async function createFestival(
  * second is told and nothing is overwritten.
  */
 export async function updateFestival(
-  { db, log }: FestivalParts,
+  { db }: FestivalParts,
   actor: Actor,
   { id, version, content }: { id: string; version: number; content: FestivalContent },
   now: Date,
 ): Promise<FestivalOutcome> {
   assertAdmin(actor);
-  return await answering(log, 'Failed to update festival', () =>
-    inTransaction(db, async (tx): Promise<FestivalOutcome> => {
-      const [before] = await tx.select().from(festivals).where(eq(festivals.id, id)).for('update');
-      if (!before) return missing(id);
-      if (before.version !== version) return stale;
-      const [after] = await tx
-        .update(festivals)
-        .set({ ...content, version: version + 1, updatedAt: now })
-        .where(and(eq(festivals.id, id), eq(festivals.version, version)))
-        .returning();
-      const entry = { action: 'update', entity: 'festival', entityId: id, before, after } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
-    }),
-  );
+  return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
+    const [before] = await tx.select().from(festivals).where(eq(festivals.id, id)).for('update');
+    if (!before) return missing(id);
+    if (before.version !== version) return stale;
+    const [after] = await tx
+      .update(festivals)
+      .set({ ...content, version: version + 1, updatedAt: now })
+      .where(and(eq(festivals.id, id), eq(festivals.version, version)))
+      .returning();
+    const entry = { action: 'update', entity: 'festival', entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
 }
 
 /** Deletes a theme that exists (ADM-FES-6); `auditId` brings it back. */
 export async function deleteFestival(
-  { db, log }: FestivalParts,
+  { db }: FestivalParts,
   actor: Actor,
   id: string,
   now: Date,
 ): Promise<FestivalOutcome> {
   assertAdmin(actor);
-  return await answering(log, 'Failed to delete festival', () =>
-    inTransaction(db, async (tx): Promise<FestivalOutcome> => {
-      const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();
-      if (!before) return missing(id);
-      const entry = { action: 'delete', entity: 'festival', entityId: id, before } as const;
-      return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
-    }),
-  );
+  return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
+    const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();
+    if (!before) return missing(id);
+    const entry = { action: 'delete', entity: 'festival', entityId: id, before } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
 }
 
 /**
@@ -79,26 +73,22 @@ export async function deleteFestival(
  * how many were added. Two who press at one moment add them once.
  */
 export async function loadDefaultFestivals(
-  { db, log }: FestivalParts,
+  { db }: FestivalParts,
   actor: Actor,
   now: Date,
-): Promise<{ success: true; added: number } | { success: false; error: string }> {
+): Promise<{ added: number }> {
   assertAdmin(actor);
-  return await answering(log, 'Failed to add festival', () =>
-    inTransaction(db, async (tx) => {
-      await tx.execute(sql`lock table ${festivals} in share row exclusive mode`);
-      const { name, startDate, endDate } = festivals;
-      const stored = await tx.select({ name, startDate, endDate }).from(festivals);
-      const absent = builtInFestivals.filter(
-        (theme) => !stored.some((other) => isSameFestival(theme, other)),
-      );
-      for (const [i, theme] of absent.entries()) {
-        // A millisecond apart, so that which is the oldest stored is never left to the ids.
-        await insert(tx, actor, theme, now, new Date(now.getTime() + i));
-      }
-      return { success: true as const, added: absent.length };
-    }),
-  );
+  return await inTransaction(db, async (tx) => {
+    await tx.execute(sql`lock table ${festivals} in share row exclusive mode`);
+    const { name, startDate, endDate } = festivals;
+    const stored = await tx.select({ name, startDate, endDate }).from(festivals);
+    const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
+    for (const [i, theme] of absent.entries()) {
+      // A millisecond apart, so that which is the oldest stored is never left to the ids.
+      await insert(tx, actor, theme, now, new Date(now.getTime() + i));
+    }
+    return { added: absent.length };
+  });
 }
 
 async function insert(
@@ -126,18 +116,3 @@ const stale: FestivalOutcome = {
   error: 'another admin has changed this festival since you opened it',
   isStale: true,
 };
-
-/** A write that the database refused is told in the panel's words, and to the log in its own. */
-async function answering<T>(
-  log: FestivalParts['log'],
-  error: string,
-  work: () => Promise<T>,
-): Promise<T | { success: false; error: string }> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof Response) throw cause;
-    log.error({ err: cause }, 'a festival could not be written');
-    return { success: false, error };
-  }
-}

@@ -76,3 +76,29 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
     ctaLink: offer.ctaLink,
   };
 }
+
+/** What a save that failed gives back to the form. */
+export type FestivalFault = {
+  errors: FestivalErrors;
+  values: FestivalValues;
+  error?: string;
+  /** The version another admin has made meanwhile, to be written over only when asked. */
+  newerVersion?: number;
+};
+
+/** What is said when the database did not do it, for a reason that nobody foresaw (ADM-FES-5). */
+export const festivalFailures = {
+  add: 'Failed to add festival',
+  update: 'Failed to update festival',
+  delete: 'Failed to delete festival',
+} as const;
+
+/** A form that was not saved because of `error`, as it was typed (ADM-FES-5). */
+export function unsavedFestival(values: FestivalValues, error: string): FestivalFault {
+  return { errors: {}, values, error: `Failed to save festival: ${error}` };
+}
+
+/** The form once more, when saving it failed for a reason that nobody foresaw. */
+export function failedFestival(what: 'add' | 'update') {
+  return (form: FormData) => unsavedFestival(typedFestival(form), festivalFailures[what]);
+}

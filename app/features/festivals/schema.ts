@@ -30,6 +30,13 @@ const day = (missing: string) =>
     .min(1, missing)
     .pipe(z.string().refine((value) => isDay(value) && value >= '2000' && value < '2200', badDay));
 const color = z.string().trim().refine(isHexColor, badColor);
+/** Left empty, it is the default. */
+const colorOr = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text || fallback)
+    .pipe(color);
 // Only what stands in our own lists may become a class or an icon.
 const oneOf = (choices: readonly string[]) =>
   z
@@ -44,14 +51,15 @@ const shape = {
   emoji: optional(16),
   icon: oneOf(festivalIcons),
   gradient: oneOf(gradients.map(({ classes }) => classes)),
-  primary: color,
-  secondary: color,
-  accent: color,
+  primary: colorOr(festivalDefaults.colors.primary),
+  secondary: colorOr(festivalDefaults.colors.secondary),
+  accent: colorOr(festivalDefaults.colors.accent),
   animation: z.enum(particleTypes, 'Please choose one of the list'),
   particles: z
     .string()
     .trim()
-    .regex(/^\d{1,9}$/, 'Please write a whole number')
+    .transform((text) => text || String(festivalDefaults.animation.particles))
+    .pipe(z.string().regex(/^\d{1,9}$/, 'Please write a whole number'))
     .transform(Number)
     .pipe(z.number().max(maxParticles, `At most ${maxParticles}: more would slow down small phones`)),
   particleColors: z

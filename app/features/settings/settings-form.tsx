@@ -4,7 +4,7 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { type SettingsField, settingsForms } from './groups.ts';
-import type { SettingsGroup } from './schema.ts';
+import { isSettingsGroup, type SettingsGroup, typedSettings } from './schema.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = {
@@ -14,6 +14,17 @@ export type SettingsAnswer = {
   error?: string;
   errors?: Partial<Record<string, string>>;
 };
+
+/** A group that was not saved, for a reason that nobody foresaw, as it was typed. */
+export function failedSettings(form: FormData): SettingsAnswer {
+  const group = form.get('group');
+  return {
+    group: isSettingsGroup(group) ? group : 'contact',
+    values: typedSettings(form),
+    version: String(form.get('version') ?? ''),
+    error: 'Failed to save settings. Please try again.',
+  };
+}
 
 type SettingsFormProps = {
   group: SettingsGroup;

@@ -8,13 +8,13 @@ import type { Actor } from '#app/domain/access.ts';
 import type { Direction } from '#app/domain/reorder.ts';
 import { recordAudit } from '#app/server/audit.server.ts';
 import { assertAdmin } from '#app/server/guards.server.ts';
-import type { TestimonialInput } from './schema.ts';
+import { type TestimonialInput, testimonialGone } from './schema.ts';
 
 type Failure = { success: false; error: string };
 /** `auditId` names the entry that an undo takes back. */
 export type TestimonialOutcome = { success: true; id: string; auditId: string | null } | Failure;
 
-const missing: Failure = { success: false, error: 'There is no such testimonial any more.' };
+const missing: Failure = { success: false, error: testimonialGone };
 
 /** Shows a testimonial to visitors, or takes it back to Pending (ROLE-4). Doing it twice changes nothing. */
 export async function setTestimonialApproved(

@@ -40,3 +40,12 @@ export function typedTestimonial(form: FormData): TestimonialValues {
     course: text('course'),
   };
 }
+
+export const testimonialGone = 'There is no such testimonial any more.';
+
+/** A form of the tab that failed for a reason that nobody foresaw; the testimonial with what was typed. */
+export function failedTestimonial(form: FormData) {
+  if (form.get('intent') !== 'save') return { error: 'That did not work. Please try again.' };
+  const error = 'Failed to save testimonial. Please try again.';
+  return { errors: {} as TestimonialErrors, values: typedTestimonial(form), error };
+}

@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router';
 import type { UserActor } from '#app/domain/access.ts';
-import { type AccountIntent, doneText, isAccountIntent } from '#app/features/accounts/account-intents.ts';
+import {
+  type AccountAnswer,
+  type AccountIntent,
+  doneText,
+  failedAccount,
+  isAccountIntent,
+  typedAccount,
+} from '#app/features/accounts/account-intents.ts';
 import { AccountPage } from '#app/features/accounts/account-page.tsx';
 import { deleteOwnAccount } from '#app/features/accounts/delete-account.server.ts';
 import { cancelEmailChange, requestEmailChange } from '#app/features/accounts/email-change.server.ts';
@@ -16,7 +23,9 @@ import {
   updateOwnProfile,
 } from '#app/features/accounts/own-account.server.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/account.ts';
@@ -47,17 +56,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get('intent');
   if (!isAccountIntent(intent)) throw new Response('Unknown form', { status: 400 });
-  const outcome = await perform(intent, { visit, actor, form, headers: request.headers });
-  if (!outcome.ok) {
-    const values = intent === 'profile' ? profileValues(form) : undefined;
-    const typedEmail = intent === 'email' ? emailValue(form) : undefined;
-    const { status, headers, fault } = outcome;
-    return data({ intent, fault, values, typedEmail }, { status, headers });
-  }
-  const { headers } = outcome;
-  if (intent === 'delete')
-    return redirect('/', { headers: await visit.services.auth.signOut(request.headers) });
-  return redirect(`/account?done=${intent}`, { status: 303, headers });
+  return await keepForm(visit, form, failedAccount, async () => {
+    const outcome = await perform(intent, { visit, actor, form, headers: request.headers });
+    const { headers } = outcome;
+    if (!outcome.ok) {
+      const { status, fault } = outcome;
+      return data<AccountAnswer>({ intent, fault, ...typedAccount(form, intent) }, { status, headers });
+    }
+    if (intent === 'delete')
+      return redirect('/', { headers: await visit.services.auth.signOut(request.headers) });
+    return redirect(`/account?done=${intent}`, { status: 303, headers });
+  });
 }
 
 type Sent = { visit: Visit; actor: UserActor; form: FormData; headers: Headers };
@@ -103,5 +112,5 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} answer={actionData} />;
+  return <AccountPage {...loaderData} answer={useAnswer(actionData, failedAccount)} />;
 }

@@ -1,9 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
-import { type ForgotAnswer, ForgotForm } from '#app/features/accounts/forgot-form.tsx';
+import { type ForgotAnswer, ForgotForm, failedForgot } from '#app/features/accounts/forgot-form.tsx';
 import { textValue } from '#app/features/accounts/form-values.ts';
 import { requestPasswordReset } from '#app/features/accounts/password-reset.server.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -21,12 +23,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, address, now } = context.get(visitContext);
-  const email = textValue(await readForm(request), 'email').slice(0, 320);
-  const outcome = await requestPasswordReset(services, email, { address }, now);
-  if (outcome.ok) return redirect('/forgot-password?sent', 303);
-  const answer: ForgotAnswer = { ...outcome.fault, email };
-  return data(answer, { status: outcome.status, headers: outcome.headers });
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedForgot, async () => {
+    const { services, address, now } = visit;
+    const email = textValue(form, 'email').slice(0, 320);
+    const outcome = await requestPasswordReset(services, email, { address }, now);
+    if (outcome.ok) return redirect('/forgot-password?sent', 303);
+    const answer: ForgotAnswer = { ...outcome.fault, email };
+    return data(answer, { status: outcome.status, headers: outcome.headers });
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
@@ -34,6 +40,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, contactEmail } = loaderData;
+  const answer = useAnswer(actionData, failedForgot);
   return (
     <AccountScreen
       scene="login"
@@ -61,7 +68,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           </p>
         </Notice>
       ) : (
-        <ForgotForm answer={actionData} />
+        <ForgotForm answer={answer} />
       )}
     </AccountScreen>
   );

@@ -4,8 +4,10 @@ import { ownPath } from '#app/domain/safe-path.ts';
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
 import { signIn } from '#app/features/accounts/commands.server.ts';
 import { signInValues } from '#app/features/accounts/form-values.ts';
-import { type LoginAnswer, LoginForm } from '#app/features/accounts/login-form.tsx';
+import { failedLogin, type LoginAnswer, LoginForm } from '#app/features/accounts/login-form.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -19,18 +21,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { services, address } = context.get(visitContext);
-  const input = signInValues(await readForm(request));
-  const outcome = await signIn(services, input, {
-    headers: request.headers,
-    address,
-    link: url.searchParams.get('browser') ?? undefined,
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedLogin, async () => {
+    const { services, address } = visit;
+    const input = signInValues(form);
+    const outcome = await signIn(services, input, {
+      headers: request.headers,
+      address,
+      link: url.searchParams.get('browser') ?? undefined,
+    });
+    if (outcome.ok) {
+      return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
+    }
+    const answer: LoginAnswer = { ...outcome.fault, values: { email: input.email } };
+    return data(answer, { status: outcome.status, headers: outcome.headers });
   });
-  if (outcome.ok) {
-    return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
-  }
-  const answer: LoginAnswer = { ...outcome.fault, values: { email: input.email } };
-  return data(answer, { status: outcome.status, headers: outcome.headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -55,7 +61,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      <LoginForm answer={actionData} />
+      <LoginForm answer={useAnswer(actionData, failedLogin)} />
     </AccountScreen>
   );
 }

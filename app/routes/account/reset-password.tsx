@@ -1,8 +1,11 @@
 import { data, Link, redirect } from 'react-router';
 import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
+import type { Fault } from '#app/features/accounts/form-faults.ts';
 import { newPasswordValues } from '#app/features/accounts/form-values.ts';
 import { isResetLinkGood, resetPassword } from '#app/features/accounts/password-reset.server.ts';
-import { ResetForm } from '#app/features/accounts/reset-form.tsx';
+import { failedReset, ResetForm } from '#app/features/accounts/reset-form.tsx';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -25,12 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { services, address, now } = context.get(visitContext);
-  const token = url.searchParams.get('token') ?? '';
-  const input = { ...newPasswordValues(await readForm(request)), token };
-  const outcome = await resetPassword(services, input, { address, headers: request.headers }, now);
-  if (outcome.ok) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
-  return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedReset, async () => {
+    const { services, address, now } = visit;
+    const input = { ...newPasswordValues(form), token: url.searchParams.get('token') ?? '' };
+    const outcome = await resetPassword(services, input, { address, headers: request.headers }, now);
+    if (outcome.ok) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
+    return data<Fault<string>>(outcome.fault, { status: outcome.status, headers: outcome.headers });
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
@@ -46,6 +52,7 @@ const words: Record<Step, { title: string; lead: string }> = {
 };
 
 export default function ResetPassword({ loaderData: { step }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failedReset);
   return (
     <AccountScreen
       scene="login"
@@ -56,7 +63,7 @@ export default function ResetPassword({ loaderData: { step }, actionData }: Rout
         </Link>
       }
     >
-      {step === 'choose' && <ResetForm answer={actionData} />}
+      {step === 'choose' && <ResetForm answer={answer} />}
       {step === 'done' && <ButtonLink href="/login">Log in</ButtonLink>}
       {step === 'over' && <ButtonLink href="/forgot-password">Ask for a new link</ButtonLink>}
     </AccountScreen>

@@ -5,8 +5,10 @@ import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
 import { signUp } from '#app/features/accounts/commands.server.ts';
 import { sendConfirmation } from '#app/features/accounts/email-confirmation.server.ts';
 import { signUpValues } from '#app/features/accounts/form-values.ts';
-import { type SignupAnswer, SignupForm } from '#app/features/accounts/signup-form.tsx';
+import { failedSignup, type SignupAnswer, SignupForm } from '#app/features/accounts/signup-form.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -20,17 +22,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { services, address, now } = context.get(visitContext);
-  const input = signUpValues(await readForm(request));
-  const outcome = await signUp(services, input, { headers: request.headers, address });
-  if (outcome.ok) {
-    // What goes wrong with the letter is logged there; the account stands, and its page sends another.
-    await sendConfirmation(services, input.email, now);
-    return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
-  }
-  const { fullName, email } = input;
-  const answer: SignupAnswer = { ...outcome.fault, values: { fullName, email } };
-  return data(answer, { status: outcome.status, headers: outcome.headers });
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedSignup, async () => {
+    const { services, address, now } = visit;
+    const input = signUpValues(form);
+    const outcome = await signUp(services, input, { headers: request.headers, address });
+    if (outcome.ok) {
+      // What goes wrong with the letter is logged there; the account stands, and its page sends another.
+      await sendConfirmation(services, input.email, now);
+      return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
+    }
+    const { fullName, email } = input;
+    const answer: SignupAnswer = { ...outcome.fault, values: { fullName, email } };
+    return data(answer, { status: outcome.status, headers: outcome.headers });
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -55,7 +61,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <SignupForm answer={actionData} />
+      <SignupForm answer={useAnswer(actionData, failedSignup)} />
     </AccountScreen>
   );
 }

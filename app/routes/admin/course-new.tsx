@@ -1,17 +1,22 @@
 import { data } from 'react-router';
-import { addCourse, courseFailures } from '#app/features/courses/commands.server.ts';
+import { addCourse } from '#app/features/courses/commands.server.ts';
 import { CourseForm } from '#app/features/courses/form/course-form.tsx';
-import type { CourseFormAnswer } from '#app/features/courses/form/course-form-answer.ts';
+import { type CourseFormAnswer, failedCourse } from '#app/features/courses/form/course-form-answer.ts';
 import { readCourseForm } from '#app/features/courses/form/course-form-request.server.ts';
 import { newCourseValues } from '#app/features/courses/form/course-form-values.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/course-new.ts';
 
 export const handle = { title: 'Add New Course' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const failed = failedCourse('add');
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context.get(visitContext));
@@ -21,14 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const sent = await readCourseForm(visit, actor, request);
-  if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
-  const added = await addCourse(visit.services, actor, sent.input, visit.now);
-  if (added.success) return redirectWithFlash(visit, '/admin/courses', 'Course added successfully!');
-  const answer: CourseFormAnswer = { values: sent.values, errors: {}, message: added.error, version: 0 };
-  return data(answer, { status: added.error === courseFailures.add ? 500 : 400 });
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const sent = await readCourseForm(visit, actor, form);
+    if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
+    const added = await addCourse(visit.services, actor, sent.input, visit.now);
+    if (added.success) return redirectWithFlash(visit, '/admin/courses', 'Course added successfully!');
+    const answer: CourseFormAnswer = { values: sent.values, errors: {}, message: added.error, version: 0 };
+    return data(answer, { status: 400 });
+  });
 }
 
 export default function CourseNewTab({ actionData }: Route.ComponentProps) {
-  return <CourseForm submitLabel="Create Course" start={newCourseValues()} version={0} answer={actionData} />;
+  const answer = useAnswer(actionData, failed);
+  return <CourseForm submitLabel="Create Course" start={newCourseValues()} version={0} answer={answer} />;
 }

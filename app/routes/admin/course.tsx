@@ -1,19 +1,29 @@
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import { findCourse } from '#app/features/courses/admin/admin-queries.server.ts';
-import { courseFailures, updateCourse } from '#app/features/courses/commands.server.ts';
+import { updateCourse } from '#app/features/courses/commands.server.ts';
 import { CourseForm } from '#app/features/courses/form/course-form.tsx';
-import { type CourseFormAnswer, clashesOf } from '#app/features/courses/form/course-form-answer.ts';
+import {
+  type CourseFormAnswer,
+  clashesOf,
+  courseFailures,
+  failedCourse,
+} from '#app/features/courses/form/course-form-answer.ts';
 import { furtherNames } from '#app/features/courses/form/course-form-details.ts';
 import { readCourseForm } from '#app/features/courses/form/course-form-request.server.ts';
 import { valuesOfCourse } from '#app/features/courses/form/course-form-values.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
+import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/course.ts';
 
 export const handle = { title: 'Edit Course' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const failed = failedCourse('update');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -27,31 +37,43 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const sent = await readCourseForm(visit, actor, request);
-  if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
-  const { input, values, version } = sent;
-  const saved = await updateCourse(visit.services, actor, params.id, version, input, visit.now);
-  if (saved.success) return redirectWithFlash(visit, '/admin/courses', 'Course updated successfully!');
-  if (saved.isGone) return redirectWithFlash(visit, '/admin/courses', saved.error, { tone: 'danger' });
-  const answer: CourseFormAnswer = { values, errors: {}, message: saved.error, version };
-  if (saved.current) {
-    const clashes = clashesOf(values, valuesOfCourse(saved.current));
-    return data({ ...answer, version: saved.current.version, clashes }, { status: 409 });
-  }
-  return data(answer, { status: saved.error === courseFailures.update ? 500 : 400 });
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const sent = await readCourseForm(visit, actor, form);
+    if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
+    const { input, values, version } = sent;
+    const saved = await updateCourse(visit.services, actor, params.id, version, input, visit.now);
+    if (saved.success) return redirectWithFlash(visit, '/admin/courses', 'Course updated successfully!');
+    const answer: CourseFormAnswer = { values, errors: {}, message: saved.error, version };
+    if (saved.isGone)
+      return data({ ...answer, message: [courseFailures.update, saved.error] }, { status: 404 });
+    if (saved.current) {
+      const clashes = clashesOf(values, valuesOfCourse(saved.current));
+      return data({ ...answer, version: saved.current.version, clashes }, { status: 409 });
+    }
+    return data(answer, { status: 400 });
+  });
 }
 
 export default function CourseTab({ loaderData, actionData }: Route.ComponentProps) {
   const { id, slug, version, values, further } = loaderData;
+  const answer = useAnswer(actionData, failed);
   return (
     <CourseForm
       key={id}
       submitLabel="Update Course"
       start={values}
       version={version}
-      answer={actionData}
+      answer={answer}
       slug={slug}
       further={further}
     />
   );
+}
+
+/** Without script, what was typed for a course that somebody deleted meanwhile stands here once more. */
+export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
+  if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const { values, version } = answer;
+  return <CourseForm submitLabel="Update Course" start={values} version={version} answer={answer} />;
 }

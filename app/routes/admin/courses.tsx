@@ -11,16 +11,20 @@ import {
 } from '#app/features/courses/admin/admin-list.ts';
 import { listCourses } from '#app/features/courses/admin/admin-queries.server.ts';
 import { deleteCourse } from '#app/features/courses/commands.server.ts';
+import { courseFailures } from '#app/features/courses/form/course-form-answer.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/server/confirm.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Count } from '#app/ui/count.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
@@ -45,24 +49,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
-  const asked = askFirst(form, deleteQuestion);
-  if (asked) return asked;
-  const back = ownPath(form.get('back'), '/admin/courses');
-  const id = form.get('id');
-  const deleted = await deleteCourse(visit.services, actor, typeof id === 'string' ? id : '', visit.now);
-  return deleted.success
-    ? redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId })
-    : redirectWithFlash(visit, back, deleted.error, { tone: 'danger' });
+  return await keepForm(visit, form, failed, async () => {
+    const asked = askFirst(form, deleteQuestion);
+    if (asked) return asked;
+    const back = ownPath(form.get('back'), '/admin/courses');
+    const deleted = await deleteCourse(visit.services, actor, String(form.get('id') ?? ''), visit.now);
+    return deleted.success
+      ? redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId })
+      : redirectWithFlash(visit, back, deleted.error, { tone: 'danger' });
+  });
 }
 
+const failed = () => ({ error: courseFailures.delete });
+
 export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
   const { query, rows, total } = loaderData;
   const { pathname, search } = useLocation();
   const { type, visibility } = query.filters;
   const isNarrowed = query.search !== '' || type !== 'all' || visibility !== 'all';
   return (
     <>
-      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <ListToolbar
         search={query.search}
         searchLabel="Search by title or description"

@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { enrollByHand } from '#app/features/enrollments/admin/admin-commands.server.ts';
-import { type NewAnswer, NewEnrollment } from '#app/features/enrollments/admin/admin-new.tsx';
 import {
-  type PaymentInput,
-  paymentSchema,
-  typedPayment,
-} from '#app/features/enrollments/admin/admin-payment.ts';
+  failedEnrollment,
+  type NewAnswer,
+  NewEnrollment,
+  typedNewEnrollment,
+} from '#app/features/enrollments/admin/admin-new.tsx';
+import { type PaymentInput, paymentSchema } from '#app/features/enrollments/admin/admin-payment.ts';
 import {
   listCourseChoices,
   listStudentChoices,
 } from '#app/features/enrollments/admin/admin-queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/enrollment-new.ts';
@@ -43,24 +46,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const { db } = visit.services;
   const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
-  const [userId, courseId] = [text('student'), text('course')];
-  const payment = typedPayment(form);
-  const parsed = payment.amount.trim() === '' ? null : paymentSchema.safeParse(payment);
-  const errors: NewAnswer['errors'] = {
-    ...(userId === '' && { student: 'Please choose a student' }),
-    ...(courseId === '' && { course: 'Please choose a course' }),
-    ...firstComplaints<keyof PaymentInput>(parsed?.error),
-  };
-  const values = { ...payment, student: userId, course: courseId };
-  if (Object.keys(errors).length > 0) return data<NewAnswer>({ values, errors }, { status: 400 });
-  const { time } = await getSettings(db);
-  const wanted = { userId, courseId, payment: parsed?.data ?? null };
-  const outcome = await enrollByHand({ db, zone: time.zone }, actor, wanted, visit.now);
-  if (!outcome.success) return data<NewAnswer>({ values, errors: {}, error: outcome.error }, { status: 409 });
-  return redirectWithFlash(visit, '/admin/enrollments', 'Student enrolled');
+  return await keepForm(visit, form, failedEnrollment, async () => {
+    const values = typedNewEnrollment(form);
+    const { student: userId, course: courseId, ...payment } = values;
+    const parsed = payment.amount.trim() === '' ? null : paymentSchema.safeParse(payment);
+    const errors: NewAnswer['errors'] = {
+      ...(userId === '' && { student: 'Please choose a student' }),
+      ...(courseId === '' && { course: 'Please choose a course' }),
+      ...firstComplaints<keyof PaymentInput>(parsed?.error),
+    };
+    if (Object.keys(errors).length > 0) return data<NewAnswer>({ values, errors }, { status: 400 });
+    const { time } = await getSettings(db);
+    const wanted = { userId, courseId, payment: parsed?.data ?? null };
+    const outcome = await enrollByHand({ db, zone: time.zone }, actor, wanted, visit.now);
+    if (!outcome.success)
+      return data<NewAnswer>({ values, errors: {}, error: outcome.error }, { status: 409 });
+    return redirectWithFlash(visit, '/admin/enrollments', 'Student enrolled');
+  });
 }
 
 export default function EnrollmentNewTab({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewEnrollment {...loaderData} answer={actionData} />;
+  return <NewEnrollment {...loaderData} answer={useAnswer(actionData, failedEnrollment)} />;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Plus } from 'lucide-react';
 import { data, Link, useLocation } from 'react-router';
+import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { enrollmentFilters } from '#app/domain/enrollment.ts';
 import { firstComplaints } from '#app/domain/first-complaints.ts';
@@ -19,7 +20,9 @@ import {
 } from '#app/features/enrollments/admin/admin-list.ts';
 import { recordPayment } from '#app/features/enrollments/admin/admin-pay.server.ts';
 import {
+  type PaymentErrors,
   type PaymentInput,
+  paymentFailure,
   paymentSchema,
   typedPayment,
 } from '#app/features/enrollments/admin/admin-payment.ts';
@@ -28,15 +31,18 @@ import { findEnrollment, listEnrollments } from '#app/features/enrollments/admin
 import { deleteEnrollmentQuestion, EnrollmentsTable } from '#app/features/enrollments/admin/admin-table.tsx';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/server/confirm.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
@@ -65,9 +71,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+}
+
+const failed = (form: FormData) =>
+  form.get('intent') === 'pay'
+    ? { values: typedPayment(form), errors: {} as PaymentErrors, error: paymentFailure }
+    : { error: 'Failed to update enrollment. Please try again.' };
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
   const { services, now } = visit;
   const { db } = services;
-  const form = await readForm(request);
   const id = String(form.get('id') ?? '').slice(0, 100);
   const back = ownPath(form.get('next'), '/admin/enrollments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
@@ -90,7 +105,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       const values = typedPayment(form);
       const parsed = paymentSchema.safeParse(values);
       if (!parsed.success)
-        return data({ values, errors: firstComplaints<keyof PaymentInput>(parsed.error) }, { status: 400 });
+        return data(
+          { values, errors: firstComplaints<keyof PaymentInput>(parsed.error), error: undefined },
+          { status: 400 },
+        );
       const outcome = await recordPayment(db, actor, id, parsed.data, now);
       return outcome.success ? redirectWithFlash(visit, back, 'Payment recorded') : failed(outcome.error);
     }
@@ -106,10 +124,12 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
   const { range } = query;
   const { status, kind } = query.filters;
   const isNarrowed = query.search !== '' || status !== 'all' || kind !== 'real' || range !== null;
-  const payAnswer = actionData && 'errors' in actionData ? actionData : undefined;
+  const answer = useAnswer(actionData, failed);
+  const payAnswer = answer && 'errors' in answer ? answer : undefined;
   return (
     <>
-      <ConfirmStep answer={actionData} confirmLabel="Delete" />
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      {!payAnswer && <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />}
       {paying && (
         <PaymentForm
           key={paying.id}
@@ -118,6 +138,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
           back={back}
           values={payAnswer?.values}
           errors={payAnswer?.errors}
+          error={payAnswer?.error}
         />
       )}
       <ListToolbar

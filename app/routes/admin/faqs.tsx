@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
+import type { Actor } from '#app/domain/access.ts';
 import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { FaqForm } from '#app/features/faqs/admin-form.tsx';
@@ -12,13 +13,15 @@ import {
   setFaqActive,
   updateFaq,
 } from '#app/features/faqs/commands.server.ts';
-import { type FaqErrors, faqSchema, typedFaq } from '#app/features/faqs/schema.ts';
+import { type FaqErrors, failedFaq, faqSchema, questionGone, typedFaq } from '#app/features/faqs/schema.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/server/confirm.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
@@ -41,15 +44,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = await listAllFaqs(visit.services.db);
   const wanted = url.searchParams.get('edit');
   const edited = rows.find(({ id }) => id === wanted);
-  const form = edited ?? (wanted === 'new' ? { id: undefined, question: '', answer: '' } : null);
-  return { rows, form: form && { id: form.id, values: { question: form.question, answer: form.answer } } };
+  if (wanted === null) return { rows, form: null, isGone: false };
+  // The form stays for one who writes in it when another admin deletes the question.
+  const { question, answer } = edited ?? { question: '', answer: '' };
+  const isNew = wanted === 'new';
+  const form = { id: isNew ? undefined : wanted, values: { question, answer } };
+  return { rows, form, isGone: !isNew && !edited };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const { now, services } = visit;
   const form = await readForm(request);
+  return await keepForm(visit, form, failedFaq, () => act(visit, actor, form));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
+  const { now, services } = visit;
   const id = String(form.get('id') ?? '');
   const answer = (outcome: FaqOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
@@ -61,11 +72,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       const parsed = faqSchema.safeParse(values);
       if (!parsed.success) {
         const errors: FaqErrors = firstComplaints(parsed.error);
-        return data({ errors, values }, { status: 400 });
+        return data({ errors, values, error: undefined }, { status: 400 });
       }
-      return id === ''
-        ? answer(await createFaq(services.db, actor, parsed.data, now), 'Question added')
-        : answer(await updateFaq(services.db, actor, id, parsed.data, now), 'Question updated');
+      const saved =
+        id === ''
+          ? await createFaq(services.db, actor, parsed.data, now)
+          : await updateFaq(services.db, actor, id, parsed.data, now);
+      if (!saved.success) return data({ errors: {}, values, error: saved.error }, { status: 409 });
+      return answer(saved, id === '' ? 'Question added' : 'Question updated');
     }
     case 'activate':
       return answer(await setFaqActive(services.db, actor, id, true, now), 'The question is shown');
@@ -86,12 +100,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, form } = loaderData;
-  const fault = actionData && 'errors' in actionData ? actionData : undefined;
+  const { rows, form, isGone } = loaderData;
+  const given = useAnswer(actionData, failedFaq);
+  const fault = given && 'errors' in given ? given : undefined;
   return (
     <>
-      <ConfirmStep answer={actionData} confirmLabel="Delete" />
-      <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
+      <ConfirmStep answer={given} confirmLabel="Delete" />
+      <FormErrors
+        errors={(given && 'error' in given && given.error) || (isGone ? questionGone : undefined)}
+      />
       {!form && (
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted text-sm">Active questions stand on the home page, in this order.</p>

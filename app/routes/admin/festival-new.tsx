@@ -3,19 +3,30 @@ import { copyToNextYear } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { FestivalForm } from '#app/features/festivals/admin-form.tsx';
 import { createFestival } from '#app/features/festivals/commands.server.ts';
-import { newFestivalValues, typedFestival, valuesOf } from '#app/features/festivals/form-values.ts';
+import {
+  type FestivalFault,
+  failedFestival,
+  newFestivalValues,
+  typedFestival,
+  unsavedFestival,
+  valuesOf,
+} from '#app/features/festivals/form-values.ts';
 import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { checkFestival } from '#app/features/festivals/schema.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/festival-new.ts';
 
 export const handle = { title: 'Add New Festival Theme' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const failed = failedFestival('add');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -33,14 +44,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const values = typedFestival(await readForm(request));
-  const { content, errors } = checkFestival(values);
-  if (!content) return data({ errors, values }, { status: 400 });
-  const outcome = await createFestival(visit.services, actor, content, visit.now);
-  if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
-  return data({ errors: {}, values, error: `Failed to save festival: ${outcome.error}` }, { status: 500 });
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const values = typedFestival(form);
+    const { content, errors } = checkFestival(values);
+    if (!content) return data<FestivalFault>({ errors, values }, { status: 400 });
+    const outcome = await createFestival(visit.services, actor, content, visit.now);
+    if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
+    return data(unsavedFestival(values, outcome.error), { status: 409 });
+  });
 }
 
 export default function FestivalNewTab({ loaderData, actionData }: Route.ComponentProps) {
-  return <FestivalForm {...loaderData} fault={actionData} />;
+  return <FestivalForm {...loaderData} fault={useAnswer(actionData, failed)} />;
 }

@@ -10,12 +10,15 @@ import {
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/features/festivals/admin-card.tsx';
 import { deleteFestival, loadDefaultFestivals } from '#app/features/festivals/commands.server.ts';
+import { festivalFailures } from '#app/features/festivals/form-values.ts';
 import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/server/confirm.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
@@ -57,28 +60,35 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   const parts = visit.services;
-  const intent = form.get('intent');
-  if (intent === 'defaults') {
-    const outcome = await loadDefaultFestivals(parts, actor, visit.now);
-    if (!outcome.success) return data({ error: outcome.error }, { status: 500 });
-    return redirectWithFlash(visit, here, 'Default festivals loaded!');
-  }
-  if (intent !== 'delete') return data({ error: 'This is not something the page can do.' }, { status: 400 });
-  const asked = askFirst(form, deleteFestivalQuestion);
-  if (asked) return asked;
-  const id = String(form.get('id') ?? '');
-  const outcome = await deleteFestival(parts, actor, id, visit.now);
-  return outcome.success
-    ? redirectWithFlash(visit, here, 'Festival deleted successfully!', { undo: outcome.auditId })
-    : data({ error: outcome.error }, { status: 409 });
+  return await keepForm(visit, form, failed, async () => {
+    const intent = form.get('intent');
+    if (intent === 'defaults') {
+      await loadDefaultFestivals(parts, actor, visit.now);
+      return redirectWithFlash(visit, here, 'Default festivals loaded!');
+    }
+    if (intent !== 'delete')
+      return data({ error: 'This is not something the page can do.' }, { status: 400 });
+    const asked = askFirst(form, deleteFestivalQuestion);
+    if (asked) return asked;
+    const id = String(form.get('id') ?? '');
+    const outcome = await deleteFestival(parts, actor, id, visit.now);
+    return outcome.success
+      ? redirectWithFlash(visit, here, 'Festival deleted successfully!', { undo: outcome.auditId })
+      : data({ error: outcome.error }, { status: 409 });
+  });
 }
 
+const failed = (form: FormData): { error: string } => ({
+  error: festivalFailures[form.get('intent') === 'delete' ? 'delete' : 'add'],
+});
+
 export default function FestivalsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
   const { cards, counts, today } = loaderData;
   return (
     <div className="grid gap-5">
-      <ConfirmStep answer={actionData} confirmLabel="Delete" />
-      <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <dl className="grid grid-cols-3 gap-3 sm:gap-5">
         <Stat figure={counts.total} label="Total" />
         <Stat figure={counts.activeNow} label="Active Now" />

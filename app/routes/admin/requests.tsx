@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, useLocation } from 'react-router';
+import type { Actor } from '#app/domain/access.ts';
 import { judgeCoupon } from '#app/domain/coupon.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { firstComplaints } from '#app/domain/first-complaints.ts';
@@ -12,10 +13,11 @@ import {
 } from '#app/features/enrollment-requests/admin-commands.server.ts';
 import { requestFilters, requestShape } from '#app/features/enrollment-requests/admin-list.ts';
 import { listRequests } from '#app/features/enrollment-requests/admin-queries.server.ts';
-import { RequestCard } from '#app/features/enrollment-requests/admin-request-card.tsx';
+import { type RefusedAnswer, RequestCard } from '#app/features/enrollment-requests/admin-request-card.tsx';
 import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
 import { storePayment } from '#app/features/enrollments/admin/admin-pay.server.ts';
 import {
+  type PaymentErrors,
   type PaymentInput,
   paymentSchema,
   typedPayment,
@@ -24,10 +26,12 @@ import { PaymentFields } from '#app/features/enrollments/admin/admin-payment-fie
 import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { panelMeta } from '#app/features/panel/panel-meta.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterLinks } from '#app/ui/filter-links.tsx';
@@ -59,9 +63,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+}
+
+type Refused = RefusedAnswer & {
+  id: string;
+  values: Record<keyof PaymentInput, string>;
+  errors: PaymentErrors;
+};
+
+function refused(form: FormData): Refused {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const words = text('words').slice(0, 1_000);
+  const id = text('id').slice(0, 100);
+  return { id, values: typedPayment(form), words, isDecline: text('intent') === 'decline', errors: {} };
+}
+
+const failed = (form: FormData): Refused => ({
+  ...refused(form),
+  error: 'Failed to answer the request. Please try again.',
+});
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
   const { services, now } = visit;
   const { db, mail, env } = services;
-  const form = await readForm(request);
   const id = String(form.get('id') ?? '').slice(0, 100);
   const back = ownPath(form.get('next'), '/admin/requests');
   const answer = (outcome: Decision, done: string) =>
@@ -73,8 +99,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       const values = typedPayment(form);
       const parsed = values.amount.trim() === '' ? null : paymentSchema.safeParse(values);
       if (parsed?.error)
-        return data(
-          { id, values, errors: firstComplaints<keyof PaymentInput>(parsed.error) },
+        return data<Refused>(
+          { ...refused(form), errors: firstComplaints<keyof PaymentInput>(parsed.error) },
           { status: 400 },
         );
       const needsProof = env.smtpUrl !== undefined;
@@ -104,6 +130,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { status } = query.filters;
+  const answer = useAnswer(actionData, failed);
   return (
     <>
       <ListToolbar
@@ -134,7 +161,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
       ) : (
         <ul className="grid max-w-4xl grid-cols-1 gap-4">
           {rows.map(({ row, coupon }) => {
-            const wrong = actionData?.id === row.id ? actionData : undefined;
+            const wrong = answer?.id === row.id ? answer : undefined;
             return (
               <li key={row.id}>
                 <RequestCard
@@ -143,7 +170,7 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
                   back={pathname + search}
                   zone={zone}
                   hasMail={hasMail}
-                  isOpen={wrong !== undefined}
+                  refused={wrong}
                   payment={
                     <PaymentFields
                       paymentKey={paymentKey}

@@ -13,13 +13,14 @@ import {
   settingsSchemas,
   typedSettings,
 } from '#app/features/settings/schema.ts';
-import { type SettingsAnswer, SettingsForm } from '#app/features/settings/settings-form.tsx';
+import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/features/settings/settings-form.tsx';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
-import { useLastAnswer } from '#app/ui/use-last-answer.ts';
 import type { Route } from './+types/settings.ts';
 
 export const handle = { title: 'Settings' };
@@ -43,19 +44,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
     data<SettingsAnswer>({ group, values, version, ...answer }, { status });
 
-  const parsed = settingsSchemas[group].safeParse(values);
-  if (!parsed.success) return refuse(400, { errors: firstComplaints(parsed.error) });
-  const change = { group, value: parsed.data, version };
-  const outcome = await saveSettings(visit.services.db, actor, change, visit.now);
-  if (!outcome.success) return refuse(409, { error: outcome.error, version: outcome.version });
-  return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });
+  return await keepForm(visit, form, failedSettings, async () => {
+    const parsed = settingsSchemas[group].safeParse(values);
+    if (!parsed.success) return refuse(400, { errors: firstComplaints(parsed.error) });
+    const change = { group, value: parsed.data, version };
+    const outcome = await saveSettings(visit.services.db, actor, change, visit.now);
+    if (!outcome.success) return refuse(409, { error: outcome.error, version: outcome.version });
+    return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });
+  });
 }
 
-export default function SettingsTab({ loaderData, ...props }: Route.ComponentProps) {
+export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, versions, backup } = loaderData;
-  const actionData = useLastAnswer(props.actionData);
+  const answer = useAnswer(actionData, failedSettings);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const warning = useLeaveWarning(dirty.size > 0 || props.actionData !== undefined);
+  const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
   const onDirty = (group: string) => (isDirty: boolean) => {
     if (dirty.has(group) === isDirty) return;
     setDirty(new Set(isDirty ? [...dirty, group] : [...dirty].filter((other) => other !== group)));
@@ -84,7 +87,7 @@ export default function SettingsTab({ loaderData, ...props }: Route.ComponentPro
           group={group}
           values={settingsForms[group].values(settings)}
           version={versions[group] ?? ''}
-          answer={actionData?.group === group ? actionData : undefined}
+          answer={answer?.group === group ? answer : undefined}
           isDirty={dirty.has(group)}
           onDirty={onDirty(group)}
         />

@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { data, Form, Link, useLocation } from 'react-router';
+import type { Actor } from '#app/domain/access.ts';
 import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
@@ -16,15 +17,19 @@ import {
   updateTestimonial,
 } from '#app/features/testimonials/commands.server.ts';
 import {
+  failedTestimonial,
   type TestimonialErrors,
+  testimonialGone,
   testimonialSchema,
   typedTestimonial,
 } from '#app/features/testimonials/schema.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/server/confirm.server.ts';
 import { redirectWithFlash } from '#app/server/flash.server.ts';
 import { requireAdmin } from '#app/server/guards.server.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
@@ -55,19 +60,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listTestimonials(db, { ...query, page });
   const shown = { ...list, query: { ...query, page } };
-  if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank } };
-  const row = wanted === null ? undefined : await findTestimonial(db, wanted);
-  if (!row) return { ...shown, form: null };
+  if (wanted === null) return { ...shown, form: null, isGone: false };
+  if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank }, isGone: false };
+  const row = await findTestimonial(db, wanted);
+  // The form stays for one who writes in it when another admin deletes the testimonial.
+  if (!row) return { ...shown, form: { id: wanted, values: blank }, isGone: true };
   const { id, studentName, rating, comment, course } = row;
   const values = { studentName, rating: String(rating), comment, course: course ?? '' };
-  return { ...shown, form: { id, values } };
+  return { ...shown, form: { id, values }, isGone: false };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const { now, services } = visit;
   const form = await readForm(request);
+  return await keepForm(visit, form, failedTestimonial, () => act(visit, actor, form, url));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
+  const { now, services } = visit;
   const id = String(form.get('id') ?? '');
   const answer = (outcome: TestimonialOutcome, text: string, undoable = false) => {
     if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
@@ -80,11 +91,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const parsed = testimonialSchema.safeParse(values);
       if (!parsed.success) {
         const errors: TestimonialErrors = firstComplaints(parsed.error);
-        return data({ errors, values }, { status: 400 });
+        return data({ errors, values, error: undefined }, { status: 400 });
       }
-      return id === ''
-        ? answer(await createTestimonial(services.db, actor, parsed.data, now), 'Testimonial added')
-        : answer(await updateTestimonial(services.db, actor, id, parsed.data, now), 'Testimonial updated');
+      const saved =
+        id === ''
+          ? await createTestimonial(services.db, actor, parsed.data, now)
+          : await updateTestimonial(services.db, actor, id, parsed.data, now);
+      if (!saved.success) return data({ errors: {}, values, error: saved.error }, { status: 409 });
+      return answer(saved, id === '' ? 'Testimonial added' : 'Testimonial updated');
     }
     case 'approve':
       return answer(await setTestimonialApproved(services.db, actor, id, true, now), 'Testimonial approved');
@@ -105,15 +119,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, query, form } = loaderData;
+  const { rows, total, query, form, isGone } = loaderData;
   const { search } = useLocation();
   const isNarrowed = query.search !== '' || query.filters.status !== 'all';
   const before = (query.page - 1) * query.size;
-  const fault = actionData && 'errors' in actionData ? actionData : undefined;
+  const given = useAnswer(actionData, failedTestimonial);
+  const fault = given && 'errors' in given ? given : undefined;
   return (
     <>
-      <ConfirmStep answer={actionData} confirmLabel="Delete" />
-      <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
+      <ConfirmStep answer={given} confirmLabel="Delete" />
+      <FormErrors
+        errors={(given && 'error' in given && given.error) || (isGone ? testimonialGone : undefined)}
+      />
       {!form && (
         <ListToolbar
           search={query.search}

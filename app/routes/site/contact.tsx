@@ -2,14 +2,21 @@ import { data, redirect } from 'react-router';
 import { firstComplaints } from '#app/domain/first-complaints.ts';
 import { spamReason } from '#app/domain/spam.ts';
 import { sendContactMessage } from '#app/features/contact/commands.server.ts';
-import { type ContactAnswer, ContactForm, ContactThanks } from '#app/features/contact/contact-form.tsx';
+import {
+  type ContactAnswer,
+  ContactForm,
+  ContactThanks,
+  failedContact,
+} from '#app/features/contact/contact-form.tsx';
 import { contactSchema, typedContact } from '#app/features/contact/schema.ts';
 import { ContactCard } from '#app/features/pages/contact-card.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
 import { PageOpening } from '#app/features/pages/page-opening.tsx';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import type { Route } from './+types/contact.ts';
 
@@ -24,8 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, address, now } = context.get(visitContext);
-  const { trap, shownAt, ...values } = typedContact(await readForm(request));
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedContact, () => send(visit, form));
+}
+
+async function send({ services, address, now }: Visit, form: FormData) {
+  const { trap, shownAt, ...values } = typedContact(form);
   const refuse = (status: number, answer: ContactAnswer, headers: HeadersInit = {}) =>
     data<ContactAnswer>({ values: { ...values, shownAt }, ...answer }, { status, headers });
 
@@ -54,6 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, reference, shownAt } = loaderData;
+  const answer = useAnswer(actionData, failedContact);
   return (
     <>
       <PageOpening
@@ -64,7 +77,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         {reference ? (
           <ContactThanks reference={reference} />
         ) : (
-          <ContactForm answer={actionData} shownAt={shownAt} />
+          <ContactForm answer={answer} shownAt={shownAt} />
         )}
         <div>
           <ContactCard title="Or reach us directly" contact={contact} withMessageLink={false} />

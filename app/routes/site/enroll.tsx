@@ -9,7 +9,11 @@ import { CourseSummary } from '#app/features/courses/course-summary.tsx';
 import { findActiveCourseBySlug, listActiveCourses } from '#app/features/courses/queries.server.ts';
 import { AlreadyEnrolled } from '#app/features/enrollment-requests/already-enrolled.tsx';
 import { requestEnrollment } from '#app/features/enrollment-requests/commands.server.ts';
-import { type EnrollmentAnswer, EnrollmentForm } from '#app/features/enrollment-requests/enrollment-form.tsx';
+import {
+  type EnrollmentAnswer,
+  EnrollmentForm,
+  failedRequest,
+} from '#app/features/enrollment-requests/enrollment-form.tsx';
 import { EnrollmentThanks } from '#app/features/enrollment-requests/enrollment-thanks.tsx';
 import { findKnownApplicant, isEnrolled } from '#app/features/enrollment-requests/queries.server.ts';
 import {
@@ -18,8 +22,10 @@ import {
   typedEnrollmentRequest,
 } from '#app/features/enrollment-requests/schema.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/enroll.ts';
@@ -50,15 +56,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, actor: ask, address, now } = context.get(visitContext);
-  const { trap, ...typed } = typedEnrollmentRequest(await readForm(request));
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedRequest, () => send(visit, params.slug, form));
+}
+
+async function send({ services, actor: ask, address, now }: Visit, slug: string | undefined, form: FormData) {
+  const { trap, ...typed } = typedEnrollmentRequest(form);
   const refuse = (status: number, answer: EnrollmentAnswer, headers: HeadersInit = {}) =>
     data<EnrollmentAnswer>({ values: typed, ...answer }, { status, headers });
 
   const actor = await ask();
   const known = isSignedIn(actor) ? await findKnownApplicant(services.db, actor) : null;
   const course =
-    (await courseOf(services.db, params.slug)) ?? (await findActiveCourseBySlug(services.db, typed.course));
+    (await courseOf(services.db, slug)) ?? (await findActiveCourseBySlug(services.db, typed.course));
   if (course && isSignedIn(actor) && (await isEnrolled(services.db, actor, course.id))) {
     // Its page says so in place of the form; the page without a course could not know.
     return redirect(`/courses/${course.slug}/enroll`);
@@ -114,10 +125,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Enroll({ loaderData, actionData }: Route.ComponentProps) {
   const { course, courses, known, sent, coupon, shownAt } = loaderData;
+  const answer = useAnswer(actionData, failedRequest);
   const form = (
     <EnrollmentForm
       action={course ? `/courses/${course.slug}/enroll` : '/enroll'}
-      answer={actionData}
+      answer={answer}
       {...{ shownAt, known, coupon, courses }}
     />
   );

@@ -1,6 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
 
 /*
  * A backup is one gzip file of lines, each three parts between tabs: what it is, a name, and the rest. Rows are the
@@ -14,9 +16,15 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 export const format = '1';
 
-export type BackupHead = { madeAt: string; migrations: string[] };
+const headSchema = z.object({ madeAt: z.iso.datetime(), migrations: z.array(z.string()).min(1) });
+const countsSchema = z.record(z.string(), z.int().min(0));
+
+export type BackupHead = z.output<typeof headSchema>;
 /** How many rows of each table. */
-export type RowCounts = Record<string, number>;
+export type RowCounts = z.output<typeof countsSchema>;
+
+/** In characters. Text of ours unpacks to some ten or twenty times its file; a file of zeros, to a thousand. */
+const usualBounds = { line: 128 * 1024 * 1024, small: 128 * 1024 * 1024, timesTheFile: 100 };
 
 export function total(counts: RowCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -51,25 +59,61 @@ export function writeLines(path: string) {
   };
 }
 
-/** The lines of a backup, in order. Rejects with a BackupError where the file is cut, damaged or something else. */
-export async function* readLines(path: string): AsyncGenerator<[kind: string, name: string, rest: string]> {
+/**
+ * The lines of a backup, in order. Rejects with a BackupError where the file is cut, damaged or something else, or
+ * unpacks to more than a backup would.
+ */
+export async function* readLines(
+  path: string,
+  bounds = usualBounds,
+): AsyncGenerator<[kind: string, name: string, rest: string]> {
+  const most = bounds.small + bounds.timesTheFile * (await stat(path)).size;
   const file = createReadStream(path);
   const gunzip = createGunzip();
   file.on('error', (error) => gunzip.destroy(error));
   file.pipe(gunzip).setEncoding('utf8');
   try {
-    let rest = '';
-    for await (const chunk of gunzip) {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) yield partsOf(line);
+    let line = '';
+    let size = 0;
+    for await (const chunk of gunzip as AsyncIterable<string>) {
+      size += chunk.length;
+      let from = 0;
+      for (let to = chunk.indexOf('\n'); to !== -1; to = chunk.indexOf('\n', from)) {
+        yield partsOf(line + chunk.slice(from, to));
+        line = '';
+        from = to + 1;
+      }
+      line += chunk.slice(from);
+      if (size > most || line.length > bounds.line)
+        throw new BackupError('This file unpacks to more than a backup of its size holds: it is refused.');
     }
-    if (rest !== '') throw new BackupError('The backup is cut off in the middle.');
+    if (line !== '') throw new BackupError('The backup is cut off in the middle.');
   } catch (error) {
     if (isDamage(error)) throw new BackupError(`This is no whole backup of Pankh: ${error.message}.`);
     throw error;
   } finally {
     file.destroy();
+    gunzip.destroy();
+  }
+}
+
+/** What the first line says. Throws a BackupError for anything but a head of ours. */
+export function parseHead([kind, version, rest]: readonly [string, string, string]): BackupHead {
+  if (kind !== 'pankh-backup') throw new BackupError('This is no backup of Pankh.');
+  if (version !== format) throw new BackupError('This backup comes from a newer Pankh.');
+  return parseJson(headSchema, rest, 'The first line of this backup is malformed: it is refused.');
+}
+
+/** What the last line says of the rows. */
+export function parseCounts(rest: string): RowCounts {
+  return parseJson(countsSchema, rest, 'The last line of this backup is malformed: it is refused.');
+}
+
+function parseJson<T>(schema: z.ZodType<T>, text: string, words: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new BackupError(words);
   }
 }
 

@@ -152,11 +152,52 @@ describe('a backup', () => {
     ['no backup', () => writeFile(file, 'a letter')],
     ['no lines of ours', () => writeFile(file, gzipSync('a letter\n'))],
     ['of another format', () => edit(([, ...lines]) => ['pankh-backup\t2\t{}', ...lines])],
-  ])('that is %s restores nothing', async (_what, harm) => {
+    ['headed by no JSON', () => edit(([, ...lines]) => ['pankh-backup\t1\t{', ...lines])],
+    ['headed by null', () => edit(([, ...lines]) => ['pankh-backup\t1\tnull', ...lines])],
+    [
+      'headed without migrations',
+      () => edit(([, ...lines]) => ['pankh-backup\t1\t{"madeAt":"x"}', ...lines]),
+    ],
+    ['ended by no JSON', () => edit((lines) => [...lines.slice(0, -1), 'end\t1\t{'])],
+    ['with a row that has no email', () => edit(withoutEmails)],
+    [
+      'with a row twice',
+      () =>
+        edit((lines) => lines.flatMap((line) => (line.startsWith('rows\tusers') ? [line, line] : [line]))),
+    ],
+    [
+      'with rows that are no JSON',
+      () =>
+        edit((lines) =>
+          lines.map((line) => line.replace(/^(rows\tusers\t).*/, '$1[{"email":"asha@example.in"')),
+        ),
+    ],
+  ])('[issue 9.6] that is %s restores nothing, no image either, and quotes nothing', async (_what, harm) => {
     await write();
     await harm();
-    await expect(restore()).rejects.toMatchObject({ name: 'BackupError' });
+    const refusal = await restore().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ name: 'BackupError' });
+    const { message } = refusal as Error;
+    expect(message.length).toBeLessThan(200);
+    expect(message).not.toMatch(/asha|argon2|scrypt|JSON at|undefined/i);
     expect(await contentOf(target.db)).toEqual({});
+    expect(await imagesIn('to')).toEqual([]);
+  });
+
+  it('[issue 9.6] that does not fit says table, line and reason', async () => {
+    await write();
+    await edit(withoutEmails);
+    await expect(restore()).rejects.toThrow(
+      /^The rows of users in line 2 do not fit: a row breaks the rule.* \(23502\)\.$/,
+    );
+  });
+
+  it('[issue 9.6] that is refused leaves an image that was there before', async () => {
+    await storageIn('to').write(image, bytes);
+    await write();
+    await edit((lines) => lines.toSpliced(-1, 0, 'rows\tfaqs\t[]x'));
+    await expect(restore()).rejects.toMatchObject({ name: 'BackupError' });
+    expect(await imagesIn('to')).toEqual([image]);
   });
 
   it('that fails half way leaves no file', async () => {
@@ -172,6 +213,17 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 });
+
+const withoutEmails = (lines: string[]) =>
+  lines.map((line) =>
+    line.startsWith('rows\tusers') ? line.replace(/"email": ?"[^"]*"/g, '"email": null') : line,
+  );
+
+async function imagesIn(name: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const file of storageIn(name).list()) names.push(file.name);
+  return names;
+}
 
 async function edit(change: (lines: string[]) => string[]): Promise<void> {
   const lines = gunzipSync(await readFile(file))

@@ -6,7 +6,8 @@ import type { ImageStorage } from '#app/server/images/image-storage.server.ts';
 import {
   BackupError,
   type BackupHead,
-  format,
+  parseCounts,
+  parseHead,
   type RowCounts,
   readLines,
   total,
@@ -15,40 +16,54 @@ import { backupTables, tablesWithRows } from './backup-tables.server.ts';
 
 type RestoreParts = {
   database: DatabaseHandle;
-  storage: Pick<ImageStorage, 'write'>;
+  storage: Pick<ImageStorage, 'read' | 'remove' | 'write'>;
   /** The folder of this build's migrations. */
   migrations: string;
 };
 
 /**
  * Fills an empty database, of either engine, and the image storage with what `writeBackup` wrote, also where an older
- * Pankh did. All rows or none; accounts log in anew. Throws a BackupError, with nothing changed but the schema, when
- * the database holds something, the file is not whole, or it comes from a newer build.
+ * Pankh did. All rows and images or none; accounts log in anew. Throws a BackupError, which quotes nothing of the file,
+ * when the database holds something, the file is not whole, or it comes from a newer build.
  */
 export async function restoreBackup(
   { database, storage, migrations }: RestoreParts,
   path: string,
 ): Promise<{ rows: number; images: number; madeAt: string }> {
-  const head = await readHead(path);
+  const head = await checkWhole(path);
   await bringToSchemaOf(head, database, migrations);
-  const restored = await database.db.transaction(async (tx) => {
-    // Between two rows may lie many images on their way to a bucket.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    const filled = await tablesWithRows(tx);
-    if (filled.length > 0) throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
-    return await fill(tx, storage, path);
-  });
+  const written: string[] = [];
+  const restored = await database.db
+    .transaction(async (tx) => {
+      // Between two rows may lie many images on their way to a bucket.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      const filled = await tablesWithRows(tx);
+      if (filled.length > 0) throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
+      return await fill(tx, storage, path, written);
+    })
+    .catch(async (error: unknown) => {
+      await storage.remove(written);
+      throw error;
+    });
   await migrateDatabase(database, migrations);
   return { ...restored, madeAt: head.madeAt };
 }
 
-async function readHead(path: string): Promise<BackupHead> {
+/** Reads it all once before anything is changed: its head, its images' names, and that its end fits. */
+async function checkWhole(path: string): Promise<BackupHead> {
+  let head: BackupHead | undefined;
+  let images = 0;
+  let isWhole = false;
   for await (const [kind, name, rest] of readLines(path)) {
-    if (kind !== 'pankh-backup') break;
-    if (name !== format) throw new BackupError('This backup comes from a newer Pankh.');
-    return JSON.parse(rest) as BackupHead;
+    head ??= parseHead([kind, name, rest]);
+    if (kind === 'image') {
+      if (!parseStoredName(name)) throw new BackupError('The backup holds a file that is no image of ours.');
+      images++;
+    }
+    isWhole = kind === 'end' && name === String(images) && total(parseCounts(rest)) >= 0;
   }
-  throw new BackupError('This is no backup of Pankh.');
+  if (!head || !isWhole) throw new BackupError('The backup is not whole: nothing was restored.');
+  return head;
 }
 
 /** Rows fit the schema they were read from: the database gets just that one, and the rest of the migrations after. */
@@ -63,28 +78,52 @@ async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folde
     throw new BackupError('The database has a newer schema than the backup: restore into a new one.');
 }
 
-async function fill(tx: Transaction, storage: RestoreParts['storage'], path: string) {
+async function fill(tx: Transaction, storage: RestoreParts['storage'], path: string, written: string[]) {
   const tables = await backupTables(tx);
   const counts: RowCounts = {};
+  let told: RowCounts = {};
   let images = 0;
-  let isWhole = false;
+  let line = 0;
   // The database has nobody yet who follows it live.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
   for await (const [kind, name, rest] of readLines(path)) {
+    line++;
     if (kind === 'rows') {
       if (!tables.includes(name)) throw new BackupError(`There is no table ${JSON.stringify(name)}.`);
-      counts[name] = (counts[name] ?? 0) + (await insertRows(tx, name, rest));
+      const added = await insertRows(tx, name, rest).catch((error: unknown) => {
+        throw new BackupError(`The rows of ${name} in line ${line} do not fit: ${reasonOf(error)}.`);
+      });
+      counts[name] = (counts[name] ?? 0) + added;
     }
     if (kind === 'image') {
-      if (!parseStoredName(name)) throw new BackupError('The backup holds a file that is no image of ours.');
-      await storage.write(name, Buffer.from(rest, 'base64'));
+      await writeImage(storage, name, Buffer.from(rest, 'base64'), written);
       images++;
     }
-    isWhole = kind === 'end' && name === String(images) && isSame(JSON.parse(rest), counts);
+    if (kind === 'end') told = parseCounts(rest);
   }
-  if (!isWhole) throw new BackupError('The backup is not whole: nothing was restored.');
+  if (!isSame(told, counts)) throw new BackupError('The backup is not whole: nothing was restored.');
   for (const name of tables) await tx.execute(triggers(name, 'enable'));
   return { rows: total(counts), images };
+}
+
+/** One that is there already, as after a restore into the same folder, is not ours to remove. */
+async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
+  const there = await storage.read(name);
+  if (there && bytes.equals(there)) return;
+  written.push(name);
+  await storage.write(name, bytes);
+}
+
+/** The database's own words quote the values, password hashes among them; its code and the broken rule do not. */
+function reasonOf(error: unknown): string {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code, constraint } = current as { code?: unknown; constraint?: unknown };
+    if (typeof code !== 'string') continue;
+    if (code.startsWith('22')) return `a value has the wrong form (${code})`;
+    const rule = typeof constraint === 'string' ? ` ${constraint}` : '';
+    return code.startsWith('23') ? `a row breaks the rule${rule} (${code})` : `the database says ${code}`;
+  }
+  return 'the database refused them';
 }
 
 const triggers = (table: string, what: 'enable' | 'disable') =>

@@ -15,18 +15,18 @@ const kinds = new Set(['png', 'jpeg', 'webp']);
 const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 
 /**
- * Reads an uploaded image and writes it anew in our own widths (ADM-CRS-7, T17). Null for what is no sound PNG, JPEG
- * or WebP of at most 24 megapixels, whatever its name and type claimed. Of an animation the first frame is kept, and
+ * Reads an uploaded image and writes it anew in our own widths (ADM-CRS-7, T17). `notImage` for what is no PNG, JPEG or
+ * WebP, whatever its name and type claimed; `unreadable` for one that is cut off, damaged or over 24 megapixels. Of an animation the first frame is kept, and
  * nothing but pixels survives. Rejects with OverloadError when too many wait.
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'notImage' | 'unreadable'> {
   // Asked before the library is: of its many readers only three may see a stranger's bytes.
-  if (!hasKnownStart(bytes)) return null;
+  if (!hasKnownStart(bytes)) return 'notImage';
   // The library takes some 30 MB: loaded with the first picture.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
     const pixels = await decode(sharp, bytes);
-    if (!pixels) return null;
+    if (typeof pixels === 'string') return pixels;
     const { width, height, channels } = pixels.info;
     const raw = { width, height, channels };
     const files: EncodedImage['files'] = [];
@@ -42,7 +42,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
     const { format } = await image.metadata();
-    if (!format || !kinds.has(format)) return null;
+    if (!format || !kinds.has(format)) return 'notImage';
     return await image
       .timeout({ seconds: longestSeconds })
       .autoOrient()
@@ -52,7 +52,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .toBuffer({ resolveWithObject: true });
   } catch {
     // The decoder's reasons are many and none of them tells the admin more than the fixed words do.
-    return null;
+    return 'unreadable';
   }
 }
 

@@ -56,14 +56,16 @@ const refused: [string, Uint8Array][] = [
   ['a PNG whose head lies', turned(wholePng, 18)],
 ];
 
-it.each(refused)('[ADM-CRS-7] refuses %s', async (_what, bytes) => {
-  expect(await encodeImage(bytes)).toBeNull();
+it.each(refused)('[ADM-CRS-7] refuses %s', async (what, bytes) => {
+  expect(await encodeImage(bytes)).toMatch(
+    what.startsWith('half') ? /^unreadable$/ : /^(notImage|unreadable)$/,
+  );
 });
 
 it('[ADM-CRS-7] refuses a small file of 196 megapixels long before it could be unpacked', async () => {
   const bomb = flatPng(14_000, 14_000);
   expect(bomb.byteLength).toBeLessThan(100 * 1024);
-  const refusing = await timed(async () => expect(await encodeImage(bomb)).toBeNull());
+  const refusing = await timed(async () => expect(await encodeImage(bomb)).toBe('unreadable'));
   const unpacking = await timed(() => sharp(bomb, { limitInputPixels: false }).resize(8).raw().toBuffer());
   expect(refusing).toBeLessThan(unpacking / 4);
 });
@@ -72,6 +74,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
+}
+
+async function kept(bytes: Uint8Array) {
+  const image = await encodeImage(bytes);
+  if (typeof image === 'string') throw new Error(image);
+  return image;
 }
 
 it.each([
@@ -83,23 +91,23 @@ it.each([
   ['gray PNG', await picture(640, 400).grayscale().png().toBuffer()],
   ['PNG with alpha', await picture(640, 400).ensureAlpha(0.5).png().toBuffer()],
 ])('[ADM-CRS-7] keeps a %s as WebP in two widths', async (_kind, bytes) => {
-  const encoded = await encodeImage(bytes);
-  expect(encoded).toMatchObject({ width: 640, height: 400 });
-  expect(encoded?.files.map(({ width }) => width)).toEqual([400, 640]);
-  for (const file of encoded?.files ?? []) {
+  const image = await kept(bytes);
+  expect(image).toMatchObject({ width: 640, height: 400 });
+  expect(image.files.map(({ width }) => width)).toEqual([400, 640]);
+  for (const file of image.files) {
     expect(await sharp(file.bytes).metadata()).toMatchObject({ format: 'webp', width: file.width });
   }
 });
 
 it('[ADM-CRS-7] fits large images into 1200 × 1600 and never enlarges small ones', async () => {
-  const wide = await encodeImage(await picture(3000, 1500).jpeg().toBuffer());
+  const wide = await kept(await picture(3000, 1500).jpeg().toBuffer());
   expect(wide).toMatchObject({ width: 1200, height: 600 });
-  expect(wide?.files.map(({ width }) => width)).toEqual([400, 800, 1200]);
-  expect(await encodeImage(await picture(10, 8000).png().toBuffer())).toMatchObject({
+  expect(wide.files.map(({ width }) => width)).toEqual([400, 800, 1200]);
+  expect(await kept(await picture(10, 8000).png().toBuffer())).toMatchObject({
     width: 2,
     height: 1600,
   });
-  expect(await encodeImage(await picture(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+  expect(await kept(await picture(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
 });
 
 const marks = ['<script>', 'alert(1)', 'SecretCamera', '<?php', 'PK\x03\x04'];
@@ -120,9 +128,9 @@ it.each([
   ],
 ])('[ADM-CRS-7] keeps the picture and drops %s', async (_what, bytes) => {
   expect(marks.some((mark) => bytes.includes(mark))).toBe(true);
-  const encoded = await encodeImage(bytes);
-  expect(encoded?.files).toHaveLength(2);
-  for (const file of encoded?.files ?? []) {
+  const image = await kept(bytes);
+  expect(image.files).toHaveLength(2);
+  for (const file of image.files) {
     for (const mark of marks) expect(file.bytes.includes(mark)).toBe(false);
     const { exif, icc, xmp } = await sharp(file.bytes).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
@@ -131,7 +139,7 @@ it.each([
 
 it('[ADM-CRS-7] turns the picture as its EXIF says before it forgets it', async () => {
   const lying = await picture(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  expect(await encodeImage(lying)).toMatchObject({ width: 400, height: 640 });
+  expect(await kept(lying)).toMatchObject({ width: 400, height: 640 });
 });
 
 it('[ADM-CRS-7] keeps the first frame of an animation', async () => {
@@ -146,16 +154,16 @@ it('[ADM-CRS-7] keeps the first frame of an animation', async () => {
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
   expect((await sharp(animated, { animated: true }).metadata()).pages).toBe(2);
-  const encoded = await encodeImage(animated);
-  expect(encoded).toMatchObject({ width: 60, height: 60 });
-  const { dominant } = await sharp(encoded?.files[0]?.bytes).stats();
+  const image = await kept(animated);
+  expect(image).toMatchObject({ width: 60, height: 60 });
+  const { dominant } = await sharp(image.files[0]?.bytes).stats();
   expect(dominant.r).toBeGreaterThan(dominant.b);
 });
 
 it('[ADM-CRS-7] answers a crowd of uploads, each with its own picture', async () => {
   const widths = [30, 40, 50, 60, 70, 80];
   const encoded = await Promise.all(
-    widths.map(async (width) => encodeImage(await picture(width, 20).png().toBuffer())),
+    widths.map(async (width) => kept(await picture(width, 20).png().toBuffer())),
   );
   expect(encoded.map((image) => image?.width)).toEqual(widths);
 });

@@ -52,7 +52,7 @@ export function createImageStore({
       assertAdmin(actor);
       if (bytes.byteLength >= maxImageBytes) return { success: false, error: imageWords.tooLarge };
       const encoded = await encodeImage(bytes);
-      if (!encoded) return { success: false, error: imageWords.notImage };
+      if (typeof encoded === 'string') return { success: false, error: imageWords[encoded] };
       const id = randomBytes(16).toString('hex');
       const written: string[] = [];
       try {

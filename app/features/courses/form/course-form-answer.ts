@@ -1,5 +1,5 @@
 import type { CourseFormErrors } from './course-form-schema.ts';
-import type { CourseFormValues } from './course-form-values.ts';
+import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
 /** A field that another editor left otherwise than it was typed here. */
 export type CourseClash = { label: string; stored: string };
@@ -9,11 +9,28 @@ export type CourseFormAnswer = {
   values: CourseFormValues;
   errors: CourseFormErrors;
   /** What concerns the form as a whole. */
-  message?: string;
+  message?: string | readonly string[];
   /** The version an edit rests on; after a clash the newest, so that a second press knowingly overwrites. */
   version: number;
   clashes?: CourseClash[];
 };
+
+/** What a failure says that nobody foresaw (ADM-CRS-4). */
+export const courseFailures = {
+  add: 'Failed to add course. Please try again.',
+  update: 'Failed to update course. Please try again.',
+  delete: 'Failed to delete course. Please try again.',
+} as const;
+
+/** The form once more, as it was typed, when saving it failed for a reason that nobody foresaw. */
+export function failedCourse(what: 'add' | 'update') {
+  return (form: FormData): CourseFormAnswer => ({
+    values: valuesFromForm(form),
+    errors: {},
+    message: courseFailures[what],
+    version: Number(form.get('version') ?? 0),
+  });
+}
 
 const labels = {
   title: 'Title',

@@ -1,6 +1,5 @@
 import type { Actor } from '#app/domain/access.ts';
 import { takeUpload } from '#app/server/images/take-upload.server.ts';
-import { readForm } from '#app/server/read-form.server.ts';
 import type { Visit } from '#app/server/visit.server.ts';
 import type { CourseFormAnswer } from './course-form-answer.ts';
 import { parseRowIntent, pressRow } from './course-form-rows.ts';
@@ -16,8 +15,7 @@ export type SentCourse =
  * Reads the course form, row buttons without script included. A picture that came along is kept at once, so that it need
  * not be chosen again when another field is wrong (ADM-CRS-5, ADM-CRS-7).
  */
-export async function readCourseForm(visit: Visit, actor: Actor, request: Request): Promise<SentCourse> {
-  const form = await readForm(request);
+export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
   const version = Number(form.get('version') ?? 0);
   const { values, error } = await withUpload(visit, actor, form);
   const imageErrors = error === undefined ? {} : { image: error };
@@ -43,11 +41,14 @@ async function withUpload(
   actor: Actor,
   form: FormData,
 ): Promise<{ values: CourseFormValues; error?: string }> {
-  const values = valuesFromForm(form);
   const file = form.get('image_file');
   // A browser sends an empty file where none was chosen.
-  if (!(file instanceof File) || (file.size === 0 && file.name === '')) return { values };
+  if (!(file instanceof File) || (file.size === 0 && file.name === ''))
+    return { values: valuesFromForm(form) };
   const taken = await takeUpload(visit, actor, file);
-  if (!taken.success) return { values, error: taken.error };
-  return { values: { ...values, image_source: 'upload', image_upload: taken.url } };
+  if (!taken.success) return { values: valuesFromForm(form), error: taken.error };
+  // In the form itself, which comes back as it stands when saving it fails.
+  form.set('image_source', 'upload');
+  form.set('image_upload', taken.url);
+  return { values: valuesFromForm(form) };
 }

@@ -5,7 +5,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { useLastAnswer } from '#app/ui/use-last-answer.ts';
 import type { CourseFormAnswer } from './course-form-answer.ts';
 import { ClashNotice } from './course-form-clash.tsx';
 import { DetailFields, FactFields, NumberFields } from './course-form-fields.tsx';
@@ -30,8 +29,7 @@ type CourseFormProps = {
 const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 
 /** The page to add or edit a course, with its card beside it as visitors will see it (ADM-CRS-5, ADM-CRS-6). */
-export function CourseForm({ submitLabel, start, version, slug, further = [], ...props }: CourseFormProps) {
-  const answer = useLastAnswer(props.answer);
+export function CourseForm({ submitLabel, start, version, answer, slug, further = [] }: CourseFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // The page may read itself again while somebody types; the text in the fields rests on the version of their start.

@@ -7,7 +7,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import type { PaymentErrors, PaymentInput } from './admin-payment.ts';
+import { type PaymentErrors, type PaymentInput, typedPayment } from './admin-payment.ts';
 import { PaymentFields } from './admin-payment-fields.tsx';
 
 export type NewAnswer = {
@@ -15,6 +15,21 @@ export type NewAnswer = {
   errors: PaymentErrors & { student?: string; course?: string };
   error?: string;
 };
+
+/** What was typed. */
+export function typedNewEnrollment(form: FormData): NewAnswer['values'] {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
+  return { ...typedPayment(form), student: text('student'), course: text('course') };
+}
+
+/** An enrollment that was not stored, for a reason that nobody foresaw, as it was typed. */
+export function failedEnrollment(form: FormData): NewAnswer {
+  return {
+    values: typedNewEnrollment(form),
+    errors: {},
+    error: 'Failed to enroll student. Please try again.',
+  };
+}
 
 type NewEnrollmentProps = {
   search: string;

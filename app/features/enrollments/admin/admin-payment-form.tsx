@@ -3,6 +3,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { unknownCourse } from '#app/features/enrollments/dashboard/unknown-course.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { unknownStudent } from './admin-list.ts';
@@ -15,10 +16,11 @@ type PaymentFormProps = {
   back: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
+  error?: string;
 };
 
 /** Money received for one enrollment (ADM-ENR-5). */
-export function PaymentForm({ enrollment, paymentKey, back, values, errors }: PaymentFormProps) {
+export function PaymentForm({ enrollment, paymentKey, back, values, errors, error }: PaymentFormProps) {
   const { id, studentName, courseTitle, price } = enrollment;
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
@@ -29,6 +31,7 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors }: Pa
         {studentName ?? unknownStudent} · {courseTitle ?? unknownCourse}
         {price !== null && ` · the course costs ${formatRupees(price)}`}
       </p>
+      <FormErrors errors={error} />
       <Form ref={form} method="post" className="grid items-start gap-4 sm:grid-cols-3" {...unsaved.formProps}>
         <input type="hidden" name="intent" value="pay" />
         <input type="hidden" name="id" value={id} />

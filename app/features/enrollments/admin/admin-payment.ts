@@ -41,3 +41,6 @@ export function typedPayment(form: FormData): Record<keyof PaymentInput, string>
     reference: text('reference'),
   };
 }
+
+/** What is said of a payment that was not stored, for a reason that nobody foresaw. */
+export const paymentFailure = 'Failed to record payment. Please try again.';
