@@ -23,7 +23,7 @@ export const achievementRules = [
   {
     key: 'first_steps',
     title: 'First Steps',
-    description: 'Enrol in your first course',
+    description: 'Enroll in your first course',
     icon: '🎯',
     rarity: 'common',
     fact: 'enrollments',

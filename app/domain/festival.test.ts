@@ -189,7 +189,7 @@ describe('particles, links and colours', () => {
 
   it.each([
     ['/courses', true],
-    ['https://forms.example/enrol?course=1', true],
+    ['https://forms.example/enroll?course=1', true],
     ['HTTPS://forms.example', true],
     ['http://forms.example', false],
     ['https://user:secret@forms.example', false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, enrolmentUrl, phoneDigits, settingsFrom } from './settings.ts';
+import { defaultSettings, enrollmentUrl, phoneDigits, settingsFrom } from './settings.ts';
 
 const course = { id: 'c1', slug: 'c-in-7-days', title: 'C & pointers in 7 days' };
 
@@ -22,19 +22,19 @@ describe('settings', () => {
   });
 
   it('[CAT-8] leads to the own form unless an external one is set', () => {
-    expect(enrolmentUrl({ formUrl: null }, course)).toBe('/courses/c-in-7-days/enroll');
+    expect(enrollmentUrl({ formUrl: null }, course)).toBe('/courses/c-in-7-days/enroll');
   });
 
   it('[CAT-8] fills the placeholders of an external form, encoded', () => {
     const formUrl = 'https://forms.example/f?c={course}&s={slug}&i={id}&x={other}';
-    expect(enrolmentUrl({ formUrl }, course)).toBe(
+    expect(enrollmentUrl({ formUrl }, course)).toBe(
       'https://forms.example/f?c=C%20%26%20pointers%20in%207%20days&s=c-in-7-days&i=c1&x={other}',
     );
   });
 
   it('[CAT-10] leads there without a course too, the placeholders left empty', () => {
-    expect(enrolmentUrl({ formUrl: null }, null)).toBe('/enroll');
-    expect(enrolmentUrl({ formUrl: 'https://forms.example/f?c={course}' }, null)).toBe(
+    expect(enrollmentUrl({ formUrl: null }, null)).toBe('/enroll');
+    expect(enrollmentUrl({ formUrl: 'https://forms.example/f?c={course}' }, null)).toBe(
       'https://forms.example/f?c=',
     );
   });

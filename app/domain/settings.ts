@@ -4,7 +4,7 @@ import type { Day } from './calendar.ts';
 export type SiteSettings = {
   contact: ContactSettings;
   social: SocialLinks;
-  enrolment: EnrolmentSettings;
+  enrollment: EnrollmentSettings;
   demoVideo: { url: string | null };
   /** Null where none are stored: then the figures are computed (HOME-3). */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
@@ -34,7 +34,7 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /** The external form's address, which may carry placeholders for the course; null: the product's own form (CAT-8). */
-export type EnrolmentSettings = { formUrl: string | null };
+export type EnrollmentSettings = { formUrl: string | null };
 
 export const defaultSettings: SiteSettings = {
   contact: {
@@ -43,7 +43,7 @@ export const defaultSettings: SiteSettings = {
     address: 'BTM Layout, 1st Stage, Bangalore 560029',
   },
   social: {},
-  enrolment: { formUrl: null },
+  enrollment: { formUrl: null },
   demoVideo: { url: null },
   homeStats: null,
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
@@ -52,15 +52,16 @@ export const defaultSettings: SiteSettings = {
 
 /** The stored groups over the defaults. A group that is missing, or of a wrong shape, falls back whole. */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings {
-  const group = <K extends keyof SiteSettings>(key: K): SiteSettings[K] => {
-    const value = stored.get(key);
+  const group = <K extends keyof SiteSettings>(key: K, storedKey: string = key): SiteSettings[K] => {
+    const value = stored.get(storedKey);
     if (value === null || typeof value !== 'object') return defaultSettings[key];
     return { ...defaultSettings[key], ...value } as SiteSettings[K];
   };
   return {
     contact: group('contact'),
     social: group('social'),
-    enrolment: group('enrolment'),
+    // The stored key keeps its old spelling, and with it every saved setting and backup.
+    enrollment: group('enrollment', 'enrolment'),
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
     time: group('time'),
@@ -78,8 +79,8 @@ export function phoneDigits(phone: string): string {
  * Where 'Enroll Now' leads for a course, or, with null, for somebody who has not chosen one: the external form with its
  * placeholders filled, or the product's own (CAT-8, CAT-10).
  */
-export function enrolmentUrl(
-  settings: EnrolmentSettings,
+export function enrollmentUrl(
+  settings: EnrollmentSettings,
   course: { slug: string; title: string; id: string } | null,
 ): string {
   if (settings.formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';

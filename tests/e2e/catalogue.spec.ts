@@ -95,7 +95,7 @@ test('[CAT-11] what was typed before the script came is not lost', async ({ page
   await expect(page.getByText(/^Showing \d of 26 courses$/)).toBeVisible();
 });
 
-test('[CAT-6, CAT-7, CAT-8] a card says what is sold, and opens the enrolment form in a new tab', async ({
+test('[CAT-6, CAT-7, CAT-8] a card says what is sold, and opens the enrollment form in a new tab', async ({
   page,
   context,
 }) => {

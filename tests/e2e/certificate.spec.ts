@@ -16,7 +16,7 @@ for (const [name, viewport] of [
     test.describe(`on ${name}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ viewport, javaScriptEnabled });
 
-      test('[DASH-7 … DASH-10, DASH-16] from the enrolment form to a certificate that checks as valid', async ({
+      test('[DASH-7 … DASH-10, DASH-16] from the enrollment form to a certificate that checks as valid', async ({
         page,
         browser,
         site,
@@ -31,7 +31,7 @@ for (const [name, viewport] of [
           // Who fills in a form faster than this is no person.
           await page.waitForTimeout(4_000);
           await page.getByLabel('Mobile number').fill('98765 43210');
-          await page.getByRole('button', { name: 'Send enrolment request' }).click();
+          await page.getByRole('button', { name: 'Send enrollment request' }).click();
           await expect(page.getByRole('heading', { name: /your request is with us/ })).toBeVisible();
           const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
           await enterPanel(owner);

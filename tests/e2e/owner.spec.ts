@@ -95,7 +95,7 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
     await expect(visitor.getByText('The sky is full of kites')).toBeVisible();
   });
 
-  await test.step('enrols a student, completes, and sees the figures change', async () => {
+  await test.step('enrolls a student, completes, and sees the figures change', async () => {
     await page.goto('/admin/enrollments/new');
     await page.getByLabel('Student').selectOption({
       label: (await page.locator('option', { hasText: 'Kavya Rao' }).first().textContent()) ?? '',

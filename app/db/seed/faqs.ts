@@ -16,7 +16,7 @@ export const seedFaqs: readonly SeedFaq[] = [
   {
     question: 'What will be delivered to my home?',
     answer:
-      'Each course lists what is posted to you under “What You’ll Receive”: a workbook, a component pack or a full kit, depending on the course. Courses with nothing listed need only a computer. Please give an address with its PIN code when you enrol.',
+      'Each course lists what is posted to you under “What You’ll Receive”: a workbook, a component pack or a full kit, depending on the course. Courses with nothing listed need only a computer. Please give an address with its PIN code when you enroll.',
   },
   {
     question: 'Is there a money-back guarantee?',

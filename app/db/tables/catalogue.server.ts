@@ -98,7 +98,7 @@ export const faqs = pgTable(
   (t) => [index('faqs_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );
 
-/** What the owner sets: contact, social links, enrolment form, home stats … one row a group. */
+/** What the owner sets: contact, social links, enrollment form, home stats … one row a group. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

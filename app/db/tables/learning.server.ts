@@ -128,7 +128,7 @@ export const certificates = pgTable(
   ],
 );
 
-/** What the product's own enrolment form stores; the panel turns a request into an enrollment. */
+/** What the product's own enrollment form stores; the panel turns a request into an enrollment. */
 export const enrollmentRequests = pgTable(
   'enrollment_requests',
   {

@@ -46,7 +46,7 @@ export function AccountPage({ profile, pendingEmail, sessions, zone, done, answe
         <Part id="details" title="Your details" lead="A certificate keeps the name it was issued under.">
           <ProfileForm profile={profile} answer={answer} />
         </Part>
-        <Part id="email" title="Email address" lead="You log in with it, and letters go there.">
+        <Part id="email" title="Email address" lead="You log in with it, and our emails go there.">
           <EmailPart {...profile} pendingEmail={pendingEmail} answer={answer} />
         </Part>
         <Part id="password" title="Password" lead="Every other browser is logged out when you change it.">

@@ -40,7 +40,7 @@ function ConfirmForm({ answer }: FormProps) {
     >
       {() => (
         <p className="text-muted text-sm">
-          Confirm that this address is yours, so that letters about your courses reach you.
+          Confirm that this address is yours, so that emails about your courses reach you.
         </p>
       )}
     </AccountForm>
@@ -59,7 +59,7 @@ function PendingChange({ email, answer }: FormProps & { email: string }) {
       >
         {() => (
           <p className="min-w-0 text-sm">
-            A letter went to <strong>{email}</strong>. Its link moves your account there; until then
+            We sent an email to <strong>{email}</strong>. Its link moves your account there; until then
             everything stays as it is.
           </p>
         )}

@@ -12,9 +12,9 @@ export function resetLetter(fullName: string, link: string, minutes: number): Le
   return letter(
     'Choose a new password',
     greet(fullName),
-    `somebody, we hope you, asked for a new password for your Pankh account. Choose it here:`,
+    'Someone, hopefully you, asked to reset the password of your Pankh account. Choose a new one here:',
     link,
-    `The link works once, for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+    `The link works once, for ${minutes} minutes. If it was not you, ignore this email: your password stays as it is.`,
   );
 }
 
@@ -23,9 +23,9 @@ export function confirmationLetter(fullName: string, link: string, minutes: numb
   return letter(
     'Confirm your email address',
     greet(fullName),
-    'please confirm that this address is yours, so that letters about your courses reach you:',
+    'Please confirm that this address is yours, so that emails about your courses reach you:',
     link,
-    `The link works once, for ${minutes} minutes. If you have no account at Pankh, somebody mistyped theirs: do nothing.`,
+    `The link works once, for ${minutes} minutes. If you have no Pankh account, someone mistyped their address: you can ignore this email.`,
   );
 }
 
@@ -34,9 +34,9 @@ export function newAddressLetter(fullName: string, link: string, minutes: number
   return letter(
     'Confirm your new email address',
     greet(fullName),
-    'you asked to use this address for your Pankh account. Log in as usual, and confirm it here:',
+    'You asked to use this address for your Pankh account. Log in as usual and confirm it here:',
     link,
-    `The link works once, for ${minutes} minutes. Until then you log in with the old address. If it was not you, do nothing: nothing changes.`,
+    `The link works once, for ${minutes} minutes. Until then, log in with your old address. If it was not you, ignore this email: nothing changes.`,
   );
 }
 
@@ -45,9 +45,9 @@ export function addressInUseLetter(fullName: string, loginLink: string): Letter 
   return letter(
     'This address has a Pankh account',
     greet(fullName),
-    'somebody, perhaps you, asked to use this address for another Pankh account. It has one already, so nothing was changed.',
-    `If it was you, log in to this one: ${loginLink}`,
-    'If it was not you, do nothing.',
+    'Someone, perhaps you, asked to use this address for another Pankh account. It already has one, so nothing was changed.',
+    `If it was you, log in to that account: ${loginLink}`,
+    'If it was not you, you can ignore this email.',
   );
 }
 
@@ -56,8 +56,8 @@ export function addressChangedLetter(fullName: string, newEmail: string, contact
   return letter(
     'Your email address was changed',
     greet(fullName),
-    `your Pankh account now belongs to ${newEmail}. You log in with that address, letters go there, and every other browser was logged out.`,
-    `If it was not you, write to us at once: ${contactEmail}`,
+    `Your Pankh account now uses ${newEmail}. Log in with that address; our emails go there, and you were logged out everywhere else.`,
+    `If it was not you, write to us right away: ${contactEmail}`,
   );
 }
 
@@ -66,8 +66,8 @@ export function passwordChangedLetter(fullName: string, forgotLink: string): Let
   return letter(
     'Your password was changed',
     greet(fullName),
-    'the password of your Pankh account was changed just now, and every other browser was logged out.',
-    `If it was not you, choose a new one at once: ${forgotLink}`,
+    'The password of your Pankh account was just changed, and you were logged out everywhere else.',
+    `If it was not you, reset it right away: ${forgotLink}`,
   );
 }
 
@@ -90,9 +90,9 @@ export function guessingLetter(
 /** Tells a former student that the account is gone. */
 export function accountDeletedLetter(fullName: string): Letter {
   return letter(
-    'Your account is deleted',
+    'Your account has been deleted',
     greet(fullName),
-    'your Pankh account and what belonged to it are deleted, as you asked. Certificates stay valid: whoever has the number can still check them.',
-    'We wish you wind.',
+    'Your Pankh account and everything in it have been deleted, as you asked. Your certificates stay valid: anyone with the number can still check them.',
+    'We wish you all the best.',
   );
 }

@@ -11,7 +11,7 @@ type BuyProps = { course: CoursePageData; enrollHref: string };
 /** Picture, price and what is posted home; the button itself only where the bar of `EnrollBar` is not. */
 export function CourseBuyBox({ course, enrollHref }: BuyProps) {
   return (
-    <aside aria-label="Price and enrolment" className="card overflow-hidden lg:sticky lg:top-24">
+    <aside aria-label="Price and enrollment" className="card overflow-hidden lg:sticky lg:top-24">
       <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
       <div className="grid gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -78,7 +78,7 @@ describe('a course card', () => {
     expect(card({ originalPrice: 599 })).not.toContain('OFF');
   });
 
-  it('[CAT-8] opens the enrolment form in a new tab that knows nothing of this one, and says so', () => {
+  it('[CAT-8] opens the enrollment form in a new tab that knows nothing of this one, and says so', () => {
     const html = card({}, 'https://forms.example/f?c=1&d=2');
     expect(html).toMatch(/<a href="https:\/\/forms\.example\/f\?c=1&amp;d=2" target="_blank" rel="noopener"/);
     expect(textOf(html)).toContain('Enroll Now in First &lt;Hover&gt; (opens in a new tab)');

@@ -17,7 +17,7 @@ type CourseCardProps = {
 };
 
 /**
- * A course in the grid (CAT-6): the whole card leads to its page by the title's link, the button to enrolment.
+ * A course in the grid (CAT-6): the whole card leads to its page by the title's link, the button to enrollment.
  * Remembered by its props, so that typing a search redraws only what changed.
  */
 export const CourseCard = memo(function CourseCard({ course, enrollHref, eager }: CourseCardProps) {

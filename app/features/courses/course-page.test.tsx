@@ -83,7 +83,7 @@ describe('the course page', () => {
     expect(html).toMatch(/1 day<.*7 enrolled.*4\.8/);
   });
 
-  it('[CAT-8] keeps price and enrolment at hand on both screens, one of them shown at a time', () => {
+  it('[CAT-8] keeps price and enrollment at hand on both screens, one of them shown at a time', () => {
     const box = renderToStaticMarkup(<CourseBuyBox course={page} enrollHref="/e" />);
     expect(box).toMatch(/class="hidden lg:grid"><a href="\/e" target="_blank" rel="noopener"/);
     expect(box).toContain('href="/refund"');

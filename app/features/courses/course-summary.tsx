@@ -21,7 +21,7 @@ type CourseSummaryProps = {
   >;
 };
 
-/** What one is about to enrol in, beside the form. */
+/** What one is about to enroll in, beside the form. */
 export function CourseSummary({ course }: CourseSummaryProps) {
   return (
     <aside aria-label="Your course" className="card overflow-hidden">

@@ -32,7 +32,7 @@ type CoursesCallProps = {
   text: string;
   enroll: string;
   help: string;
-  /** The enrolment form, for a visitor who has not chosen a course yet. */
+  /** The enrollment form, for a visitor who has not chosen a course yet. */
   enrollHref: string;
 };
 

@@ -10,7 +10,7 @@ type EnrollLinkProps = {
   look?: Parameters<typeof buttonClass>[0];
 };
 
-/** 'Enroll Now': opens the enrolment form in a new tab that knows nothing of this one (CAT-8). */
+/** 'Enroll Now': opens the enrollment form in a new tab that knows nothing of this one (CAT-8). */
 export function EnrollLink({ href, course, text = 'Enroll Now', look }: EnrollLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>

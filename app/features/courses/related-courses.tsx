@@ -1,17 +1,17 @@
 import type { CourseType } from '#app/domain/course.ts';
 import { courseTypeLabels } from '#app/domain/course.ts';
-import { type EnrolmentSettings, enrolmentUrl } from '#app/domain/settings.ts';
+import { type EnrollmentSettings, enrollmentUrl } from '#app/domain/settings.ts';
 import type { CourseCardData } from './card-data.ts';
 import { CourseCard } from './course-card.tsx';
 
 type RelatedCoursesProps = {
   courseType: CourseType;
   courses: readonly CourseCardData[];
-  enrolment: EnrolmentSettings;
+  enrollment: EnrollmentSettings;
 };
 
 /** Other courses of the same type; nothing when there are none. */
-export function RelatedCourses({ courseType, courses, enrolment }: RelatedCoursesProps) {
+export function RelatedCourses({ courseType, courses, enrollment }: RelatedCoursesProps) {
   if (courses.length === 0) return null;
   return (
     <section aria-labelledby="related" className="border-line border-t bg-sunk">
@@ -27,7 +27,7 @@ export function RelatedCourses({ courseType, courses, enrolment }: RelatedCourse
         <ul className="grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
           {courses.map((course) => (
             <li key={course.id}>
-              <CourseCard course={course} enrollHref={enrolmentUrl(enrolment, course)} />
+              <CourseCard course={course} enrollHref={enrollmentUrl(enrollment, course)} />
             </li>
           ))}
         </ul>

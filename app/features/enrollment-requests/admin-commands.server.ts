@@ -43,7 +43,7 @@ export type AcceptParts<P> = {
 export type Decision = { success: true; waits: SeatWaits | null } | { success: false; error: string };
 
 /**
- * Accepts a new request: enrols the account that sent it, or the one that has proven its email address, which the tab
+ * Accepts a new request: enrolls the account that sent it, or the one that has proven its email address, which the tab
  * names before; else the accepted request waits for such an account (`attachAccepted`). Payment, letter and audit stand
  * in the same transaction. Refused once decided, and for a course that is gone.
  */

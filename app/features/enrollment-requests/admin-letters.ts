@@ -12,7 +12,7 @@ export function letterOfAcceptance(request: Decided, site: string, waits: SeatWa
     subject: `Your seat in “${request.courseTitle}” is confirmed (${request.reference})`,
     body: `Dear ${request.fullName},
 
-your seat in “${request.courseTitle}” is confirmed.
+Your seat in “${request.courseTitle}” is confirmed.
 
 ${where}
 
@@ -22,10 +22,10 @@ Pankh`,
 
 function whereTo(site: string, waits: SeatWaits | null): string {
   if (waits === 'sign-up') {
-    return `Sign up with this email address, and the course stands in your dashboard: ${site}/signup`;
+    return `Sign up with this email address, and the course is in your dashboard: ${site}/signup`;
   }
   if (waits === 'proof') {
-    return `There is an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course stands in your dashboard: ${site}/account`;
+    return `You already have an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course is in your dashboard: ${site}/account`;
   }
   return `The course is in your dashboard now: ${site}/dashboard`;
 }
@@ -38,9 +38,9 @@ export function letterOfRefusal(request: Decided, words: string): Letter {
     subject: `Your request for “${request.courseTitle}” (${request.reference})`,
     body: `Dear ${request.fullName},
 
-thank you for asking about “${request.courseTitle}”. We are sorry: we cannot give you a seat this time.
+Thank you for your interest in “${request.courseTitle}”. We are sorry, but we cannot offer you a seat this time.
 
-${reason}Nothing has been charged. You are welcome to write to us by answering this letter.
+${reason}Nothing has been charged. If you have questions, just reply to this email.
 
 Pankh`,
   };

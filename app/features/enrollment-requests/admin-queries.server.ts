@@ -7,7 +7,7 @@ import { likePattern } from '#app/domain/list-query.ts';
 import type { RequestQuery, RequestRow } from './admin-list.ts';
 
 /**
- * A page of enrolment requests, newest first, each with the account it belongs to where there is one. `needsProof` is
+ * A page of enrollment requests, newest first, each with the account it belongs to where there is one. `needsProof` is
  * true where the site can send mail, so that an address can be proven.
  */
 export async function listRequests(

@@ -30,7 +30,7 @@ type RequestCardProps = {
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
 const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
-/** One request: who asks for what, whose account it would enrol, and the two ways to answer. */
+/** One request: who asks for what, whose account it would enroll, and the two ways to answer. */
 export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused }: RequestCardProps) {
   return (
     <Card className="min-w-0">
@@ -118,12 +118,12 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
 
 const couponTones = { running: 'success', over: 'warning', ahead: 'warning', unknown: 'danger' } as const;
 
-const couponLabels = { running: 'Valid', over: 'Was over', ahead: 'Not yet', unknown: 'Not a code of ours' };
+const couponLabels = { running: 'Valid', over: 'Expired', ahead: 'Not started', unknown: 'Unknown code' };
 
 function told(name: string, hasMail: boolean): string {
   return hasMail
     ? `${name} is told by email.`
-    : `The letter to ${name} waits under Messages, Outbox, for you to send.`;
+    : `The email to ${name} is under Messages, Outbox, for you to send.`;
 }
 
 function acceptLabel({ accountId, isUnproven }: RequestRow): string {

@@ -86,7 +86,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('a request accepted', () => {
-  it('[ADM-ENR-5] enrols the account of its email with payment, letter and audit, once of ten at a moment', async () => {
+  it('[ADM-ENR-5] enrolls the account of its email with payment, letter and audit, once of ten at a moment', async () => {
     await register();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)),
@@ -116,7 +116,7 @@ describe('a request accepted', () => {
     expect(JSON.stringify(entries)).not.toContain('asha@example.in');
   });
 
-  it('[ADM-ENR-5] waits for the address to sign up, and then enrols it once with what was paid', async () => {
+  it('[ADM-ENR-5] waits for the address to sign up, and then enrolls it once with what was paid', async () => {
     expect(await acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).toEqual({
       success: true,
       waits: 'sign-up',
@@ -182,7 +182,7 @@ describe('a request accepted', () => {
     ]);
   });
 
-  it('[ADM-ENR-5] enrols a proven address, and whoever sent it while signed in, at once', async () => {
+  it('[ADM-ENR-5] enrolls a proven address, and whoever sent it while signed in, at once', async () => {
     await register(true);
     const accept = () => acceptRequest(parts(true), portal, { id: 'r1', payment: null }, now);
     expect(await accept()).toEqual({ success: true, waits: null });
@@ -209,7 +209,7 @@ describe('a request accepted', () => {
 });
 
 describe('a request declined', () => {
-  it('tells why by letter, enrols nobody, and cannot be accepted after', async () => {
+  it('tells why by letter, enrolls nobody, and cannot be accepted after', async () => {
     await register();
     const decline = () => declineRequest(parts(), portal, { id: 'r1', words: 'The batch is full.' }, now);
     expect(await decline()).toMatchObject({ success: true });
@@ -228,7 +228,7 @@ describe('the list of requests', () => {
   const list = (address = '', needsProof = false) =>
     listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape), needsProof);
 
-  it('opens with the new ones, and names the account a request would enrol', async () => {
+  it('opens with the new ones, and names the account a request would enroll', async () => {
     expect((await list()).rows).toMatchObject([{ id: 'r1', accountId: null, price: 599 }]);
     await register();
     expect((await list('q=pk-aaa')).rows).toMatchObject([{ accountId: 'asha', accountName: 'Asha Rao' }]);

@@ -15,7 +15,7 @@ type AttachParts = {
 };
 
 /**
- * Enrols somebody who signed up after the academy had accepted a request of that email address; answers how many seats
+ * Enrolls somebody who signed up after the academy had accepted a request of that email address; answers how many seats
  * came of it. The address must be proven where the site can send the letter that proves it; without a mail server the
  * same address is enough, since nothing better can be had and one address is one account. For every load of the
  * dashboard: one look at an index when there is nothing to do.

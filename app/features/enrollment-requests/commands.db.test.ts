@@ -114,7 +114,7 @@ describe('a request for a seat', () => {
 
   it.each(['off', 'gone'])('[DATA-2] is refused for a course that is %s', async (courseId) => {
     const outcome = await requestEnrollment(parts(), { ...input, courseId }, now);
-    expect(outcome).toEqual({ success: false, error: 'This course is no longer open for enrolment.' });
+    expect(outcome).toEqual({ success: false, error: 'This course is no longer open for enrollment.' });
     expect(await stored()).toEqual([]);
     expect(await outbox()).toEqual([]);
   });

@@ -39,7 +39,7 @@ export async function requestEnrollment(parts: Parts, input: Applicant, now: Dat
       .from(courses)
       .where(and(eq(courses.id, input.courseId), sql`${courses.isActive}`))
       .limit(1);
-    if (!course) return { success: false, error: 'This course is no longer open for enrolment.' };
+    if (!course) return { success: false, error: 'This course is no longer open for enrollment.' };
 
     const [waiting] = await tx
       .select({
@@ -88,5 +88,5 @@ async function insertRequest(
       .returning({ id: enrollmentRequests.id });
     if (rows.length === 1) return { id, reference };
   }
-  throw new Error('no free reference found for an enrolment request');
+  throw new Error('no free reference found for an enrollment request');
 }

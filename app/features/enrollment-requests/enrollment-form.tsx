@@ -35,7 +35,7 @@ type EnrollmentFormProps = {
   courses: readonly { slug: string; title: string }[] | null;
 };
 
-/** The product's own enrolment form (CAT-8). Works without script; what was typed stays on an error. */
+/** The product's own enrollment form (CAT-8). Works without script; what was typed stays on an error. */
 export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses }: EnrollmentFormProps) {
   const { values = {}, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
@@ -133,7 +133,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
       </div>
       <div>
         <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Sending...">
-          Send enrolment request
+          Send enrollment request
         </Button>
         <p className="mt-3 text-muted text-sm">You pay nothing now. We confirm your seat first.</p>
       </div>

@@ -3,7 +3,7 @@ import { type ExportList, inBatches } from '#app/server/csv.server.ts';
 import { requestShape } from './admin-list.ts';
 import { listRequestsAfter, type StoredRequest } from './admin-queries.server.ts';
 
-/** The enrolment requests as CSV, with the filters of the list: whom to call, and what became of it (CAT-8). */
+/** The enrollment requests as CSV, with the filters of the list: whom to call, and what became of it (CAT-8). */
 export const exportRequests: ExportList = (db, params) => {
   const query = parseListQuery(params, requestShape);
   async function* rows() {

@@ -5,8 +5,8 @@ type Letter = { to: string; subject: string; body: string };
 
 /** What happens after a request, told alike on the page and in the letter. */
 export const whatHappensNext = [
-  'We read your request and write to you within two working days, with the next starting date and how to pay.',
-  'Once your seat is confirmed, what belongs on your table is posted to your home.',
+  'We read your request and write to you within two working days, with the next start date and how to pay.',
+  'Once your seat is confirmed, we post your materials to your home.',
   'The course appears in your dashboard, under the account with this email address.',
 ] as const;
 
@@ -18,14 +18,14 @@ export function letterToApplicant(request: Request): Letter {
     subject: `Your request for “${request.courseTitle}” (${request.reference})`,
     body: `Dear ${request.fullName},
 
-thank you: we have your enrolment request for “${request.courseTitle}”.
+Thank you! We have received your enrollment request for “${request.courseTitle}”.
 
 Your reference: ${request.reference}
 
 What happens next:
 ${steps}
 
-Nothing has been charged. If you did not send this request, you need do nothing.
+Nothing has been charged. If you did not send this request, you can ignore this email.
 
 Pankh`,
   };
@@ -43,7 +43,7 @@ export function letterToOwner(request: Request, ownerEmail: string): Letter {
   ];
   return {
     to: ownerEmail,
-    subject: `${request.reference}: enrolment request for “${request.courseTitle}”`,
+    subject: `${request.reference}: enrollment request for “${request.courseTitle}”`,
     body: lines.join('\n'),
   };
 }

@@ -9,7 +9,7 @@ const typed = {
   couponCode: ' diwali 60 ',
 };
 
-describe('[CAT-8] what the enrolment form takes', () => {
+describe('[CAT-8] what the enrollment form takes', () => {
   it('makes one spelling of name, email, number and coupon; blank means nothing', () => {
     expect(enrollmentRequestSchema.parse(typed)).toEqual({
       fullName: 'Asha Bcc: x',

@@ -10,7 +10,7 @@ const line = z
   .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The own enrolment form (CAT-8): name, email and an Indian mobile number are needed; message and coupon are not. */
+/** The own enrollment form (CAT-8): name, email and an Indian mobile number are needed; message and coupon are not. */
 export const enrollmentRequestSchema = z.object({
   fullName: line.pipe(
     z.string().min(1, 'Please tell us your name').max(100, 'Please keep your name under 100 characters'),

@@ -9,7 +9,7 @@ import { assertAdmin } from '#app/server/guards.server.ts';
 export type OpenedLetter = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 type LetterOutcome<T> = ({ success: true } & T) | { success: false; error: string };
 
-const gone = { success: false, error: 'That letter does not wait for you any more.' } as const;
+const gone = { success: false, error: 'That email has already been sent.' } as const;
 const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 

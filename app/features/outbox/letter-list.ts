@@ -2,8 +2,8 @@
 export type LetterState = 'waiting' | 'due' | 'sent';
 
 export const letterStates: Record<LetterState, { label: string; tone: 'warning' | 'neutral' | 'success' }> = {
-  waiting: { label: 'Waits for you', tone: 'warning' },
-  due: { label: 'On its way', tone: 'neutral' },
+  waiting: { label: 'Not sent', tone: 'warning' },
+  due: { label: 'On the way', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'success' },
 };
 
@@ -14,8 +14,8 @@ export const letterShape = {
 
 export const letterChoices = {
   state: [
-    { value: 'waiting', label: 'Waiting for you' },
-    { value: 'due', label: 'On their way' },
+    { value: 'waiting', label: 'Not sent' },
+    { value: 'due', label: 'On the way' },
     { value: 'sent', label: 'Sent' },
     { value: 'all', label: 'All' },
   ],

@@ -6,19 +6,21 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { OpenedLetter } from './commands.server.ts';
 import { mailProgramAddress } from './letter-list.ts';
 
-/** One letter as it was written, with the way to deliver it by hand. */
+/** One email as it was written, with the way to send it by hand. The warning stands where there is a link to guard. */
 export function OpenedLetterCard({ letter }: { letter: OpenedLetter }) {
   return (
     <Card className="mb-6 max-w-3xl">
       <h2 className="text-xl">{letter.subject}</h2>
       <p className="mt-1 text-muted">To {letter.recipient}</p>
       <p className="wrap-anywhere mt-4 whitespace-pre-wrap border-line border-t pt-4">{letter.body}</p>
-      <p className="mt-4 text-muted text-sm">
-        A link in it is a key to that person’s account. Send it to nobody else.
-      </p>
+      {/https?:\/\//.test(letter.body) && (
+        <p className="mt-4 text-muted text-sm">
+          The link in it opens this person’s account. Send it to nobody else.
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink href={mailProgramAddress(letter)} className="whitespace-normal max-sm:w-full">
-          <Icon of={Mail} /> Open in your mail program
+          <Icon of={Mail} /> Open in your email app
         </ButtonLink>
         <Form method="post">
           <input type="hidden" name="intent" value="delivered" />

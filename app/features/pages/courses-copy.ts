@@ -24,10 +24,10 @@ export const whyOurCourses = {
   ],
 } as const;
 
-/** The closing call to action; the first button opens the enrolment form, the second leads to `/contact` (CAT-10). */
+/** The closing call to action; the first button opens the enrollment form, the second leads to `/contact` (CAT-10). */
 export const coursesCall = {
   title: 'Ready, or not quite sure?',
-  text: 'Enrol by form in a few minutes, or write two lines about yourself and we will suggest a course. There is a 7-day money-back guarantee.',
+  text: 'Enroll by form in a few minutes, or write two lines about yourself and we will suggest a course. There is a 7-day money-back guarantee.',
   enroll: 'Enroll in a Course',
   help: 'Get Help Choosing',
 } as const;

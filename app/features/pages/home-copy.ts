@@ -13,7 +13,7 @@ export const walkthrough = {
   steps: [
     {
       title: 'Choose a small project',
-      text: 'Look through the courses, see day by day what you will do, and enrol by form. If something is to be posted, we ask for your address.',
+      text: 'Look through the courses, see day by day what you will do, and enroll by form. If something is to be posted, we ask for your address.',
     },
     {
       title: 'Learn live, with your hands busy',

@@ -36,7 +36,7 @@ export const pageMeta = {
   terms: {
     title: 'Terms of Service · Pankh',
     description:
-      'The understanding between you and us, in plain words: enrolment, kits, safety, certificates and offers.',
+      'The understanding between you and us, in plain words: enrollment, kits, safety, certificates and offers.',
   },
   refund: {
     title: 'Refund Policy · Pankh',

@@ -40,14 +40,14 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
             howLong: 'One hour, or until it is used.',
           },
           {
-            what: 'Learning: enrolments, progress, study minutes by day, achievements.',
+            what: 'Learning: enrollments, progress, study minutes by day, achievements.',
             why: 'To show your dashboard. Nobody is ranked against anybody.',
             howLong:
               'As long as you have the account. That a place in a course was taken, and how it ended, stays afterwards without your name.',
           },
           {
-            what: 'Enrolment requests and messages: what you write in a form, with your name, email and phone number, and the emails we send you.',
-            why: 'To answer you and to enrol you.',
+            what: 'Enrollment requests and messages: what you write in a form, with your name, email and phone number, and the emails we send you.',
+            why: 'To answer you and to enroll you.',
             howLong: 'Until the matter is settled and we no longer need it as a record.',
           },
           {
@@ -84,7 +84,7 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
         points: [
           'The courier who brings your materials gets your name, address and phone number.',
           'The company that carries our email, and the one that takes your payment, see what they need for it.',
-          'Where an enrolment form opens in a new tab on another company’s site, that company’s notice applies there. The same holds for WhatsApp and for a video played from YouTube or Vimeo.',
+          'Where an enrollment form opens in a new tab on another company’s site, that company’s notice applies there. The same holds for WhatsApp and for a video played from YouTube or Vimeo.',
           'Authorities, where the law obliges us.',
         ],
         paragraphs: ['We do not sell or lend your data, and we do not build profiles for advertising.'],

@@ -8,7 +8,7 @@ export function refundPolicy({ email }: Pick<ContactSettings, 'email'>): LegalDo
     lead: 'If a course is not right for you, tell us within 7 days of enrolling and we return your fee.',
     updated: '2026-11-21',
     inShort: [
-      '7 days, counted from the day your enrolment is confirmed.',
+      '7 days, counted from the day your enrollment is confirmed.',
       'No reason needed. One email is enough.',
       'Posted kits come back unused; workbooks you may keep.',
     ],

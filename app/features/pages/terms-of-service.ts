@@ -20,7 +20,7 @@ export function termsOfService({
         id: 'who-we-are',
         heading: 'Who we are',
         paragraphs: [
-          `Pankh is an academy for drone technology and programming at ${address}. “We” means the academy, “you” the person who uses the site or takes a course. If you are under 18, a parent or guardian enrols you and accepts these terms for you.`,
+          `Pankh is an academy for drone technology and programming at ${address}. “We” means the academy, “you” the person who uses the site or takes a course. If you are under 18, a parent or guardian enrolls you and accepts these terms for you.`,
         ],
       },
       {
@@ -34,11 +34,11 @@ export function termsOfService({
       },
       {
         id: 'enrolment',
-        heading: 'Enrolment and payment',
+        heading: 'Enrollment and payment',
         points: [
-          'Sending the enrolment form is a request. You are enrolled when we confirm it to you.',
+          'Sending the enrollment form is a request. You are enrolled when we confirm it to you.',
           'Prices are in Indian rupees. You see the full sum before you pay; nothing is added afterwards.',
-          'A festival offer is valid for the dates and on the terms shown with it, one code for one enrolment.',
+          'A festival offer is valid for the dates and on the terms shown with it, one code for one enrollment.',
           'If a course has to be put off or called off, you choose between another date and your money back.',
         ],
       },
@@ -86,7 +86,7 @@ export function termsOfService({
         heading: 'Complaints, law and changes',
         paragraphs: [
           `Write to ${email} with “Complaint” in the subject. We confirm within 48 hours and aim to settle the matter within one month. Indian law applies, and the courts of Bangalore are competent, besides any forum that consumer law opens to you.`,
-          'Changes to these terms apply to enrolments made after the date above, not to the course you are already in.',
+          'Changes to these terms apply to enrollments made after the date above, not to the course you are already in.',
         ],
       },
     ],

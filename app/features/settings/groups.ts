@@ -59,7 +59,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     values: ({ social }) => Object.fromEntries(socialNetworks.map((name) => [name, social[name] ?? ''])),
   },
   enrolment: {
-    title: 'Enrolment form',
+    title: 'Enrollment form',
     lead: "Where 'Enroll Now' leads. Empty: the site's own form, whose requests come to the Requests tab.",
     fields: [
       {
@@ -70,7 +70,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
         placeholder: 'https://forms.example/enroll?course={course}',
       },
     ],
-    values: ({ enrolment }) => ({ formUrl: enrolment.formUrl ?? '' }),
+    values: ({ enrollment }) => ({ formUrl: enrollment.formUrl ?? '' }),
   },
   homeStats: {
     title: 'Home page figures',

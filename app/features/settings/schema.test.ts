@@ -38,7 +38,7 @@ describe('[ADM-SET-1] what settings must be', () => {
     });
   });
 
-  it('[CAT-8] enrolment form: its placeholders, no others; empty for the own form', () => {
+  it('[CAT-8] enrollment form: its placeholders, no others; empty for the own form', () => {
     const formUrl = 'https://forms.example/f?c={course}&s={slug}&i={id}';
     expect(read('enrolment', { formUrl })).toEqual({ formUrl });
     expect(read('enrolment', { formUrl: 'https://forms.example/f?c={name}' })).toHaveProperty(

@@ -150,7 +150,7 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
 /** What was asked for under the student's email address. */
 export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (
-    <Section title="Requests" empty={rows.length === 0 ? 'No enrolment requests.' : undefined}>
+    <Section title="Requests" empty={rows.length === 0 ? 'No enrollment requests.' : undefined}>
       <ul className="grid gap-2">
         {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
           <li key={id} className="grid">

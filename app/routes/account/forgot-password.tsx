@@ -44,11 +44,11 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <AccountScreen
       scene="login"
-      title={isSent ? 'Look into your mail' : 'Forgot password?'}
+      title={isSent ? 'Check your email' : 'Forgot password?'}
       lead={
         isSent
-          ? 'If there is an account with that address, a letter with a link is on its way to it.'
-          : 'We send you a link with which you choose a new one.'
+          ? 'If there is an account with that address, an email with a link is on its way.'
+          : 'We will email you a link to choose a new one.'
       }
       other={
         <Link className="link font-semibold" to="/login">
@@ -59,7 +59,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {isSent ? (
         <Notice tone="info" role="status">
           <p>
-            The link works once, for 60 minutes. Nothing there after a few minutes? Look among the spam, or
+            The link works once, for 60 minutes. Nothing there after a few minutes? Check your spam folder, or
             write to{' '}
             <a className="link" href={`mailto:${contactEmail}`}>
               {contactEmail}

@@ -152,7 +152,7 @@ describe('a student over plain HTTP, without script', () => {
     expect(wrong.text).toMatch(/<details[^>]* open=""/);
     const asked = await browser.post('/account', { intent: 'email', email: next, current: password });
     expect(asked.to).toBe('/account?done=email');
-    expect(await browser.page('/account')).toMatch(/A letter went to.*asha\.rao@example\.org/s);
+    expect(await browser.page('/account')).toMatch(/We sent an email to.*asha\.rao@example\.org/s);
     const link = /\/account\/email\?token=[\w-]+/.exec(await lastLetter(next))?.[0] ?? '';
     // Who merely got the letter comes no further than the login.
     expect((await openBrowser().send(link)).headers.get('Location')).toMatch(/^\/login\?next=/);

@@ -30,8 +30,8 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 const words: Record<Step, { title: string; lead: string }> = {
-  ask: { title: 'Confirm your email address', lead: 'One press, and we know that letters reach you.' },
-  done: { title: 'Your address is confirmed', lead: 'Thank you. Letters about your courses will reach you.' },
+  ask: { title: 'Confirm your email address', lead: 'One click, and we know that our emails reach you.' },
+  done: { title: 'Your address is confirmed', lead: 'Thank you. Emails about your courses will reach you.' },
   over: {
     title: 'This link no longer works',
     lead: 'A link works once, and for 60 minutes. Your account page sends you a new one.',

@@ -125,7 +125,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
       {form && <FaqForm key={form.id ?? 'new'} {...form} {...fault} />}
       {form ? null : rows.length === 0 ? (
         <EmptyState title="No questions yet">
-          Write down what people ask before they enrol, with its answer.
+          Write down what people ask before they enroll, with its answer.
         </EmptyState>
       ) : (
         <ol className="grid gap-3">

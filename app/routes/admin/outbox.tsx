@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'delivered') {
     const outcome = await markDelivered(services.db, actor, id, now);
     if (!outcome.success) return data({ error: outcome.error, letter: null }, { status: 409 });
-    return redirectWithFlash(visit, '/admin/messages/outbox', 'Letter marked as sent');
+    return redirectWithFlash(visit, '/admin/messages/outbox', 'Email marked as sent');
   }
   const opened = await openLetter(services.db, actor, id, now);
   return opened.success
@@ -61,7 +61,7 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
       {!hasMailServer && (
         <div className="mb-5">
           <Notice tone="info">
-            No mail server is set (SMTP_URL), so letters wait here until you send them yourself.
+            No mail server is set (SMTP_URL), so emails wait here for you to send them yourself.
           </Notice>
         </div>
       )}
@@ -69,22 +69,22 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
       {actionData?.letter && <OpenedLetterCard letter={actionData.letter} />}
       <ListToolbar
         search={query.search}
-        searchLabel="Search letters"
+        searchLabel="Search emails"
         selects={[
           { name: 'state', label: 'Show', value: query.filters.state, options: letterChoices.state },
           { name: 'sort', label: 'Order', value: query.sort, options: letterChoices.sort },
         ]}
       />
       {rows.length === 0 ? (
-        <EmptyState title="No letters found">Nothing waits for you here.</EmptyState>
+        <EmptyState title="No emails found">Emails for you to send appear here.</EmptyState>
       ) : (
         <Table
-          caption="Letters"
+          caption="Emails"
           keyOf={({ id }) => id}
           rows={rows}
           columns={[
             {
-              head: 'Letter',
+              head: 'Email',
               cell: ({ subject, recipient }) => (
                 <div className="wrap-anywhere">
                   <strong>{subject}</strong>
@@ -129,7 +129,7 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
         page={query.page}
         size={query.size}
         sizes={pageSizes}
-        noun={['letter', 'letters']}
+        noun={['email', 'emails']}
       />
     </>
   );

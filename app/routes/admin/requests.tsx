@@ -153,10 +153,8 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
       </ListToolbar>
       {rows.length === 0 ? (
-        <EmptyState
-          title={status === 'new' && query.search === '' ? 'Every request is answered' : 'No requests found'}
-        >
-          What people ask for in the enrolment form stands here until you answer it.
+        <EmptyState title={status === 'new' && query.search === '' ? 'No requests yet' : 'No requests found'}>
+          Every request from the enrollment form appears here.
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl grid-cols-1 gap-4">

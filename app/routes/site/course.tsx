@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { enrolmentUrl } from '#app/domain/settings.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
 import { CourseBody } from '#app/features/courses/course-body.tsx';
 import { CourseBuyBox, EnrollBar } from '#app/features/courses/course-buy-box.tsx';
 import { coursePageData } from '#app/features/courses/course-extra.ts';
@@ -19,19 +19,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) throw data(null, { status: 404 });
-  const [related, { enrolment }] = await Promise.all([
+  const [related, { enrollment }] = await Promise.all([
     listRelatedCourses(services.db, course),
     getSettings(services.db),
   ]);
-  return { course: coursePageData(course), related, enrolment, origin: services.env.baseUrl };
+  return { course: coursePageData(course), related, enrollment, origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? courseMeta(loaderData.course, loaderData.origin) : [{ title: 'Page not found · Pankh' }];
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, related, enrolment, origin } = loaderData;
-  const enrollHref = enrolmentUrl(enrolment, course);
+  const { course, related, enrollment, origin } = loaderData;
+  const enrollHref = enrollmentUrl(enrollment, course);
   return (
     <>
       <article>
@@ -44,7 +44,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         </div>
         <EnrollBar course={course} enrollHref={enrollHref} />
       </article>
-      <RelatedCourses courseType={course.courseType} courses={related} enrolment={enrolment} />
+      <RelatedCourses courseType={course.courseType} courses={related} enrollment={enrollment} />
       <JsonLd data={courseJsonLd(course, origin)} />
       <JsonLd data={breadcrumbsJsonLd(course, origin)} />
     </>

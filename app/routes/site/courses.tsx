@@ -1,5 +1,5 @@
 import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
-import { enrolmentUrl } from '#app/domain/settings.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
 import { Catalogue } from '#app/features/courses/catalogue/catalogue.tsx';
 import { CoursesCall, WhyCourses } from '#app/features/courses/courses-closing.tsx';
 import { listActiveCourses } from '#app/features/courses/queries.server.ts';
@@ -18,11 +18,11 @@ export const handle = { live: ['courses', 'settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
-  const [courses, { enrolment }] = await Promise.all([
+  const [courses, { enrollment }] = await Promise.all([
     listActiveCourses(services.db),
     getSettings(services.db),
   ]);
-  return { courses, enrolment, origin: services.env.baseUrl };
+  return { courses, enrollment, origin: services.env.baseUrl };
 }
 
 export const shouldRevalidate = shouldReadAgain;
@@ -30,15 +30,15 @@ export const shouldRevalidate = shouldReadAgain;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(pageMeta.courses, { origin: loaderData?.origin ?? '', path: '/courses' });
 
-export default function Courses({ loaderData: { courses, enrolment, origin } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { courses, enrollment, origin } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={coursesIntro.title} lead={coursesIntro.lead} />
       <div className="wrap pb-16">
-        <Catalogue courses={courses} enrolment={enrolment} />
+        <Catalogue courses={courses} enrollment={enrollment} />
       </div>
       <WhyCourses {...whyOurCourses} />
-      <CoursesCall {...coursesCall} enrollHref={enrolmentUrl(enrolment, null)} />
+      <CoursesCall {...coursesCall} enrollHref={enrollmentUrl(enrollment, null)} />
       <JsonLd data={courseListJsonLd(applyCatalogue(courses, defaultFilters), origin)} />
     </>
   );

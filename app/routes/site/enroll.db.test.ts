@@ -96,7 +96,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('the own enrolment form', () => {
+describe('the own enrollment form', () => {
   it('[CAT-8] gives way to the external form where one is set', async () => {
     const value = { formUrl: 'https://forms.example/?c={course}' };
     await database.db.insert(settings).values({ key: 'enrolment', value });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data, redirect } from 'react-router';
 import { isSignedIn } from '#app/domain/access.ts';
-import { enrolmentUrl } from '#app/domain/settings.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
 import { spamReason } from '#app/domain/spam.ts';
 import { answerAfter } from '#app/features/accounts/password-reset.server.ts';
 import { coursePageData } from '#app/features/courses/course-extra.ts';
@@ -30,12 +30,12 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/enroll.ts';
 
-/** The own enrolment form for one course, or, at `/enroll`, for one chosen there; an external form takes its place (CAT-8). */
+/** The own enrollment form for one course, or, at `/enroll`, for one chosen there; an external form takes its place (CAT-8). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, actor: ask, now } = context.get(visitContext);
   const course = await courseOf(services.db, params.slug);
-  const { enrolment } = await getSettings(services.db);
-  if (enrolment.formUrl !== null) throw redirect(enrolmentUrl(enrolment, course));
+  const { enrollment } = await getSettings(services.db);
+  if (enrollment.formUrl !== null) throw redirect(enrollmentUrl(enrollment, course));
 
   const actor = await ask();
   const user = isSignedIn(actor) ? actor : null;

@@ -156,7 +156,7 @@ export const fixedWingDraft = seedCourse({
   shortDescription:
     'Wings, centre of gravity and transition flight, with a foam glider you cut and trim yourself.',
   description: [
-    'Draft, not yet open for enrolment. A multirotor stays up by force; a wing stays up by shape. This course compares the two and ends with a foam glider that flies across a hall.',
+    'Draft, not yet open for enrollment. A multirotor stays up by force; a wing stays up by shape. This course compares the two and ends with a foam glider that flies across a hall.',
     'Still to settle: foam supplier, and whether the VTOL day stays in the simulator.',
   ],
   price: 2999,

@@ -46,7 +46,7 @@ const courses = [
 /** The catalogue as the server draws it for an address. */
 function page(query = '', formUrl: string | null = null, all = courses): string {
   const router = createMemoryRouter(
-    [{ path: '/courses', element: <Catalogue courses={all} enrolment={{ formUrl }} /> }],
+    [{ path: '/courses', element: <Catalogue courses={all} enrollment={{ formUrl }} /> }],
     { initialEntries: [`/courses${query}`] },
   );
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -123,7 +123,7 @@ describe('the catalogue as the server draws it', () => {
     expect(page('?category=drone', null, many.slice(0, 9))).not.toContain('Show all');
   });
 
-  it('[CAT-8] sends each course to its own enrolment', () => {
+  it('[CAT-8] sends each course to its own enrollment', () => {
     expect(page()).toContain('href="/courses/build/enroll"');
     expect(page('', 'https://forms.example/?c={course}')).toContain('href="https://forms.example/?c=Build"');
   });

@@ -1,5 +1,5 @@
 import { applyCatalogue, countLabel, shownCount, sorts } from '#app/domain/catalogue.ts';
-import type { EnrolmentSettings } from '#app/domain/settings.ts';
+import type { EnrollmentSettings } from '#app/domain/settings.ts';
 import type { CourseCardData } from '#app/features/courses/card-data.ts';
 import { Select } from '#app/ui/field.tsx';
 import { cataloguePath } from './catalogue-address.ts';
@@ -12,13 +12,13 @@ import { ShowAll } from './show-all.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
-type CatalogueProps = { courses: readonly CourseCardData[]; enrolment: EnrolmentSettings };
+type CatalogueProps = { courses: readonly CourseCardData[]; enrollment: EnrollmentSettings };
 
 /**
  * Search, filters, sort, view and the courses they leave (CAT-1 to CAT-5, CAT-9, CAT-11). A GET form to the same
  * page: without script 'Apply' sends it and the server draws that view; with script it answers at once.
  */
-export function Catalogue({ courses, enrolment }: CatalogueProps) {
+export function Catalogue({ courses, enrollment }: CatalogueProps) {
   const { form, filters, typed, chosen } = useCatalogueForm();
   const matching = applyCatalogue(courses, filters);
   const shown = matching.slice(0, shownCount(matching.length, filters));
@@ -69,7 +69,7 @@ export function Catalogue({ courses, enrolment }: CatalogueProps) {
       {shown.length === 0 ? (
         <NoCourses filters={filters} />
       ) : (
-        <CourseList courses={shown} view={filters.view} enrolment={enrolment} />
+        <CourseList courses={shown} view={filters.view} enrollment={enrollment} />
       )}
       {shown.length < matching.length && <ShowAll filters={filters} count={matching.length} />}
     </div>

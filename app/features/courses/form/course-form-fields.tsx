@@ -143,7 +143,9 @@ export function DetailFields({ details, errors, further }: DetailFieldsProps) {
           <TextareaField
             key={name}
             {...shared}
-            hint={name === 'syllabus' ? 'A line a stage, such as “Day 1: Parts of a drone”.' : 'A line each.'}
+            hint={
+              name === 'syllabus' ? 'One stage per line, such as “Day 1: Parts of a drone”.' : 'One per line.'
+            }
             className="sm:col-span-2"
           />
         ) : (

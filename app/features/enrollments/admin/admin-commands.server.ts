@@ -79,7 +79,7 @@ export async function deleteEnrollment(
 export type HandEnrollment = { userId: string; courseId: string; payment: PaymentInput | null };
 
 /**
- * Enrols a student in a course by hand, with the payment where one was made: both or neither (ADM-ENR-5). Refused for
+ * Enrolls a student in a course by hand, with the payment where one was made: both or neither (ADM-ENR-5). Refused for
  * an account or course that is gone, and for a second seat in the same course.
  */
 export async function enrollByHand(

@@ -49,7 +49,7 @@ export async function planImport(
 }
 
 /**
- * Enrols what the dry run said, looked at anew: all lines that can be, in one transaction with one entry in the audit.
+ * Enrolls what the dry run said, looked at anew: all lines that can be, in one transaction with one entry in the audit.
  * Importing the same file again stores nothing twice.
  */
 export async function runImport(

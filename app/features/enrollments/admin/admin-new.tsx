@@ -41,7 +41,7 @@ type NewEnrollmentProps = {
   answer: NewAnswer | undefined;
 };
 
-/** Enrols a student by hand: find the student, choose the course, and say what was paid (ADM-ENR-5). */
+/** Enrolls a student by hand: find the student, choose the course, and say what was paid (ADM-ENR-5). */
 export function NewEnrollment({ search, chosen, students, courses, paymentKey, answer }: NewEnrollmentProps) {
   const form = useFaultFocus(answer);
   const unsaved = useUnsavedChanges({ isRejected: answer !== undefined });

@@ -176,7 +176,7 @@ describe('the panels', () => {
   });
 
   it('[DASH-14] an achievement says when it was earned, a locked one how to earn it', () => {
-    expect(text).toContain('First Steps common Enrol in your first course Earned 5 Nov 2026');
+    expect(text).toContain('First Steps common Enroll in your first course Earned 5 Nov 2026');
     expect(text).toContain('Week Warrior epic Study 7 days in a row (4 of 7) Not earned yet');
     expect(text).toContain('Achievements 1 of 5');
   });
