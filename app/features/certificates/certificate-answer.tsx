@@ -9,6 +9,7 @@ import {
   linkedInAddress,
   showCertificateNumber,
 } from '#app/domain/certificate.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
@@ -118,7 +119,9 @@ function Details({ verdict, certificate, origin }: Known) {
         {rowsOf(certificate).map(([term, value, look]) => (
           <div key={term} className={`min-w-0 ${look ? 'col-span-full' : ''}`}>
             <dt className="text-muted text-sm">{term}</dt>
-            <dd className={`break-words ${look ?? 'font-semibold'}`}>{value}</dd>
+            <dd lang={languageOf(value)} className={`break-words ${look ?? 'font-semibold'}`}>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { Check, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 
@@ -11,7 +12,9 @@ export function CourseBody({ course }: { course: CoursePageData }) {
       <Part id="about" title="About this course">
         <div className="grid max-w-2xl gap-4 text-lg">
           {[...new Set(course.description.split(/\n\s*\n/))].map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} lang={languageOf(paragraph)}>
+              {paragraph}
+            </p>
           ))}
         </div>
       </Part>
@@ -39,7 +42,9 @@ export function CourseBody({ course }: { course: CoursePageData }) {
             </p>
             <ul className="grid list-disc gap-1.5 pl-5 marker:text-accent-ink sm:grid-cols-2 sm:gap-x-8">
               {[...new Set(course.deliveryIncludes)].map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item} lang={languageOf(item)}>
+                  {item}
+                </li>
               ))}
             </ul>
           </div>
@@ -76,7 +81,7 @@ function TickList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
       {[...new Set(items)].map((item) => (
-        <li key={item} className="flex gap-3">
+        <li key={item} lang={languageOf(item)} className="flex gap-3">
           <Icon of={Check} className="mt-0.5 text-success" />
           {item}
         </li>
@@ -95,7 +100,7 @@ function Syllabus({ stages }: { stages: readonly SyllabusStage[] }) {
           className="relative pb-5 pl-6 before:absolute before:top-1.5 before:-left-[7px] before:size-3 before:rotate-45 before:bg-accent before:outline-3 before:outline-paper last:pb-0"
         >
           {label && <p className="figure pb-1 text-primary">{label}</p>}
-          <p>{text}</p>
+          <p lang={languageOf(text)}>{text}</p>
         </li>
       ))}
     </ol>

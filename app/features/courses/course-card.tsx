@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Price } from '#app/ui/price.tsx';
 import type { CourseCardData } from './card-data.ts';
 import { CourseBadges } from './course-badges.tsx';
@@ -33,7 +34,9 @@ export const CourseCard = memo(function CourseCard({ course, enrollHref, eager }
       <div className="flex grow flex-col gap-3 p-4 sm:p-5">
         <CourseTitleLink course={course} />
         <CourseFacts course={course} />
-        <p className="text-sm">{course.shortDescription}</p>
+        <p lang={languageOf(course.shortDescription)} className="text-sm">
+          {course.shortDescription}
+        </p>
         <Highlights course={course} />
         <PackingList course={course} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
@@ -56,7 +59,9 @@ export const CourseRow = memo(function CourseRow({ course, enrollHref, eager }: 
         <CourseBadges course={course} />
         <CourseTitleLink course={course} />
         <CourseFacts course={course} />
-        <p className="text-sm max-sm:hidden">{course.shortDescription}</p>
+        <p lang={languageOf(course.shortDescription)} className="text-sm max-sm:hidden">
+          {course.shortDescription}
+        </p>
         <div className="flex flex-col gap-3 max-sm:hidden">
           <Highlights course={course} />
           <PackingList course={course} />

@@ -1,4 +1,5 @@
 import { courseTypeLabels } from '#app/domain/course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
@@ -26,13 +27,17 @@ export function CoursePageHead({ course }: { course: CoursePageData }) {
               {courseTypeLabels[course.courseType]}
             </a>
           </li>
-          <li className="sr-only" aria-current="page">
+          <li lang={languageOf(course.title)} className="sr-only" aria-current="page">
             {course.title}
           </li>
         </ol>
       </nav>
-      <h1 className="text-4xl">{course.title}</h1>
-      <p className="max-w-2xl text-lg text-muted">{course.shortDescription}</p>
+      <h1 lang={languageOf(course.title)} className="text-4xl">
+        {course.title}
+      </h1>
+      <p lang={languageOf(course.shortDescription)} className="max-w-2xl text-lg text-muted">
+        {course.shortDescription}
+      </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>
         <CourseFacts course={course} />

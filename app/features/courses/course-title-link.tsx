@@ -1,9 +1,10 @@
 import type { Course } from '#app/domain/course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 
 /** The title, whose link covers the whole card around it. A plain link: cards are many, and the page it opens is cached. */
 export function CourseTitleLink({ course }: { course: Pick<Course, 'slug' | 'title'> }) {
   return (
-    <h3 className="text-xl">
+    <h3 lang={languageOf(course.title)} className="text-xl">
       <a
         href={`/courses/${course.slug}`}
         className="after:absolute after:inset-0 group-hover:text-primary group-hover:underline"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Section } from '#app/ui/section.tsx';
 
@@ -9,8 +10,8 @@ export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
   if (faqs.length === 0) return null;
   const items = faqs.map(({ id, question, answer }) => ({
     id: `faq-${id}`,
-    title: question,
-    content: answer,
+    title: <span lang={languageOf(question)}>{question}</span>,
+    content: <span lang={languageOf(answer)}>{answer}</span>,
   }));
   return (
     <Section

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Offer, offerTerms } from '#app/domain/festival.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type BannerData, discountWords } from './banner-data.ts';
@@ -42,7 +43,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
                 {emoji}
               </span>
             )}
-            {message}{' '}
+            <span lang={languageOf(message)}>{message}</span>{' '}
             {badge && (
               <span className="badge whitespace-normal bg-(--festival-badge) align-middle text-(--festival-badge-ink)">
                 {badge}

@@ -87,7 +87,7 @@ const ownStats = z.object({
   satisfaction: count.pipe(z.number().max(100, 'A percentage is at most 100')),
 });
 
-export type SettingsGroup = keyof typeof settingsSchemas & keyof SiteSettings;
+export type SettingsGroup = keyof typeof settingsSchemas;
 
 export const settingsGroups = Object.keys(settingsSchemas) as SettingsGroup[];
 

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stars } from '#app/ui/stars.tsx';
@@ -74,7 +75,7 @@ function Slide({ testimonial, place }: { testimonial: ShownTestimonial; place: s
     <li className="w-full shrink-0 snap-start" aria-roledescription="slide" aria-label={place}>
       <figure className="cut-lg flex h-full flex-col justify-between gap-6 border border-line bg-surface p-6 sm:p-10">
         <blockquote className="max-w-4xl text-lg sm:text-xl sm:leading-normal">
-          <p>{comment}</p>
+          <p lang={languageOf(comment)}>{comment}</p>
         </blockquote>
         <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span
@@ -87,8 +88,14 @@ function Slide({ testimonial, place }: { testimonial: ShownTestimonial; place: s
             <span className="relative">{[...studentName][0]}</span>
           </span>
           <span className="min-w-0">
-            <span className="block font-semibold">{studentName}</span>
-            {course && <span className="block text-muted text-sm">{course}</span>}
+            <span lang={languageOf(studentName)} className="block font-semibold">
+              {studentName}
+            </span>
+            {course && (
+              <span lang={languageOf(course)} className="block text-muted text-sm">
+                {course}
+              </span>
+            )}
           </span>
           <Stars value={rating} className="sm:ml-auto" />
         </figcaption>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#app/domain/calendar.ts';
 import { courseTypeLabels } from '#app/domain/course.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -56,7 +57,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
             {course && <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>}
             {isDemo && <Badge>Demo</Badge>}
           </div>
-          <h3 id={titleId} className="text-xl">
+          <h3 id={titleId} lang={languageOf(title)} className="text-xl">
             {course?.isActive ? (
               <a href={`/courses/${course.slug}`} className="hover:underline">
                 {title}
