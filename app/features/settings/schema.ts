@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
-import { phoneDigits, policies, type SiteSettings, socialNetworks } from '#app/domain/settings.ts';
+import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
 
 /** Of a policy, in characters; what is longer is refused rather than cut. */
 const longestText = 20_000;
