@@ -104,7 +104,8 @@ describe('[DASH-11, CONT-2] what is sent while the network is away', () => {
       ],
       { initialEntries: ['/contact'] },
     );
-    await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+    if (!router.state.initialized) await new Promise((resolve) => router.subscribe(resolve));
+    expect(router.state.initialized).toBe(true);
     read.mockClear();
     await router.navigate(to, { formMethod: 'post', formData: new FormData() });
     const { location, errors, actionData } = router.state;
