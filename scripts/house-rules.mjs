@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 const longest = 300;
-/** Long by nature, and nobody reads them: a list of passwords. @type {readonly string[]} */
-const dataFiles = ['app/server/auth/common-passwords.ts'];
 /** @type {string[]} */
 const problems = [];
+
+/** Those that need no database, and run in the gate. @param {string} path */
+const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow))\.test\.tsx?$/.test(path);
 
 for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
@@ -15,9 +16,11 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   const isTest = /\.test\.tsx?$/.test(path);
   const say = (/** @type {string} */ rule) => problems.push(`${path}: ${rule}`);
 
-  if (text.split('\n').length - 1 > longest && !dataFiles.includes(path)) say(`longer than ${longest} lines`);
+  if (text.split('\n').length - 1 > longest) say(`longer than ${longest} lines`);
   if (/(^|\/)(index|utils|helpers|types|misc)\.tsx?$/.test(path)) say('a name that says nothing');
   if (!/^[a-z0-9.-]+$/.test(entry.name)) say('file names are kebab-case');
+  if (isUnitTest(path) && /performance\.now\(|hrtime|vi\.waitFor\(|[tT]imeout: /.test(text))
+    say('a unit test measures no time and has no limit of its own: it must hold on a busy machine');
   if (isTest) continue;
   if (/process\.env\b/.test(text) && path !== 'app/env.server.ts')
     say('process.env belongs to env.server.ts');

@@ -55,16 +55,10 @@ export async function ensurePackages() {
   const marker = 'node_modules/.package-lock.json';
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
   say('installing packages …');
-  // Not `npm ci`: it insists on packages for other platforms, which not every registry holds. The versions are the
-  // lock file's all the same.
-  const { code, output } = await run(
-    'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev'],
-    {
-      quiet: true,
-      env: { NODE_ENV: 'development' },
-    },
-  );
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--include=dev'], {
+    quiet: true,
+    env: { NODE_ENV: 'development' },
+  });
   const told = output.split('\n').filter((line) => /npm error/.test(line));
   if (code !== 0) fail(`the packages could not be installed:\n${told.slice(0, 8).join('\n')}`);
 }

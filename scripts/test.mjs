@@ -1,12 +1,12 @@
 import { ensureChromium } from './chromium.mjs';
 import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 
-// Everything a change must pass, from an empty clone: the gate, the data layer on both databases, the browser journeys.
+// Everything a change must pass, from an empty clone: the gate, the data layer on both databases, the browser tests.
 const slow = process.argv.includes('--slow');
 await ensurePackages();
 const chromium = await ensureChromium();
 
-/** What the gate held against this, told again at the end: the journeys print much. */
+/** What the gate held against this, told again at the end: the browser tests print much. */
 let faults = '';
 
 /** @type {[string, () => Promise<boolean>][]} */
@@ -15,7 +15,7 @@ const parts = [
   ['data layer on the embedded database', () => passes(bin('vitest'), ['run', '--project', 'embedded'])],
   ['data layer on PostgreSQL', () => passes(bin('vitest'), ['run', '--project', 'postgres'])],
   ['build', () => ensureBuild().then(() => true)],
-  ['browser journeys', () => passes(bin('playwright'), ['test'], { CHROMIUM_PATH: chromium })],
+  ['browser tests', () => passes(bin('playwright'), ['test'], { CHROMIUM_PATH: chromium })],
 ];
 if (slow) {
   parts.push(['slow suite', () => passes(bin('vitest'), ['run', '--project', 'slow'])]);
@@ -24,11 +24,18 @@ if (slow) {
 
 /** @type {string[]} */
 const failed = [];
+/** @type {[name: string, seconds: number][]} */
+const times = [];
 for (const [name, part] of parts) {
   const started = Date.now();
   say(`${name} …`);
   if (!(await part())) failed.push(name);
-  say(`${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+  times.push([name, Math.round((Date.now() - started) / 1000)]);
+}
+const wide = Math.max(...times.map(([name]) => name.length));
+console.log('\nHow long each part took');
+for (const [name, seconds] of times) {
+  console.log(`${failed.includes(name) ? '✗' : '✓'} ${name.padEnd(wide)} ${String(seconds).padStart(6)} s`);
 }
 if (faults) console.error(`\n${faults}`);
 if (failed.length > 0) console.error(`\n✗ failed: ${failed.join(', ')}`);

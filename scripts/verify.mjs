@@ -23,6 +23,7 @@ export async function verify() {
     ],
     ['dead code', bin('knip'), ['--no-progress']],
     ['house rules', 'node', ['scripts/house-rules.mjs']],
+    ['lock file', 'node', ['scripts/check-lock.mjs']],
   ];
   /** @type {string[]} */
   const failed = [];

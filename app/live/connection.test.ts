@@ -104,7 +104,8 @@ async function send(to: string, outcome: () => Promise<unknown>, fields: Record<
     ],
     { initialEntries: ['/contact'] },
   );
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  if (!router.state.initialized) await new Promise((resolve) => router.subscribe(resolve));
+  expect(router.state.initialized).toBe(true);
   read.mockClear();
   const formData = new FormData();
   for (const [name, value] of Object.entries(fields)) formData.set(name, value);

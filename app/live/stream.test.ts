@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Actor, visitor } from '#app/domain/access.ts';
@@ -21,6 +22,7 @@ describe('[ROLE-1] who may hear what', () => {
 describe('event streams', () => {
   let server: Server;
   let streams: ReturnType<typeof createLiveStreams>;
+  let requests: { response: ServerResponse; answered: Promise<void> }[];
   afterEach(() => {
     streams.close();
     server.close();
@@ -42,15 +44,17 @@ describe('event streams', () => {
       close: async () => undefined,
     };
     streams = createLiveStreams(bus, { open: 100, perAddress: 100, perAccount: 20, ...most });
+    requests = [];
     const now = typeof actor === 'function' ? actor : () => actor;
     server = createServer((request, response) => {
-      void streams.open(request, response, {
+      const answered = streams.open(request, response, {
         limitKey: keys.shift() ?? '127.0.0.1',
         mayAsk: async () => mayAsk(),
         session: request.headers.cookie ?? '',
         actor: async () => now(),
         panelActor: async () => now(),
       });
+      requests.push({ response, answered });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/live?topics=`;
@@ -137,17 +141,16 @@ describe('event streams', () => {
   });
 
   it('[ROLE-2] who asks many at once gets no more, and who is refused costs the database nothing', async () => {
-    let asked = 0;
-    const slowly = async () => {
-      asked++;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return student;
-    };
-    const { url } = await open(slowly, { most: { perAddress: 1 } });
+    const waiting: ((actor: Actor) => void)[] = [];
+    const together = () =>
+      new Promise<Actor>((resolve) => {
+        if (waiting.push(resolve) === 2) for (const answer of waiting) answer(student);
+      });
+    const { url } = await open(together, { most: { perAddress: 1 } });
     const both = await Promise.all([fetch(`${url}own`), fetch(`${url}own`)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
     expect((await fetch(`${url}own`)).status).toBe(429);
-    expect(asked).toBe(2);
+    expect(waiting).toHaveLength(2);
   });
 
   it('[issue 9.7] one account cannot take all places, from however many addresses', async () => {
@@ -221,16 +224,19 @@ describe('event streams', () => {
   });
 
   it('[ROLE-2] whoever went while it was asked who that is takes no place', async () => {
-    let answer: (actor: Actor) => void = () => undefined;
-    const { url } = await open(() => new Promise<Actor>((resolve) => (answer = resolve)));
+    const waiting: ((actor: Actor) => void)[] = [];
+    const { url } = await open(() => new Promise<Actor>((resolve) => void waiting.push(resolve)));
     const gone = new AbortController();
     const asking = fetch(`${url}own`, { signal: gone.signal }).catch(() => 'gone');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    gone.abort();
+    await expect.poll(() => waiting.length).toBe(1);
+    for (const { response, answered } of requests) {
+      const closed = once(response, 'close');
+      gone.abort();
+      await closed;
+      for (const answer of waiting) answer(student);
+      await answered;
+    }
     expect(await asking).toBe('gone');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    answer(student);
-    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(streams.count()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
-const PATIENCE = 30_000;
+const PATIENCE = 300_000;
 
 describe('opening a PostgreSQL server', () => {
   const open = (url: string, startWait = 0) => openHosted({ databaseUrl: url, log: silentLog, startWait });

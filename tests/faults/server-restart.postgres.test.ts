@@ -11,7 +11,7 @@ import { silentLog } from '#tests/support/silent-log.ts';
 import { adminPassword } from '#tests/support/site.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 300_000, interval: 50 };
 /** Milliseconds that a visitor is let wait for an answer while the database is away. */
 const longest = 5_000;
 
@@ -27,7 +27,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     const database = await openHosted({ ...settings, allowUnsafeDurability: true });
     assetsDir = mkdtempSync(join(tmpdir(), 'pankh-assets-'));
     site = await openInProcessSite(database, { SAMPLE_CONTENT: 'on' }, assetsDir);
-  }, 120_000);
+  });
   afterAll(async () => {
     await site.close();
     await proxy.close();

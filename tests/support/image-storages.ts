@@ -35,7 +35,8 @@ async function openDisk(): Promise<TestStorage> {
 
 async function openBucket(): Promise<TestStorage> {
   const double = await startS3Double();
-  const waits = { write: 2_000, read: 2_000, remove: 2_000, list: 2_000 };
+  const long = 600_000;
+  const waits = { write: long, read: long, remove: long, list: long };
   return {
     storage: createBucketStorage(double.settings, waits),
     names: async () => [...double.objects.keys()].map((key) => key.replace(/^images\//, '')).sort(),

@@ -130,7 +130,7 @@ const answers = (url: string) =>
   );
 
 async function untilReady(url: string, keeper: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 300_000;
   for (;;) {
     try {
       await knock(url);

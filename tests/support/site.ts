@@ -66,7 +66,7 @@ async function untilReady(
   printed: () => string,
   pollMs: number,
 ): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 300_000;
   for (;;) {
     const ready = await fetch(url).then(
       (response) => response.ok,

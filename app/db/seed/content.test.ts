@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoCourses } from './courses.ts';
-import { seedFaqs } from './faqs.ts';
-import { seedTestimonials } from './testimonials.ts';
+import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
 
 describe('built-in words', () => {
   it('[SEED-2] offers six testimonials, rated 5 except one of 4, about courses that exist', () => {

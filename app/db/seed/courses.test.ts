@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slugify } from '#app/domain/course.ts';
-import { demoCourses, sampleCourses } from './courses.ts';
-import type { SeedCourse } from './seed-course.ts';
+import { demoCourses, type SeedCourse, sampleCourses } from './content.ts';
 
 const shown = demoCourses.filter((course) => course.isActive);
 

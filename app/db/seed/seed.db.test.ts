@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '#app/db/tables.server.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { demoCourses } from './courses.ts';
+import { demoCourses } from './content.ts';
 import { seedBuiltIn, seedDemoCatalogue } from './seed.server.ts';
 
 const { courses, faqs, festivals, testimonials } = tables;

@@ -5,9 +5,7 @@ import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { slugify } from '#app/domain/course.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
-import { demoCourses } from './courses.ts';
-import { seedFaqs } from './faqs.ts';
-import { seedTestimonials } from './testimonials.ts';
+import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
 
 /** How many rows a seeding stored, by kind; all 0 when there was nothing to do. */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };

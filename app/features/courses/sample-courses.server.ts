@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
-import { sampleCourses } from '#app/db/seed/courses.ts';
+import { sampleCourses } from '#app/db/seed/content.ts';
 import { courses } from '#app/db/tables/catalogue.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';

@@ -2,7 +2,7 @@ import { formatDateLong } from '#app/domain/calendar.ts';
 import type { ContactSettings, OwnText } from '#app/domain/settings.ts';
 import { ContactCard } from './contact-card.tsx';
 import { KiteBullet } from './kite-bullet.tsx';
-import type { KeptData, LegalDocument, LegalSection } from './legal-document.ts';
+import { type KeptData, type LegalDocument, type LegalSection, withContact } from './legal-document.ts';
 import { ownDocument } from './own-document.ts';
 import { PageOpening } from './page-opening.tsx';
 
@@ -16,7 +16,9 @@ type LegalPageProps = {
 
 /** A policy: date, the short of it, a list of its parts beside them on wide screens, and whom to write to (SHELL-9). */
 export function LegalPage({ document, own, contact }: LegalPageProps) {
-  const { title, lead, updated, inShort, sections } = own ? ownDocument(document, own) : document;
+  const { title, lead, updated, inShort, sections } = own
+    ? ownDocument(document, own)
+    : withContact(document, contact);
   return (
     <article>
       <PageOpening title={title} lead={lead}>

@@ -1,6 +1,6 @@
 import { LegalPage } from '#app/features/pages/legal-page.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
-import { privacyNotice } from '#app/features/pages/privacy-notice.ts';
+import privacyNotice from '#app/features/pages/privacy-notice.json';
 import { getPolicy } from '#app/features/settings/queries.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   metaTags(pageMeta.privacy, { origin: loaderData?.origin ?? '', path: location.pathname });
 
 export default function Privacy({ loaderData: { contact, own } }: Route.ComponentProps) {
-  return <LegalPage document={privacyNotice(contact)} own={own} contact={contact} />;
+  return <LegalPage document={privacyNotice} own={own} contact={contact} />;
 }

@@ -1,6 +1,6 @@
 import { LegalPage } from '#app/features/pages/legal-page.tsx';
 import { pageMeta } from '#app/features/pages/page-meta.ts';
-import { termsOfService } from '#app/features/pages/terms-of-service.ts';
+import termsOfService from '#app/features/pages/terms-of-service.json';
 import { getPolicy } from '#app/features/settings/queries.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) =>
   metaTags(pageMeta.terms, { origin: loaderData?.origin ?? '', path: location.pathname });
 
 export default function Terms({ loaderData: { contact, own } }: Route.ComponentProps) {
-  return <LegalPage document={termsOfService(contact)} own={own} contact={contact} />;
+  return <LegalPage document={termsOfService} own={own} contact={contact} />;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonPasswords } from './common-passwords.ts';
-import { isTooWeak } from './password-strength.server.ts';
+import { commonPasswords, isTooWeak } from './password-strength.server.ts';
 
 const asha = { email: 'asha.rao@example.com', fullName: 'Asha Rao' };
 

@@ -43,7 +43,8 @@ afterEach(() => vi.unstubAllGlobals());
 async function playing() {
   const player = playOn(canvas, 'sparkle', options);
   idle();
-  await vi.waitFor(() => expect(engine.setRunning).toHaveBeenLastCalledWith(true));
+  await vi.dynamicImportSettled();
+  expect(engine.setRunning).toHaveBeenLastCalledWith(true);
   return player;
 }
 
@@ -57,7 +58,8 @@ it('[FEST-2] leaves the page alone until it is idle, then starts the type asked 
   expect(startEngine).not.toHaveBeenCalled();
   player.setPaused(false);
   idle();
-  await vi.waitFor(() => expect(startEngine).toHaveBeenCalledOnce());
+  await vi.dynamicImportSettled();
+  expect(startEngine).toHaveBeenCalledOnce();
   expect(startEngine.mock.lastCall?.[1]).toMatchObject({ kind: { type: 'sparkle' } });
 });
 
@@ -90,6 +92,6 @@ it('[FEST-7] never runs again once stopped, whatever is asked of it later', asyn
 it('[FEST-2] fetches nothing for a banner closed before the page was idle', async () => {
   playOn(canvas, 'sparkle', options).stop();
   idle();
-  await new Promise((done) => setTimeout(done, 20));
+  await vi.dynamicImportSettled();
   expect(startEngine).not.toHaveBeenCalled();
 });

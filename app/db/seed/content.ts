@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import courses from './content/courses.json';
+import faqs from './content/faqs.json';
+import testimonials from './content/testimonials.json';
+
+const seedCourse = z.strictObject({
+  title: z.string(),
+  shortDescription: z.string(),
+  /** Paragraphs. */
+  description: z.array(z.string()),
+  /** Whole rupees. */
+  price: z.int(),
+  originalPrice: z.int().nullable(),
+  durationDays: z.int(),
+  courseType: z.enum(['drone', 'programming']),
+  features: z.array(z.string()),
+  deliveryIncludes: z.array(z.string()),
+  enrolledCount: z.int(),
+  rating: z.number().nullable(),
+  isActive: z.boolean().default(true),
+  /** One of the two behind the panel's "Add sample courses". */
+  isSample: z.boolean().default(false),
+  /** What every demo course carries beyond the fixed columns; kept in its free-form fields (DATA-1). */
+  extra: z.strictObject({
+    level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+    /** The language spoken in class. */
+    language: z.string(),
+    prerequisites: z.string(),
+    /** One line for each stage, `Day 1: …` or `Days 2–3: …`; together they cover every day of the course. */
+    syllabus: z.array(z.string()),
+  }),
+});
+
+const written = z.array(seedCourse).parse(courses);
+
+/** A built-in course as the table takes it, without a photograph: the generated picture is our look. */
+export type SeedCourse = ReturnType<typeof asRow>;
+
+function asRow({ isSample: _, description, ...course }: z.infer<typeof seedCourse>) {
+  return { ...course, description: description.join('\n\n'), imageUrl: null };
+}
+
+/** The demo catalogue of a fresh embedded shop, newest first; one is an inactive draft. SEED-4. */
+export const demoCourses: readonly SeedCourse[] = written.map(asRow);
+
+/** The two courses behind "Add sample courses": ₹599 (was ₹1,499) and ₹799 (was ₹1,999). SEED-4, OLD-3. */
+export const sampleCourses: readonly SeedCourse[] = demoCourses
+  .filter((_, i) => written[i]?.isSample)
+  .toReversed();
+
+/** Six questions for a shop that has none yet, in the order shown. SEED-3. */
+export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);
+
+/**
+ * Six testimonials for a shop that has none yet (SEED-2), each about a course of the demo catalogue. They show the shape of
+ * an honest testimonial; a real shop replaces them by the words of students who agreed in writing to be quoted.
+ */
+export const seedTestimonials = z
+  .array(
+    z.strictObject({
+      studentName: z.string(),
+      rating: z.int().min(1).max(5),
+      course: z.string(),
+      comment: z.string(),
+    }),
+  )
+  .parse(testimonials);
