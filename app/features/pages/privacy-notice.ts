@@ -74,7 +74,7 @@ export function privacyNotice({ email }: Pick<ContactSettings, 'email'>): LegalD
         points: [
           'One that keeps you signed in.',
           'One that remembers light or dark, for a year, if you choose one.',
-          'One that remembers that you closed a festival banner, until you close the browser.',
+          'Two that remember that you closed a festival banner or claimed its offer, until you close the browser.',
         ],
       },
       {
