@@ -64,6 +64,7 @@ export default [
   route('images/:name', 'routes/resources/image.ts'),
   route('logout', 'routes/account/logout.ts'),
   route('theme', 'routes/resources/theme.ts'),
+  route('coupon', 'routes/resources/coupon.ts'),
   route('banner/close', 'routes/resources/close-banner.ts'),
   route('art/:courseType/:slug.svg', 'routes/resources/course-art.ts'),
   route('og/:slug.png', 'routes/resources/og-image.ts'),

@@ -65,32 +65,6 @@ const anyCourses = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-describe('search', () => {
-  const found = [
-    course('a', { title: 'Advanced DRONE Racing', shortDescription: 'Race' }),
-    course('b', { title: 'C Programming', shortDescription: 'For drone pilots' }),
-    course('c', { title: 'Python', shortDescription: 'Data' }),
-  ];
-  it.each([
-    ['drone', 'ab'],
-    ['  DRONE ', 'ab'],
-    ['data', 'c'],
-    ['c programming', 'b'],
-    ['ｐｙｔｈｏｎ', 'c'],
-    ['', 'abc'],
-    ['   ', 'abc'],
-    ['rust', ''],
-    ['.*', ''],
-  ])('[CAT-1] %j finds %j', (search, expected) => {
-    expect(ids(filterCourses(found, { ...defaultFilters, search }))).toBe(expected);
-  });
-
-  it('[CAT-1] looks at title and short description alone', () => {
-    const hidden = { ...course('a'), description: 'quadcopter', features: ['quadcopter'] };
-    expect(filterCourses([hidden], { ...defaultFilters, search: 'quadcopter' })).toEqual([]);
-  });
-});
-
 describe('filters', () => {
   it('[CAT-2] are labelled with their bounds', () => {
     expect(priceRanges.map(({ label }) => label).slice(1)).toEqual([

@@ -84,8 +84,8 @@ export type CatalogueCourse = Pick<
   | 'createdAt'
 >;
 
-/** So many courses a page shows at first: what a phone loads before anybody asked for more. */
-export const firstCourses = 9;
+/** So many courses the server draws: what a phone loads before anybody asked for more. */
+export const firstCourses = 8;
 
 const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;
@@ -126,20 +126,21 @@ export function clearFilters({ sort, view, showsAll }: CatalogueFilters): Catalo
   return { ...defaultFilters, sort, view, showsAll };
 }
 
-/** The courses that match search and filters, in the order given (CAT-1, CAT-2). */
+/**
+ * The courses that match search and filters, in the order given (CAT-1, CAT-2). Of several words each must stand in the
+ * title or the short description, in any order.
+ */
 export function filterCourses<C extends CatalogueCourse>(
   courses: readonly C[],
   filters: CatalogueFilters,
 ): C[] {
-  const wanted = fold(filters.search.trim());
+  const words = fold(filters.search).split(/\s+/).filter(Boolean);
   return courses.filter(
     (course) =>
       (filters.category === 'all' || course.courseType === filters.category) &&
       isInPriceRange(course.price, filters.price) &&
       isOfDuration(course.durationDays, filters.duration) &&
-      (wanted === '' ||
-        fold(course.title).includes(wanted) ||
-        fold(course.shortDescription).includes(wanted)),
+      hasEach(words, fold(course.title), fold(course.shortDescription)),
   );
 }
 
@@ -159,14 +160,14 @@ export function applyCatalogue<C extends CatalogueCourse>(
   return sortCourses(filterCourses(courses, filters), filters.sort);
 }
 
-/** How many of so many matching courses the page shows (CAT-11). */
-export function shownCount(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
+/** How many of so many matching courses the page draws; the rest come as the reader comes near (CAT-5). */
+export function drawnCount(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
   return showsAll ? matching : Math.min(matching, firstCourses);
 }
 
-/** The line above the cards (CAT-5). */
-export function countLabel(shown: number, total: number): string {
-  return `Showing ${shown} of ${total} courses`;
+/** The line above the cards: how many match, and how many there are (CAT-5). */
+export function countLabel(matching: number, total: number): string {
+  return `Showing ${matching} of ${total} courses`;
 }
 
 /** The rating on a card, out of 5: 4.8 for a course with none (CAT-6). */
@@ -215,6 +216,11 @@ function cutSearch(text: string): string {
   return [...text.slice(0, 2 * maxSearchLength)].slice(0, maxSearchLength).join('');
 }
 
+function hasEach(words: readonly string[], title: string, shortDescription: string): boolean {
+  return words.every((word) => title.includes(word) || shortDescription.includes(word));
+}
+
+// NFKC includes NFC: letters composed and decomposed, full-width and plain, are the same.
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts';
-import { type FestivalTheme, festivalStatus, readOffer } from './festival.ts';
+import { discountWords, type FestivalTheme, festivalStatus, readOffer } from './festival.ts';
 
 /** What a coupon code was worth on a day: of which festival, and whether that ran. */
 export type CouponVerdict =
@@ -27,4 +27,12 @@ export function judgeCoupon(
   if (!found) return { state: 'unknown' };
   const { name, offer } = found;
   return { state: states[festivalStatus(found, day)], festival: name, discount: readOffer(offer).discount };
+}
+
+/** What a code is worth, in the applicant's words. */
+export function couponWorth(verdict: CouponVerdict): string {
+  if (verdict.state === 'unknown') return 'Unknown code. You can send the form all the same.';
+  if (verdict.state === 'over') return 'Expired. You can send the form all the same.';
+  if (verdict.state === 'ahead') return 'Not valid yet. You can send the form all the same.';
+  return [discountWords(verdict.discount), verdict.festival].filter(Boolean).join(' · ');
 }

@@ -168,6 +168,11 @@ export function readOffer(offer: LooseOffer | null | undefined): Offer {
   };
 }
 
+/** The discount as it is said aloud: `60%` becomes `60% off`; a text that already says more stays as it is. */
+export function discountWords(discount: string): string {
+  return /^[₹\d][\d.,]*\s*%?$/.test(discount) ? `${discount} off` : discount;
+}
+
 /** How many particles are drawn: the theme's whole count, flags at most 15 (FEST-7). */
 export function particleCount(type: ParticleType, count: number): number {
   if (!(count > 0)) return 0;

@@ -1,8 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { claimedOfferCookie, closedBannerCookie, isFestivalId } from '#app/domain/festival-cookies.ts';
 import type { Theme } from './visit.server.ts';
 
 const themeCookie = 'pankh_theme';
-const closedBannerCookie = 'pankh_banner_closed';
 const sidebarCookie = 'pankh_sidebar';
 const year = 365 * 24 * 60 * 60;
 
@@ -16,7 +16,7 @@ export function readSiteCookies(header: string | null | undefined): {
   const closed = cookies[closedBannerCookie];
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    closedBanner: closed && /^[\w-]{1,64}$/.test(closed) ? closed : null,
+    closedBanner: isFestivalId(closed) ? closed : null,
   };
 }
 
@@ -33,6 +33,12 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
 /** Without a lifetime, so the banner stays closed for this browser session alone (FEST-3). */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
+}
+
+/** The festival whose offer this browser session has claimed, null for none (FEST-4). */
+export function readClaimedOffer(header: string | null): string | null {
+  const claimed = header === null ? undefined : parse(header, claimedOfferCookie)[claimedOfferCookie];
+  return isFestivalId(claimed) ? claimed : null;
 }
 
 /** Whether the panel's sidebar is folded in this browser (ADM-2). */

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 
-type PageHeaderProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
+type PageHeaderProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Above a grid of cards that takes a wide screen whole. */
+  isWide?: boolean;
+  children?: ReactNode;
+};
 
 /** The head of a page that has no illustration of its own: title, one sentence, actions. */
-export function PageHeader({ title, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, isWide = false, children }: PageHeaderProps) {
   return (
-    <header className="wrap pt-10 pb-8 sm:pt-14">
+    <header className={`wrap pt-10 pb-8 sm:pt-14 ${isWide ? 'wrap-wide' : ''}`}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-2xl">
           <h1 className="text-3xl">{title}</h1>

@@ -17,7 +17,7 @@ export function Toast({ message, tone = 'success', messageKey, isLong, onDone }:
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-center"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot,0px)+1rem)] z-50 grid justify-items-center"
     >
       {message && (
         <div

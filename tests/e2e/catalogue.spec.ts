@@ -21,7 +21,7 @@ test('[CAT-1, CAT-11] typing filters at once, without a request, and a link rest
   await other.goto(page.url());
   await expect(other.getByRole('main').locator(cards)).toHaveCount(shown);
   await page.goBack();
-  await expect(page.getByText('Showing 9 of 26 courses')).toBeVisible();
+  await expect(page.getByText('Showing 26 of 26 courses')).toBeVisible();
   expect(requests.filter((url) => !/\/live|favicon/.test(url))).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('[CAT-2, CAT-9, CAT-11] filters narrow, Back restores, Clear Filters clears
   await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('radio', { name: /^Drone/ }).click();
   await expect(page).toHaveURL(/category=drone/);
-  await expect(page.getByText('Showing 9 of 26 courses')).toBeVisible();
+  await expect(page.getByText('Showing 13 of 26 courses')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Show all 13 courses' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Show all 26 courses' })).toBeVisible();
@@ -45,20 +45,53 @@ test('[CAT-2, CAT-9, CAT-11] filters narrow, Back restores, Clear Filters clears
   await expect(page.getByRole('link', { name: 'Show all 26 courses' })).toBeVisible();
 });
 
-test('[CAT-5, CAT-11] shows nine, then all of them without a request for them, the keyboard at the first new one', async ({
+test('[CAT-5, CAT-11] draws eight, then all of them without a request for them, the keyboard at the first new one', async ({
   page,
 }) => {
   await page.goto('/courses');
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
   const list = page.getByRole('main').locator(cards);
-  await expect(list).toHaveCount(9);
+  await expect(list).toHaveCount(8);
   await page.getByRole('link', { name: 'Show all 26 courses' }).press('Enter');
   await expect(page).toHaveURL(/show=all/);
   await expect(page.getByText('Showing 26 of 26 courses')).toBeVisible();
   await expect(list).toHaveCount(26);
-  await expect(list.nth(9).getByRole('link').first()).toBeFocused();
+  await expect(list.nth(8).getByRole('link').first()).toBeFocused();
+});
+
+test('[CAT-5] [issue 9.12] the rest comes without a press as the reader comes near, and Back finds it again', async ({
+  page,
+}) => {
+  await page.goto('/courses?category=drone');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  const list = page.getByRole('main').locator(cards);
+  await expect(page.getByText('Showing 13 of 26 courses')).toBeVisible();
+  await expect(list).toHaveCount(8);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(list).toHaveCount(13);
+  await expect(page.getByText('Showing 13 of 26 courses')).toHaveCount(1);
+  await expect(page).toHaveURL(/category=drone&show=all$/);
+  await page.goto('/about');
   await page.goBack();
-  await expect(list).toHaveCount(9);
+  await expect(list).toHaveCount(13);
+});
+
+test('[CAT-6] [issue 9.16] a wide screen has a fourth column', async ({ page }) => {
+  for (const [width, columns] of [
+    [1280, 3],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/courses');
+    const tops = await page
+      .getByRole('main')
+      .locator(cards)
+      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `${width} px`,
+    ).toHaveLength(columns);
+  }
 });
 
 test('[CAT-3, CAT-4] sort and view live in the address', async ({ page }) => {

@@ -1,36 +1,13 @@
 import { startSite } from '../support/site.ts';
+import { addFestival, clearFestivals } from './festivals.ts';
 import { expect, query, test } from './fixtures.ts';
 
 // What an owner does to the database from outside can be done on PostgreSQL alone; the panel's journey covers both.
 test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-
-async function addFestival(url: string, name: string): Promise<void> {
-  await query(
-    url,
-    `INSERT INTO festivals (id, name, start_date, end_date, colors, animations, offer, message, badge)
-     VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      name,
-      day(-1),
-      day(1),
-      { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
-      { type: 'diya', particles: 12 },
-      { title: 'Lamp offer', code: 'LAMP30', discount: '30%', ctaText: 'Claim Offer' },
-      `Happy ${name}`,
-      { text: 'Special Offer' },
-    ],
-  );
-}
-
-async function clear(url: string): Promise<void> {
-  await query(url, 'DELETE FROM festivals');
-}
-
 // The next journey on this database has no festival but its own.
 test.afterEach(async ({ databaseUrl }) => {
-  if (databaseUrl) await clear(databaseUrl);
+  if (databaseUrl) await clearFestivals(databaseUrl);
 });
 
 test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival comes, is claimed, closed, and stays closed', async ({
@@ -41,7 +18,7 @@ test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival comes
   context,
 }) => {
   const url = databaseUrl ?? '';
-  await clear(url);
+  await clearFestivals(url);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
@@ -79,12 +56,83 @@ test('[FEST-2, FEST-3, FEST-4, FEST-5, FEST-6, FEST-8, FEST-10] a festival comes
   await fresh.close();
 });
 
+test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes of the request, and before the script is there', async ({
+  page,
+  databaseUrl,
+}) => {
+  await clearFestivals(databaseUrl ?? '');
+  await addFestival(databaseUrl ?? '', 'Bihu');
+  // Nothing of the server's answer reaches the browser.
+  await page.route('**/banner/close', (route) => route.fulfill({ status: 204 }));
+  const close = page.getByRole('button', { name: 'Close the festival banner' });
+  for (const hasScript of [true, false]) {
+    await page.context().clearCookies();
+    if (!hasScript) await page.route(/\.js$|\/late\//, (route) => route.abort());
+    await page.goto('/');
+    if (hasScript) await expect(page.locator('canvas')).toHaveCount(1);
+    await close.click({ noWaitAfter: true });
+    // The empty answer may still be ending the form's own navigation.
+    await expect(async () => void (await page.reload())).toPass();
+    expect(await page.content()).toContain('<main');
+    expect(await page.content()).not.toContain('Happy Bihu');
+  }
+});
+
+test('[FEST-2] [issue 9.15] particles are drawn behind words, buttons and numbers, still or moving', async ({
+  browser,
+  site,
+  databaseUrl,
+}) => {
+  await clearFestivals(databaseUrl ?? '');
+  await addFestival(databaseUrl ?? '', 'Republic');
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    for (const width of [360, 768, 1280]) {
+      const context = await browser.newContext({
+        reducedMotion,
+        baseURL: site.url,
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      await page.goto('/');
+      await expect(page.locator('canvas')).toHaveCount(1);
+      if (reducedMotion === 'no-preference')
+        await page.getByRole('button', { name: 'Pause the festival animation' }).click();
+      const paint = (color: string) =>
+        page.locator('canvas').evaluate((canvas: HTMLCanvasElement, fill) => {
+          const pen = canvas.getContext('2d');
+          pen?.setTransform(1, 0, 0, 1, 0, 0);
+          if (pen) pen.fillStyle = fill;
+          pen?.fillRect(0, 0, canvas.width, canvas.height);
+        }, color);
+      const button = page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).first();
+      const words = page.getByRole('heading', { level: 1 });
+      const where = `${reducedMotion}, ${width} px`;
+      // The button's middle: its cut corners let the background through, as they should.
+      const box = await button.boundingBox();
+      const clip = {
+        x: (box?.x ?? 0) + 16,
+        y: (box?.y ?? 0) + 4,
+        width: (box?.width ?? 0) - 32,
+        height: (box?.height ?? 0) - 8,
+      };
+      await paint('#000');
+      const onBlack = await page.screenshot({ clip });
+      await paint('#f00');
+      expect((await page.screenshot({ clip })).equals(onBlack), `button, ${where}`).toBe(true);
+      const written = await words.screenshot();
+      await words.evaluate((heading) => heading.style.setProperty('color', 'transparent'));
+      expect((await words.screenshot()).equals(written), `words, ${where}`).toBe(false);
+      await context.close();
+    }
+  }
+});
+
 test('[FEST-7] the particles can be paused, let clicks through, and stay still under reduced motion', async ({
   browser,
   site,
   databaseUrl,
 }) => {
-  await clear(databaseUrl ?? '');
+  await clearFestivals(databaseUrl ?? '');
   await addFestival(databaseUrl ?? '', 'Still');
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: site.url });
   const page = await context.newPage();
@@ -106,7 +154,7 @@ test("[ADM-FES-4, FEST-2] the banner lies on the theme's gradient, by day and by
   databaseUrl,
 }) => {
   const url = databaseUrl ?? '';
-  await clear(url);
+  await clearFestivals(url);
   await addFestival(url, 'Gulal');
   await query(url, `UPDATE festivals SET gradient = 'from-pink-500 via-purple-400 to-cyan-400'`);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -130,7 +178,7 @@ test('[FEST-10] a page that was refused its stream, as while the database is awa
   databaseUrl,
 }) => {
   const url = databaseUrl ?? '';
-  await clear(url);
+  await clearFestivals(url);
   let refused = 0;
   await page.route('**/live?*', (route) => {
     refused += 1;

@@ -114,3 +114,64 @@ test('[SHELL-8, SHELL-9, SHELL-10, SHELL-11] the footer leads to real pages', as
   expect(links.some((href) => href.startsWith('mailto:'))).toBe(true);
   expect(links.some((href) => /instagram|youtube|linkedin/.test(href))).toBe(false);
 });
+
+test('[HOME-2] [issue 9.13] figures count up where they come into view, and stand where they were seen already', async ({
+  page,
+}) => {
+  // Every text the figures ever had, from the first moment on.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const figure = document.querySelector('[aria-label="Pankh in figures"] dd');
+      const text = figure?.querySelector('[aria-hidden]')?.textContent ?? figure?.textContent;
+      if (text && seen.at(-1) !== text) seen.push(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const hydrated = () => expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  await page.goto('/');
+  await hydrated();
+  await page.waitForTimeout(500);
+  expect(await seen()).toHaveLength(1);
+  const [target] = await seen();
+
+  await page.setViewportSize({ width: 360, height: 480 });
+  await page.goto('/');
+  await hydrated();
+  await expect.poll(seen).toEqual([target, '0']);
+  await page.getByRole('region', { name: 'Pankh in figures' }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await seen()).at(-1)).toBe(target);
+  expect((await seen()).length).toBeGreaterThan(10);
+});
+
+test('[issue 9.16] the word about a lost network covers no link', async ({ page, context }) => {
+  const covered = () =>
+    page.evaluate(() => {
+      const notice = document.querySelector('.connection-notice')?.getBoundingClientRect();
+      if (!notice) return ['no notice'];
+      return [...document.querySelectorAll('footer a, footer button, .sticky a')].flatMap((link) => {
+        const { top, bottom, height } = link.getBoundingClientRect();
+        return height > 0 && bottom > notice.top && top < notice.bottom ? [link.textContent] : [];
+      });
+    });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/courses/python-from-zero');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click({ noWaitAfter: true });
+    await expect(page.getByText('There is no connection')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(covered, `${width} px, at the end`).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByText('There is no connection')).toBeInViewport({ ratio: 1 });
+    if (width < 1024)
+      await expect(page.locator('.sticky').getByRole('link', { name: /Enroll Now/ })).toBeInViewport({
+        ratio: 1,
+      });
+    await context.setOffline(false);
+    await page.goto('about:blank');
+  }
+});

@@ -29,6 +29,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/logout': 'public',
   '/theme': 'public',
   '/banner/close': 'public',
+  '/coupon': 'public',
   '/art/:courseType/:slug.svg': 'public',
   '/og/:slug.png': 'public',
   '/images/:name': 'public',

@@ -8,7 +8,10 @@ const words = {
     'There is no connection just now, so this may not have been saved. Nothing you typed is lost. Please try again.',
 };
 
-/** Says at the foot of the screen that the network is gone, for as long as it matters. */
+/**
+ * Says at the foot of the screen that the network is gone, for as long as it matters. It has a place of its own at the
+ * page's end, and what else sticks to the foot stands above it, so that it covers nothing one could not scroll to.
+ */
 export function ConnectionNotice() {
   const connection = useConnection();
   const { pathname } = useLocation();
@@ -16,11 +19,11 @@ export function ConnectionNotice() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because the page is another one.
   useEffect(() => forgetUnsent, [pathname]);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center">
+    <div role="alert" className="sticky bottom-0 z-50">
       {connection !== 'fine' && (
-        <p role="alert" className="cut border-b-4 border-danger bg-ink px-5 py-3 font-semibold text-paper">
-          {words[connection]}
-        </p>
+        <div className="connection-notice">
+          <p className="wrap">{words[connection]}</p>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, type SocialLinks } from '#app/domain/settings.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import type { FestivalLine } from './chrome-data.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const contact = {
@@ -9,8 +10,14 @@ const contact = {
   address: '7, BTM Layout, 1st Stage, Bangalore',
 };
 
-function footer({ social = {}, offer = null }: { social?: SocialLinks; offer?: string | null } = {}): string {
-  return renderAt('/', <SiteFooter chrome={{ contact, social }} offer={offer} theme="dark" back="/" />);
+function footer({
+  social = {},
+  festival = null,
+}: {
+  social?: SocialLinks;
+  festival?: FestivalLine | null;
+} = {}): string {
+  return renderAt('/', <SiteFooter chrome={{ contact, social }} festival={festival} theme="dark" back="/" />);
 }
 
 function column(html: string, title: string): string {
@@ -62,11 +69,19 @@ describe('footer', () => {
   });
 
   it('[SHELL-11] calls to the festival offer, or to the courses when none is on', () => {
-    expect(textOf(footer({ offer: 'Diwali Offer · 60% off' }))).toMatch(
+    expect(textOf(footer({ festival: { text: 'Diwali Offer · 60% off', isOffer: true } }))).toMatch(
       /^Diwali Offer · 60% off See the festival offer/,
     );
-    expect(linksIn(footer({ offer: 'Diwali' }))[0]).toBe('/courses See the festival offer');
+    expect(linksIn(footer({ festival: { text: 'Diwali', isOffer: true } }))[0]).toBe(
+      '/courses See the festival offer',
+    );
     expect(linksIn(footer())[0]).toBe('/courses See all courses');
+  });
+
+  it('[SHELL-11] [issue 9.16] says what the banner says while a festival without an offer runs', () => {
+    const text = textOf(footer({ festival: { text: 'Happy Onam!', isOffer: false } }));
+    expect(text).toMatch(/^Happy Onam! See all courses/);
+    expect(text).not.toContain('Festival offers come round');
   });
 
   it('[SHELL-6] offers all three themes and tells which is chosen', () => {

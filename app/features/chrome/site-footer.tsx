@@ -6,7 +6,7 @@ import { type ContactSettings, phoneDigits, type SocialLinks, socialNetworks } f
 import { buttonClass } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { SocialIcon } from '#app/ui/social-icon.tsx';
-import type { ChromeData } from './chrome-data.ts';
+import type { ChromeData, FestivalLine } from './chrome-data.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
 const courseLinks: readonly NavigationLink[] = [
@@ -30,17 +30,17 @@ const networkNames = {
 
 type SiteFooterProps = {
   chrome: Pick<ChromeData, 'contact' | 'social'>;
-  /** The running offer in words, or null where no festival is on. */
-  offer: string | null;
+  /** Null where no festival runs. */
+  festival: FestivalLine | null;
   theme: string;
   back: string;
 };
 
 /** The foot of every public page (SHELL-8 … SHELL-11). */
-export function SiteFooter({ chrome, offer, theme, back }: SiteFooterProps) {
+export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
   return (
     <footer className="later mt-auto [--later-wide:33rem] [--later:58rem] border-line border-t bg-sunk print:hidden">
-      <OfferCall offer={offer} />
+      <FestivalCall festival={festival} />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 py-10 sm:py-12 lg:grid-cols-[1.6fr_1fr_1.4fr_1.6fr]">
         <div className="col-span-2 lg:col-span-1">
           <Logo />
@@ -71,15 +71,15 @@ export function SiteFooter({ chrome, offer, theme, back }: SiteFooterProps) {
   );
 }
 
-function OfferCall({ offer }: { offer: string | null }) {
+function FestivalCall({ festival }: Pick<SiteFooterProps, 'festival'>) {
   return (
     <div className="border-line border-b bg-accent-soft">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5">
         <p className="figure text-xl leading-tight!">
-          {offer ?? 'Festival offers come round all year. Until then, learning is open.'}
+          {festival?.text ?? 'Festival offers come round all year. Until then, learning is open.'}
         </p>
         <Link to="/courses" className={buttonClass({ variant: 'accent' })}>
-          {offer === null ? 'See all courses' : 'See the festival offer'}
+          {festival?.isOffer ? 'See the festival offer' : 'See all courses'}
         </Link>
       </div>
     </div>

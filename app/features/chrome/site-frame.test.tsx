@@ -11,7 +11,7 @@ const chrome = { links, mobileLinks: links, isSignedIn: false, contact, social }
 describe('public frame', () => {
   const html = renderAt(
     '/about',
-    <SiteFrame chrome={chrome} theme="auto" offer={null} banner={<aside>Banner</aside>}>
+    <SiteFrame chrome={chrome} theme="auto" festival={null} banner={<aside>Banner</aside>}>
       <h1>Page</h1>
     </SiteFrame>,
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SkipLink } from '#app/ui/skip-link.tsx';
-import type { ChromeData } from './chrome-data.ts';
+import type { ChromeData, FestivalLine } from './chrome-data.ts';
 import { PageArrival } from './page-arrival.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -10,15 +10,15 @@ import { SiteHeader } from './site-header.tsx';
 type SiteFrameProps = {
   chrome: ChromeData;
   theme: string;
-  /** The running festival offer in words, for the foot (SHELL-11). */
-  offer: string | null;
+  /** Null where no festival runs. */
+  festival: FestivalLine | null;
   /** Stands above the bar. */
   banner: ReactNode;
   children: ReactNode;
 };
 
 /** What every public page stands in: banner, bar, content, foot (SHELL-2). */
-export function SiteFrame({ chrome, theme, offer, banner, children }: SiteFrameProps) {
+export function SiteFrame({ chrome, theme, festival, banner, children }: SiteFrameProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;
   return (
@@ -31,7 +31,7 @@ export function SiteFrame({ chrome, theme, offer, banner, children }: SiteFrameP
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <SiteFooter chrome={chrome} offer={offer} theme={theme} back={back} />
+      <SiteFooter chrome={chrome} festival={festival} theme={theme} back={back} />
     </div>
   );
 }

@@ -6,10 +6,10 @@ import type { CoursePageData } from './course-extra.ts';
 import { CoursePicture } from './course-picture.tsx';
 import { EnrollLink } from './enroll-link.tsx';
 
-type BuyProps = { course: CoursePageData; enrollHref: string };
+type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boolean };
 
 /** Picture, price and what is posted home; the button itself only where the bar of `EnrollBar` is not. */
-export function CourseBuyBox({ course, enrollHref }: BuyProps) {
+export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
   return (
     <aside aria-label="Price and enrollment" className="card overflow-hidden lg:sticky lg:top-24">
       <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
@@ -19,7 +19,12 @@ export function CourseBuyBox({ course, enrollHref }: BuyProps) {
           <DiscountBadge course={course} />
         </div>
         <div className="hidden lg:grid">
-          <EnrollLink href={enrollHref} course={course.title} look={{ variant: 'accent', size: 'lg' }} />
+          <EnrollLink
+            href={enrollHref}
+            course={course.title}
+            isEnrolled={isEnrolled}
+            look={{ variant: 'accent', size: 'lg' }}
+          />
         </div>
         <p className="flex gap-2 text-sm">
           <Icon of={RotateCcw} size={18} className="mt-0.5 text-success" />
@@ -36,11 +41,16 @@ export function CourseBuyBox({ course, enrollHref }: BuyProps) {
 }
 
 /** On phones: price and 'Enroll Now' within the thumb's reach, until the page itself ends. */
-export function EnrollBar({ course, enrollHref }: BuyProps) {
+export function EnrollBar({ course, enrollHref, isEnrolled }: BuyProps) {
   return (
-    <div className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
+    <div className="sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
       <Price price={course.price} originalPrice={course.originalPrice} className="text-xl" />
-      <EnrollLink href={enrollHref} course={course.title} look={{ variant: 'accent' }} />
+      <EnrollLink
+        href={enrollHref}
+        course={course.title}
+        isEnrolled={isEnrolled}
+        look={{ variant: 'accent' }}
+      />
     </div>
   );
 }

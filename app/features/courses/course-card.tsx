@@ -13,6 +13,7 @@ type CourseCardProps = {
   course: CourseCardData;
   /** Where 'Enroll Now' leads (CAT-8). */
   enrollHref: string;
+  isEnrolled?: boolean;
   /** The first of a page: its picture is loaded at once. */
   eager?: boolean;
 };
@@ -21,7 +22,12 @@ type CourseCardProps = {
  * A course in the grid (CAT-6): the whole card leads to its page by the title's link, the button to enrollment.
  * Remembered by its props, so that typing a search redraws only what changed.
  */
-export const CourseCard = memo(function CourseCard({ course, enrollHref, eager }: CourseCardProps) {
+export const CourseCard = memo(function CourseCard({
+  course,
+  enrollHref,
+  isEnrolled,
+  eager,
+}: CourseCardProps) {
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden hover:border-primary">
       <div className="relative">
@@ -42,7 +48,7 @@ export const CourseCard = memo(function CourseCard({ course, enrollHref, eager }
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
           <Price price={course.price} originalPrice={course.originalPrice} />
           <div className="relative">
-            <EnrollLink href={enrollHref} course={course.title} />
+            <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
           </div>
         </div>
       </div>
@@ -51,7 +57,7 @@ export const CourseCard = memo(function CourseCard({ course, enrollHref, eager }
 });
 
 /** The same course in the list: one below the other, and on phones only what tells them apart (CAT-4). */
-export const CourseRow = memo(function CourseRow({ course, enrollHref, eager }: CourseCardProps) {
+export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolled, eager }: CourseCardProps) {
   return (
     <article className="card group relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden hover:border-primary sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_13rem]">
       <CoursePicture course={course} eager={eager} className="size-full object-cover" />
@@ -70,7 +76,7 @@ export const CourseRow = memo(function CourseRow({ course, enrollHref, eager }: 
       <div className="col-span-full flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-5 lg:col-span-1 lg:flex-col lg:items-stretch lg:justify-center lg:border-t-0 lg:border-l">
         <Price price={course.price} originalPrice={course.originalPrice} />
         <div className="relative lg:grid">
-          <EnrollLink href={enrollHref} course={course.title} />
+          <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
         </div>
       </div>
     </article>

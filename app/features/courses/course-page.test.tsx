@@ -88,7 +88,7 @@ describe('the course page', () => {
     expect(box).toMatch(/class="hidden lg:grid"><a href="\/e" target="_blank" rel="noopener"/);
     expect(box).toContain('href="/refund"');
     expect(renderToStaticMarkup(<EnrollBar course={page} enrollHref="/e" />)).toMatch(
-      /sticky bottom-0.*lg:hidden/,
+      /sticky bottom-\(--foot,0px\).*lg:hidden/,
     );
   });
 

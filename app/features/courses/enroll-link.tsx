@@ -7,11 +7,24 @@ type EnrollLinkProps = {
   /** The course's title, said to assistive technology: a page has many such links. */
   course?: string;
   text?: string;
+  /** Whoever has a seat is led on to learning instead. */
+  isEnrolled?: boolean;
   look?: Parameters<typeof buttonClass>[0];
 };
 
-/** 'Enroll Now': opens the enrollment form in a new tab that knows nothing of this one (CAT-8). */
-export function EnrollLink({ href, course, text = 'Enroll Now', look }: EnrollLinkProps) {
+/**
+ * 'Enroll Now': opens the enrollment form in a new tab that knows nothing of this one (CAT-8). An enrolled student reads
+ * 'Continue' in its place.
+ */
+export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
+  if (isEnrolled) {
+    return (
+      <a href="/dashboard" className={buttonClass(look)}>
+        Continue
+        <span className="sr-only">{course && ` with ${course}`}</span>
+      </a>
+    );
+  }
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>
       {text}

@@ -8,10 +8,12 @@ type RelatedCoursesProps = {
   courseType: CourseType;
   courses: readonly CourseCardData[];
   enrollment: EnrollmentSettings;
+  /** Courses in which the reader has a seat. */
+  enrolledIds: readonly string[];
 };
 
 /** Other courses of the same type; nothing when there are none. */
-export function RelatedCourses({ courseType, courses, enrollment }: RelatedCoursesProps) {
+export function RelatedCourses({ courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
   if (courses.length === 0) return null;
   return (
     <section aria-labelledby="related" className="border-line border-t bg-sunk">
@@ -27,7 +29,11 @@ export function RelatedCourses({ courseType, courses, enrollment }: RelatedCours
         <ul className="grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
           {courses.map((course) => (
             <li key={course.id}>
-              <CourseCard course={course} enrollHref={enrollmentUrl(enrollment, course)} />
+              <CourseCard
+                course={course}
+                enrollHref={enrollmentUrl(enrollment, course)}
+                isEnrolled={enrolledIds.includes(course.id)}
+              />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { type Coupon, CouponField } from './coupon-field.tsx';
 import {
   type EnrollmentRequestField,
   type TypedEnrollmentRequest,
@@ -14,6 +15,8 @@ export type EnrollmentAnswer = {
   error?: string;
   errors?: Partial<Record<EnrollmentRequestField | 'course', string>>;
   values?: Partial<TypedEnrollmentRequest>;
+  /** The code that was sent, null for none, and what it is worth. */
+  coupon?: Coupon | null;
 };
 
 /** A request that was not stored, for a reason that nobody foresaw, as it was typed. */
@@ -30,7 +33,8 @@ type EnrollmentFormProps = {
   shownAt: number;
   /** What a signed-in student need not type: shown, not asked. */
   known: { fullName: string; email: string; phone: string | null } | null;
-  coupon: string;
+  /** The code that stands in the form already, such as the one of an offer that was claimed. */
+  coupon: Coupon | null;
   /** To choose from where the address names no course. */
   courses: readonly { slug: string; title: string }[] | null;
 };
@@ -113,17 +117,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
         defaultValue={values.message}
         error={errors.message}
       />
-      <TextField
-        name="couponCode"
-        label="Coupon code"
-        required={false}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        className="max-w-60"
-        defaultValue={values.couponCode ?? coupon}
-        error={errors.couponCode}
-      />
+      <CouponField coupon={answer?.coupon === undefined ? coupon : answer.coupon} error={errors.couponCode} />
       <div hidden>
         <label>
           Leave this empty

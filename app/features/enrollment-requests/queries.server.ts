@@ -22,18 +22,17 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
   return { fullName: actor.fullName.trim(), email, phone: profile?.phone || (request?.phone ?? null) };
 }
 
-/** Whether this student already has a seat in the course; demo data is none. */
-export async function isEnrolled(db: Database, actor: UserActor, courseId: string): Promise<boolean> {
+/** The courses in which this student has a seat; demo data is none, and an anonymous visitor (null) has none. */
+export async function listEnrolledCourseIds(db: Database, actor: UserActor | null): Promise<string[]> {
+  if (actor === null) return [];
   const rows = await db
-    .select({ id: enrollments.id })
+    .select({ courseId: enrollments.courseId })
     .from(enrollments)
-    .where(
-      and(
-        eq(enrollments.userId, actor.id),
-        eq(enrollments.courseId, courseId),
-        sql`not ${enrollments.isDemo}`,
-      ),
-    )
-    .limit(1);
-  return rows.length === 1;
+    .where(and(eq(enrollments.userId, actor.id), sql`not ${enrollments.isDemo}`));
+  return rows.flatMap(({ courseId }) => courseId ?? []);
+}
+
+/** Whether this student already has a seat in the course. */
+export async function isEnrolled(db: Database, actor: UserActor, courseId: string): Promise<boolean> {
+  return (await listEnrolledCourseIds(db, actor)).includes(courseId);
 }

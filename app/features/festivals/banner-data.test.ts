@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, leastContrast } from '#app/domain/contrast.ts';
-import type { FestivalTheme, StoredOffer } from '#app/domain/festival.ts';
+import { discountWords, type FestivalTheme, type StoredOffer } from '#app/domain/festival.ts';
 import { builtInFestivals, gradients } from '#app/domain/festival-themes.ts';
-import { bannerOf, discountWords, groundOf, offerLine, paintSheet } from './banner-data.ts';
+import { bannerOf, footerLine, groundOf, paintSheet } from './banner-data.ts';
 
 const [diwali] = builtInFestivals;
 
@@ -87,9 +87,13 @@ describe('the banner', () => {
     expect(discountWords('')).toBe('');
   });
 
-  it('[SHELL-11] puts the offer into one line', () => {
-    expect(offerLine(bannerOf(festival()))).toBe('Diwali Dhamaka Offer · 60% off · code DIWALI60');
-    expect(offerLine(bannerOf(festival({ offer: { discount: '60%' } })))).toBe('Diwali · 60% off');
-    expect(offerLine(bannerOf(festival({ offer: null })))).toBeNull();
+  it('[SHELL-11] [issue 9.16] puts the offer, or else the message of the banner, into one line', () => {
+    expect(footerLine(bannerOf(festival()))).toEqual({
+      text: 'Diwali Dhamaka Offer · 60% off · code DIWALI60',
+      isOffer: true,
+    });
+    expect(footerLine(bannerOf(festival({ offer: { discount: '60%' } }))).text).toBe('Diwali · 60% off');
+    const plain = bannerOf(festival({ offer: null }));
+    expect(footerLine(plain)).toEqual({ text: plain.message, isOffer: false });
   });
 });

@@ -1,6 +1,12 @@
 import { formatDateLong } from '#app/domain/calendar.ts';
 import { readableInk, readableInkAcross } from '#app/domain/contrast.ts';
-import { type FestivalTheme, isHexColor, type Offer, readOffer } from '#app/domain/festival.ts';
+import {
+  discountWords,
+  type FestivalTheme,
+  isHexColor,
+  type Offer,
+  readOffer,
+} from '#app/domain/festival.ts';
 import { gradientStops } from '#app/domain/festival-themes.ts';
 
 /** A running festival as the banner shows it; every text ready, no instant of the visit in it. */
@@ -62,16 +68,14 @@ export function groundOf({
   return gradientStops(gradient) ?? [colors.primary];
 }
 
-/** The discount as it is said aloud: `60%` becomes `60% off`; a text that already says more stays as it is. */
-export function discountWords(discount: string): string {
-  return /^[₹\d][\d.,]*\s*%?$/.test(discount) ? `${discount} off` : discount;
-}
-
-/** The offer in one line, for the foot of the page (SHELL-11); null where nothing is offered. */
-export function offerLine({ name, offer }: Pick<BannerData, 'name' | 'offer'>): string | null {
-  if (offer === null) return null;
+/** The festival in one line, for the foot of the page (SHELL-11): its offer, or what the banner says where it has none. */
+export function footerLine({ name, message, offer }: Pick<BannerData, 'name' | 'message' | 'offer'>): {
+  text: string;
+  isOffer: boolean;
+} {
+  if (offer === null) return { text: message, isOffer: false };
   const parts = [offer.title || name, discountWords(offer.discount), offer.code && `code ${offer.code}`];
-  return parts.filter(Boolean).join(' · ');
+  return { text: parts.filter(Boolean).join(' · '), isOffer: true };
 }
 
 /** The style sheet of the paints: custom properties alone, from colours that were checked to be colours and gradients of ours. */

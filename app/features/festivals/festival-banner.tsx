@@ -2,20 +2,22 @@ import { X } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Offer, offerTerms } from '#app/domain/festival.ts';
+import { discountWords, type Offer, offerTerms } from '#app/domain/festival.ts';
+import { claimedOfferCookie, closedBannerCookie, festivalCookie } from '#app/domain/festival-cookies.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type BannerData, discountWords } from './banner-data.ts';
+import type { BannerData } from './banner-data.ts';
 import { FestivalPaint } from './festival-paint.tsx';
+import { keepCookie } from './keep-cookie.ts';
 import { OfferDialog, offerDialogId } from './offer-dialog.tsx';
 import { ParticleCanvas } from './particles/particle-canvas.tsx';
 import { PauseToggle } from './pause-toggle.tsx';
 import { Toran } from './toran.tsx';
 
 /**
- * The running festival on top of a public page (FEST-2). Closing hides it at once and for the browser session;
- * without script the same form comes back to a page the server drew without it (FEST-3).
+ * The running festival on top of a public page (FEST-2). Closing hides it at once and for the browser session, by a
+ * cookie set at the press; without script the same form comes back to a page rendered without it (FEST-3).
  */
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
@@ -27,8 +29,6 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
     event.preventDefault();
     setClosed(true);
     document.getElementById('main')?.focus({ preventScroll: true });
-    const body = new URLSearchParams({ festival: id });
-    void fetch('/banner/close', { method: 'POST', body, keepalive: true }).catch(() => undefined);
   }
 
   return (
@@ -36,8 +36,17 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
       <FestivalPaint paints={banner.paints} />
       <ParticleCanvas animation={banner.animation} />
       <div className="[background:var(--festival-ground)] text-(--festival-ground-ink) [&_:focus-visible]:outline-current">
-        <div className="wrap grid grid-cols-[1fr_auto_5.5rem] items-center gap-x-2 py-2 sm:gap-x-5 sm:py-3">
-          <p className="col-span-2 font-semibold leading-snug sm:col-span-1">
+        <div
+          className={`wrap grid items-center gap-x-2 py-2 sm:gap-x-5 sm:py-3 ${offer ? 'grid-cols-[1fr_auto_5.5rem]' : 'grid-cols-[2.75rem_1fr_2.75rem]'}`}
+        >
+          {!offer && (
+            <div className="-ml-3">
+              <PauseToggle />
+            </div>
+          )}
+          <p
+            className={`font-semibold leading-snug ${offer ? 'col-span-2 sm:col-span-1' : 'text-balance text-center'}`}
+          >
             {emoji && (
               <span aria-hidden="true" className="mr-2">
                 {emoji}
@@ -50,14 +59,18 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               </span>
             )}
           </p>
-          <div className="-mr-3 flex justify-end sm:col-start-3 sm:row-span-2 sm:row-start-1">
-            <PauseToggle />
+          <div
+            className={`-mr-3 flex justify-end ${offer ? 'sm:col-start-3 sm:row-span-2 sm:row-start-1' : ''}`}
+          >
+            {offer && <PauseToggle />}
             <form method="post" action="/banner/close" onSubmit={close}>
               <input type="hidden" name="festival" value={id} />
               <input type="hidden" name="next" value={pathname + search} />
               <button
                 type="submit"
                 aria-label="Close the festival banner"
+                data-cookie={festivalCookie(closedBannerCookie, id)}
+                onClick={keepCookie}
                 className="grid size-11 place-items-center"
               >
                 <Icon of={X} size={22} />
@@ -68,6 +81,8 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
           {offer && (
             <DialogButton
               dialog={offerDialogId}
+              data-cookie={festivalCookie(claimedOfferCookie, id)}
+              onClick={keepCookie}
               className="border-transparent! bg-(--festival-accent)! text-(--festival-accent-ink)! max-sm:col-span-2 sm:col-start-2 sm:row-span-2 sm:row-start-1"
             >
               {offer.ctaText}

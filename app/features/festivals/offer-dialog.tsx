@@ -1,10 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Offer, offerTerms } from '#app/domain/festival.ts';
+import { discountWords, type Offer, offerTerms } from '#app/domain/festival.ts';
 import { isOwnPath } from '#app/domain/safe-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { discountWords } from './banner-data.ts';
 import { CouponCode } from './coupon-code.tsx';
 import { Toran } from './toran.tsx';
 
@@ -32,7 +31,7 @@ export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
       <p className="mt-3 text-muted text-sm">
         {offerTerms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap gap-2 border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
         <CallLink to={offer.ctaLink}>Browse Courses</CallLink>
         <form method="dialog">
           <button type="submit" className={buttonClass({ variant: 'quiet' })}>

@@ -1,24 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { countUpFrames, countUpStepMs } from '#app/domain/home-stats.ts';
 import { formatCount } from '#app/domain/money.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 
 /**
  * A figure that counts up once, when it first comes into view (HOME-2). The server's page and reduced motion show
- * the target; a screen reader hears the target alone, and once.
+ * the target, and it stays where the reader has seen it before the script came; a screen reader hears the target alone.
  */
 export function CountUp({ target, unit = '' }: { target: number; unit?: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const hasRun = useRef(false);
-  const [frame, setFrame] = useState<number | null>(null);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  // Rendered by script alone, as after a link inside the page, it has never been seen as the target.
+  const isUnseen = useRef(useHydrated() && !isStill);
+  const [frame, setFrame] = useState<number | null>(isUnseen.current ? 0 : null);
 
   useEffect(() => {
     if (isStill || hasRun.current || !place.current) return;
     let timer: ReturnType<typeof setInterval> | undefined;
-    const sight = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
+    const sight = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      if (!entry.isIntersecting && entry.boundingClientRect.top >= innerHeight) {
+        // Still below the screen: it waits at 0.
+        isUnseen.current = true;
+        setFrame(0);
+        return;
+      }
       sight.disconnect();
+      if (!isUnseen.current) return;
       const frames = countUpFrames(target, Math.random);
       timer = setInterval(() => {
         const { value, done } = frames.next();
@@ -42,8 +52,8 @@ export function CountUp({ target, unit = '' }: { target: number; unit?: string }
         goal
       ) : (
         <>
-          <span aria-hidden="true">{`${formatCount(frame)}${unit}`}</span>
-          <span className="sr-only">{goal}</span>
+          <span aria-hidden="true" className="print:hidden">{`${formatCount(frame)}${unit}`}</span>
+          <span className="sr-only print:not-sr-only">{goal}</span>
         </>
       )}
     </span>

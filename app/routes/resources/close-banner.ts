@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { isFestivalId } from '#app/domain/festival-cookies.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { readForm } from '#app/server/read-form.server.ts';
 import { closedBannerCookieFor } from '#app/server/site-cookies.server.ts';
@@ -13,8 +14,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const festival = form.get('festival');
-  if (typeof festival !== 'string' || !/^[\w-]{1,64}$/.test(festival))
-    return new Response(null, { status: 400 });
+  if (!isFestivalId(festival)) return new Response(null, { status: 400 });
   const { services } = context.get(visitContext);
   const headers = {
     'Set-Cookie': closedBannerCookieFor(festival, services.env.baseUrl.startsWith('https:')),

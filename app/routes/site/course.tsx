@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isSignedIn } from '#app/domain/access.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { CourseBody } from '#app/features/courses/course-body.tsx';
 import { CourseBuyBox, EnrollBar } from '#app/features/courses/course-buy-box.tsx';
@@ -9,42 +10,54 @@ import { RelatedCourses } from '#app/features/courses/related-courses.tsx';
 import { breadcrumbsJsonLd, courseJsonLd } from '#app/features/courses/sharing/course-json-ld.ts';
 import { courseMeta } from '#app/features/courses/sharing/course-meta.ts';
 import { JsonLd } from '#app/features/courses/sharing/json-ld.tsx';
+import { listEnrolledCourseIds } from '#app/features/enrollment-requests/queries.server.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
 import { visitContext } from '#app/server/visit.server.ts';
 import type { Route } from './+types/course.ts';
 
-export const handle = { live: ['courses', 'settings'] };
+export const handle = { live: ['courses', 'settings', 'own'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = context.get(visitContext);
+  const { services, actor: ask } = context.get(visitContext);
+  const actor = await ask();
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) throw data(null, { status: 404 });
-  const [related, { enrollment }] = await Promise.all([
+  const [related, { enrollment }, enrolledIds] = await Promise.all([
     listRelatedCourses(services.db, course),
     getSettings(services.db),
+    listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
   ]);
-  return { course: coursePageData(course), related, enrollment, origin: services.env.baseUrl };
+  return { course: coursePageData(course), related, enrollment, enrolledIds, origin: services.env.baseUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? courseMeta(loaderData.course, loaderData.origin) : [{ title: 'Page not found · Pankh' }];
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, related, enrollment, origin } = loaderData;
-  const enrollHref = enrollmentUrl(enrollment, course);
+  const { course, related, enrollment, enrolledIds, origin } = loaderData;
+  const buying = {
+    course,
+    enrollHref: enrollmentUrl(enrollment, course),
+    isEnrolled: enrolledIds.includes(course.id),
+  };
   return (
     <>
       <article>
         <div className="wrap grid items-start gap-x-12 gap-y-10 pt-6 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <CoursePageHead course={course} />
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
-            <CourseBuyBox course={course} enrollHref={enrollHref} />
+            <CourseBuyBox {...buying} />
           </div>
           <CourseBody course={course} />
         </div>
-        <EnrollBar course={course} enrollHref={enrollHref} />
+        <EnrollBar {...buying} />
       </article>
-      <RelatedCourses courseType={course.courseType} courses={related} enrollment={enrollment} />
+      <RelatedCourses
+        courseType={course.courseType}
+        courses={related}
+        enrollment={enrollment}
+        enrolledIds={enrolledIds}
+      />
       <JsonLd data={courseJsonLd(course, origin)} />
       <JsonLd data={breadcrumbsJsonLd(course, origin)} />
     </>

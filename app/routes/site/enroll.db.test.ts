@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courses, settings } from '#app/db/tables/catalogue.server.ts';
+import { courses, festivals, settings } from '#app/db/tables/catalogue.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/server/visit.server.ts';
@@ -61,8 +61,10 @@ function args(slug: string | undefined, actor: Actor, request: Request) {
     Parameters<typeof action>[0];
 }
 const visitor: Actor = { kind: 'visitor' };
-const open = (slug: string | undefined, actor: Actor = visitor, query = '') =>
-  answerOf(() => loader(args(slug, actor, new Request(`https://pankh.example/x${query}`))));
+const open = (slug: string | undefined, actor: Actor = visitor, query = '', cookie = '') =>
+  answerOf(() =>
+    loader(args(slug, actor, new Request(`https://pankh.example/x${query}`, { headers: { cookie } }))),
+  );
 const send = (slug: string | undefined, fields: Record<string, string>, actor: Actor = visitor) =>
   answerOf(() =>
     action(
@@ -165,6 +167,43 @@ describe('the own enrollment form', () => {
     await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
     expect(await open('first-hover', student)).toMatchObject({ isEnrolled: true });
     expect(await open('first-hover', { ...student, id: 'u2' })).toMatchObject({ isEnrolled: false });
+  });
+
+  it('[FEST-4] [issue 9.21] holds the code that was claimed, while its festival runs, and says what it is worth', async () => {
+    const theme = {
+      colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
+      animations: { type: 'diya', particles: 1 },
+    };
+    await database.db.insert(festivals).values([
+      {
+        ...theme,
+        id: 'now',
+        name: 'Holi',
+        startDate: '2026-03-01',
+        endDate: '2026-03-04',
+        offer: { code: 'HOLI30', discount: '30%' },
+      },
+      {
+        ...theme,
+        id: 'past',
+        name: 'Lohri',
+        startDate: '2026-01-13',
+        endDate: '2026-01-14',
+        offer: { code: 'LOHRI', discount: '10%' },
+      },
+    ]);
+    const couponFor = async (query: string, claimed: string) =>
+      (await open('first-hover', visitor, query, `pankh_offer_claimed=${claimed}`)).coupon;
+    expect(await couponFor('', 'now')).toEqual({ code: 'HOLI30', worth: '30% off · Holi' });
+    expect(await couponFor('', 'past')).toBeNull();
+    expect(await couponFor('', '%3Cscript%3E')).toBeNull();
+    expect((await open('first-hover')).coupon).toBeNull();
+    expect(await couponFor('?coupon=lohri', 'now')).toMatchObject({
+      code: 'lohri',
+      worth: expect.stringMatching(/^Expired/),
+    });
+    const refused = await send('first-hover', { ...filled, phone: '12', couponCode: 'NOPE' });
+    expect(refused.coupon).toMatchObject({ code: 'NOPE', worth: expect.stringMatching(/^Unknown code/) });
   });
 
   it.each([undefined, 'first-hover'])('[CAT-8] takes no request for a seat one has, by %s', async (slug) => {

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data, redirect } from 'react-router';
 import { isSignedIn } from '#app/domain/access.ts';
+import { couponWorth, judgeCoupon } from '#app/domain/coupon.ts';
+import { festivalStatus, readOffer } from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { spamReason } from '#app/domain/spam.ts';
 import { answerAfter } from '#app/features/accounts/password-reset.server.ts';
@@ -9,6 +12,7 @@ import { CourseSummary } from '#app/features/courses/course-summary.tsx';
 import { findActiveCourseBySlug, listActiveCourses } from '#app/features/courses/queries.server.ts';
 import { AlreadyEnrolled } from '#app/features/enrollment-requests/already-enrolled.tsx';
 import { requestEnrollment } from '#app/features/enrollment-requests/commands.server.ts';
+import type { Coupon } from '#app/features/enrollment-requests/coupon-field.tsx';
 import {
   type EnrollmentAnswer,
   EnrollmentForm,
@@ -21,18 +25,21 @@ import {
   fieldErrors,
   typedEnrollmentRequest,
 } from '#app/features/enrollment-requests/schema.ts';
+import { listFestivals } from '#app/features/festivals/queries.server.ts';
 import { getSettings } from '#app/features/settings/queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { keepForm } from '#app/server/keep-form.server.ts';
 import { readForm } from '#app/server/read-form.server.ts';
+import { readClaimedOffer } from '#app/server/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/server/visit.server.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/enroll.ts';
 
 /** The own enrollment form for one course, or, at `/enroll`, for one chosen there; an external form takes its place (CAT-8). */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { services, actor: ask, now } = context.get(visitContext);
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { services, actor: ask, now } = visit;
   const course = await courseOf(services.db, params.slug);
   const { enrollment } = await getSettings(services.db);
   if (enrollment.formUrl !== null) throw redirect(enrollmentUrl(enrollment, course));
@@ -49,7 +56,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isEnrolled: course !== null && user !== null && (await isEnrolled(services.db, user, course.id)),
     sent:
       (sent === 'before' && user !== null) || (sent !== null && /^PK-[0-9A-Z]{6}$/.test(sent)) ? sent : null,
-    coupon: url.searchParams.get('coupon')?.slice(0, 40) ?? '',
+    coupon: await couponOf(visit, {
+      typed: url.searchParams.get('coupon'),
+      claimed: readClaimedOffer(request.headers.get('cookie')),
+    }),
     origin: services.env.baseUrl,
     shownAt: now.getTime(),
   };
@@ -61,10 +71,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failedRequest, () => send(visit, params.slug, form));
 }
 
-async function send({ services, actor: ask, address, now }: Visit, slug: string | undefined, form: FormData) {
+async function send(visit: Visit, slug: string | undefined, form: FormData) {
+  const { services, actor: ask, address, now } = visit;
   const { trap, ...typed } = typedEnrollmentRequest(form);
-  const refuse = (status: number, answer: EnrollmentAnswer, headers: HeadersInit = {}) =>
-    data<EnrollmentAnswer>({ values: typed, ...answer }, { status, headers });
+  const refuse = async (status: number, answer: EnrollmentAnswer, headers: HeadersInit = {}) => {
+    const coupon = await couponOf(visit, { typed: typed.couponCode, claimed: null });
+    return data<EnrollmentAnswer>({ values: typed, coupon, ...answer }, { status, headers });
+  };
 
   const actor = await ask();
   const known = isSignedIn(actor) ? await findKnownApplicant(services.db, actor) : null;
@@ -169,4 +182,20 @@ async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: 
   const course = await findActiveCourseBySlug(db, slug);
   if (!course) throw data(null, { status: 404 });
   return course;
+}
+
+/** The code that stands in the form, typed or else of the running offer that was claimed, and what it is worth today. */
+async function couponOf(
+  { services, now }: Visit,
+  { typed, claimed }: { typed: string | null; claimed: string | null },
+): Promise<Coupon | null> {
+  const [festivals, { time }] = await Promise.all([
+    listFestivals(services.db, services.log),
+    getSettings(services.db),
+  ]);
+  const day = festivalDay(time, now);
+  const offering = festivals.find(({ id }) => id === claimed);
+  const isRunning = offering !== undefined && festivalStatus(offering, day) === 'LIVE';
+  const code = typed?.trim().slice(0, 40) ?? (isRunning ? readOffer(offering.offer).code : '');
+  return code === '' ? null : { code, worth: couponWorth(judgeCoupon(code, festivals, day)) };
 }

@@ -26,7 +26,7 @@ function frameOf(actor: Actor): Frame {
         ? { id: actor.id, email: actor.email, full_name: actor.fullName, role: actor.role }
         : null,
     chrome: { links: navigationFor(actor), mobileLinks: mobileNavigationFor(actor), contact, social },
-    offer: null,
+    festival: null,
     banner: null,
     preview: null,
   };

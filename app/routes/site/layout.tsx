@@ -6,7 +6,7 @@ import { festivalDay } from '#app/domain/festival-day.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { AuthProvider, useAuth } from '#app/features/accounts/auth-context.tsx';
 import { SiteFrame } from '#app/features/chrome/site-frame.tsx';
-import { bannerOf, offerLine } from '#app/features/festivals/banner-data.ts';
+import { bannerOf, footerLine } from '#app/features/festivals/banner-data.ts';
 import { LateFestivalBanner } from '#app/features/festivals/late-festival-banner.tsx';
 import { PreviewBar } from '#app/features/festivals/preview-bar.tsx';
 import { listFestivals } from '#app/features/festivals/queries.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     theme,
     profile: profileOf(visitor),
     chrome: chromeFor(visitor, settings),
-    offer: banner && offerLine(banner),
+    festival: banner && footerLine(banner),
     banner: isClosed ? null : banner,
     preview,
   };

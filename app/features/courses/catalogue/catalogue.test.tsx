@@ -46,7 +46,12 @@ const courses = [
 /** The catalogue as the server draws it for an address. */
 function page(query = '', formUrl: string | null = null, all = courses): string {
   const router = createMemoryRouter(
-    [{ path: '/courses', element: <Catalogue courses={all} enrollment={{ formUrl }} /> }],
+    [
+      {
+        path: '/courses',
+        element: <Catalogue courses={all} enrollment={{ formUrl }} enrolledIds={['Unrated']} />,
+      },
+    ],
     { initialEntries: [`/courses${query}`] },
   );
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -110,22 +115,30 @@ describe('the catalogue as the server draws it', () => {
     expect(page('?category=drone')).toMatch(/<p role="status"[^>]*>Showing 1 of 3 courses<\/p>/);
   });
 
-  it('[CAT-5] [CAT-11] shows the first nine, and all of them by an address that keeps the rest', () => {
+  it('[CAT-5] [CAT-11] [issue 9.12] says how many match, draws the first eight, and links to an address with the rest', () => {
     const many = Array.from({ length: 14 }, (_, i) => course(`Course ${i}`));
     const html = page('?sort=rating', null, many);
-    expect(titles(html)).toHaveLength(9);
-    expect(html).toContain('Showing 9 of 14 courses');
+    expect(titles(html)).toHaveLength(8);
+    expect(html).toContain('Showing 14 of 14 courses');
     expect(html).toMatch(/href="\/courses\?sort=rating&amp;show=all"[^>]*>Show all 14 courses</);
     const whole = page('?sort=rating&show=all', null, many);
     expect(titles(whole)).toHaveLength(14);
     expect(whole).not.toContain('Show all');
     expect(inputs(whole, 'show')).toHaveLength(1);
-    expect(page('?category=drone', null, many.slice(0, 9))).not.toContain('Show all');
+    expect(page('?category=drone', null, many.slice(0, 8))).not.toContain('Show all');
   });
 
   it('[CAT-8] sends each course to its own enrollment', () => {
     expect(page()).toContain('href="/courses/build/enroll"');
     expect(page('', 'https://forms.example/?c={course}')).toContain('href="https://forms.example/?c=Build"');
+  });
+
+  it('[CAT-8] [issue 9.21] leads an enrolled student on to learning, and nobody else', () => {
+    const html = page();
+    expect(html.match(/Continue/g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="\/dashboard"[^>]*>Continue<span[^>]*> with Unrated</);
+    expect(html.match(/Enroll Now/g)).toHaveLength(2);
+    expect(html).not.toContain('/courses/unrated/enroll');
   });
 
   it('[CAT-9] says when nothing is found, and clears the filters but not the sort', () => {

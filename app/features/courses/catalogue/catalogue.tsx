@@ -1,4 +1,4 @@
-import { applyCatalogue, countLabel, shownCount, sorts } from '#app/domain/catalogue.ts';
+import { applyCatalogue, countLabel, drawnCount, sorts } from '#app/domain/catalogue.ts';
 import type { EnrollmentSettings } from '#app/domain/settings.ts';
 import type { CourseCardData } from '#app/features/courses/card-data.ts';
 import { Select } from '#app/ui/field.tsx';
@@ -12,16 +12,21 @@ import { ShowAll } from './show-all.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
-type CatalogueProps = { courses: readonly CourseCardData[]; enrollment: EnrollmentSettings };
+type CatalogueProps = {
+  courses: readonly CourseCardData[];
+  enrollment: EnrollmentSettings;
+  /** Courses in which the reader has a seat. */
+  enrolledIds: readonly string[];
+};
 
 /**
  * Search, filters, sort, view and the courses they leave (CAT-1 to CAT-5, CAT-9, CAT-11). A GET form to the same
  * page: without script 'Apply' sends it and the server draws that view; with script it answers at once.
  */
-export function Catalogue({ courses, enrollment }: CatalogueProps) {
-  const { form, filters, typed, chosen } = useCatalogueForm();
+export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) {
+  const { form, filters, typed, chosen, showAll } = useCatalogueForm();
   const matching = applyCatalogue(courses, filters);
-  const shown = matching.slice(0, shownCount(matching.length, filters));
+  const drawn = matching.slice(0, drawnCount(matching.length, filters));
   return (
     <div className="grid grid-cols-1 gap-5">
       <search>
@@ -62,16 +67,18 @@ export function Catalogue({ courses, enrollment }: CatalogueProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="sr-only">All courses</h2>
         <p role="status" className="font-semibold">
-          {countLabel(shown.length, courses.length)}
+          {countLabel(matching.length, courses.length)}
         </p>
-        {shown.length > 0 && <FilterChips filters={filters} />}
+        {matching.length > 0 && <FilterChips filters={filters} />}
       </div>
-      {shown.length === 0 ? (
+      {matching.length === 0 ? (
         <NoCourses filters={filters} />
       ) : (
-        <CourseList courses={shown} view={filters.view} enrollment={enrollment} />
+        <CourseList courses={drawn} view={filters.view} enrollment={enrollment} enrolledIds={enrolledIds} />
       )}
-      {shown.length < matching.length && <ShowAll filters={filters} count={matching.length} />}
+      {drawn.length < matching.length && (
+        <ShowAll filters={filters} count={matching.length} onNear={showAll} />
+      )}
     </div>
   );
 }

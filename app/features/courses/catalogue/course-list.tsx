@@ -6,10 +6,16 @@ import type { CourseCardData } from '#app/features/courses/card-data.ts';
 import { CourseCard, CourseRow } from '#app/features/courses/course-card.tsx';
 import { isRevealing } from './show-all.tsx';
 
-type CourseListProps = { courses: readonly CourseCardData[]; view: View; enrollment: EnrollmentSettings };
+type CourseListProps = {
+  courses: readonly CourseCardData[];
+  view: View;
+  enrollment: EnrollmentSettings;
+  /** Courses in which the reader has a seat. */
+  enrolledIds: readonly string[];
+};
 
 /** The courses as cards or as rows (CAT-4). The first picture is loaded at once, the others when they come near. */
-export function CourseList({ courses, view, enrollment }: CourseListProps) {
+export function CourseList({ courses, view, enrollment, enrolledIds }: CourseListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { state } = useLocation();
   const isList = view === 'list';
@@ -32,7 +38,12 @@ export function CourseList({ courses, view, enrollment }: CourseListProps) {
     >
       {courses.map((course, i) => (
         <li key={course.id} className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
-          <Item course={course} enrollHref={enrollmentUrl(enrollment, course)} eager={i === 0} />
+          <Item
+            course={course}
+            enrollHref={enrollmentUrl(enrollment, course)}
+            isEnrolled={enrolledIds.includes(course.id)}
+            eager={i === 0}
+          />
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ export function useCatalogueForm(): {
   filters: CatalogueFilters;
   typed: () => void;
   chosen: () => void;
+  showAll: () => void;
 } {
   const [params] = useSearchParams();
   const { key, state } = useLocation();
@@ -50,7 +51,15 @@ export function useCatalogueForm(): {
     if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
   }, [key]);
 
-  return { form, filters, typed: () => go('typed'), chosen: () => go('chosen') };
+  // In place, so that Back and a reload find the reader where they were. The fields and not `filters`: what is being
+  // typed at this moment is not in the address yet.
+  function showAll(): void {
+    if (!form.current) return;
+    const wanted = filtersOfFields(new FormData(form.current));
+    void navigate(catalogueHref({ ...wanted, showsAll: true }), { ...stayHere, replace: true, state });
+  }
+
+  return { form, filters, typed: () => go('typed'), chosen: () => go('chosen'), showAll };
 }
 
 function isTyped(state: unknown): boolean {

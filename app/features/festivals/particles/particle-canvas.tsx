@@ -5,8 +5,8 @@ import { usePaused } from './paused.ts';
 import { playOn } from './player.ts';
 
 /**
- * The festival's animated background (FEST-2, FEST-7): over the whole screen, under every dialog, deaf to
- * clicks and unseen by screen readers. Not there at all under Save-Data, nor in the server's HTML.
+ * The festival's animated background (FEST-2, FEST-7): over the whole screen, behind everything a page says, deaf
+ * to clicks and unseen by screen readers. Not there at all under Save-Data, nor in the server's HTML.
  */
 export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -40,7 +40,7 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
     <canvas
       ref={canvas}
       aria-hidden="true"
-      className="pointer-events-none fixed inset-x-0 top-0 z-10 h-lvh w-full print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-0 -z-1 h-lvh w-full print:hidden"
     />
   );
 }

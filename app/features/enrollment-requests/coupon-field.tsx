@@ -1,0 +1,52 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { TextField } from '#app/ui/field.tsx';
+
+/** Milliseconds without a further letter after which the code counts as typed. */
+const pauseMs = 300;
+
+export type Coupon = { code: string; worth: string };
+
+type CouponFieldProps = {
+  /** The code that stands in the form already, and what it is worth; null for none. */
+  coupon: Coupon | null;
+  error: string | undefined;
+};
+
+/** The coupon code, and at once what it is worth. Only the code that was typed is asked for: the server knows the others. */
+export function CouponField({ coupon, error }: CouponFieldProps) {
+  const { load, data, state } = useFetcher<Coupon>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typedCode, setTypedCode] = useState<string | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function typed({ target }: ChangeEvent<HTMLInputElement>): void {
+    clearTimeout(timer.current);
+    const code = target.value.trim();
+    setTypedCode(code);
+    if (code !== '')
+      timer.current = setTimeout(() => void load(`/coupon?${new URLSearchParams({ code })}`), pauseMs);
+  }
+
+  const answered = data?.code === typedCode ? data : null;
+  const shown = typedCode === null ? coupon : answered;
+  return (
+    <div>
+      <TextField
+        name="couponCode"
+        label="Coupon code"
+        required={false}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        className="max-w-60"
+        defaultValue={coupon?.code}
+        onChange={typed}
+        error={error}
+      />
+      <p role="status" aria-busy={state !== 'idle'} className="mt-1 min-h-6 font-semibold text-sm">
+        {shown?.worth}
+      </p>
+    </div>
+  );
+}

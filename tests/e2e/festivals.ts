@@ -1,0 +1,27 @@
+import { query } from './fixtures.ts';
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Stores a festival that runs today, with an offer and its code LAMP30. */
+export async function addFestival(url: string, name: string): Promise<void> {
+  await query(
+    url,
+    `INSERT INTO festivals (id, name, start_date, end_date, colors, animations, offer, message, badge)
+     VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      name,
+      day(-1),
+      day(1),
+      { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
+      { type: 'diya', particles: 12 },
+      { title: 'Lamp offer', code: 'LAMP30', discount: '30%', ctaText: 'Claim Offer' },
+      `Happy ${name}`,
+      { text: 'Special Offer' },
+    ],
+  );
+}
+
+/** Leaves the site without any festival. */
+export async function clearFestivals(url: string): Promise<void> {
+  await query(url, 'DELETE FROM festivals');
+}

@@ -1,0 +1,68 @@
+import { addFestival, clearFestivals } from './festivals.ts';
+import { expect, query, test } from './fixtures.ts';
+
+test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
+
+test.afterEach(async ({ databaseUrl }) => {
+  if (databaseUrl) await clearFestivals(databaseUrl);
+});
+
+test('[FEST-4] [issue 9.16] the offer fits a small phone: both its buttons are in sight', async ({
+  page,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  await clearFestivals(url);
+  await addFestival(url, 'Ugadi');
+  const description =
+    'A new year of learning begins. Take any course of ours, for less, and begin today. '.repeat(4);
+  await query(url, `UPDATE festivals SET offer = offer || $1`, [{ description }]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Claim Offer' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const button of [
+    dialog.getByRole('link', { name: 'Browse Courses' }),
+    dialog.getByText('Close', { exact: true }),
+  ])
+    await expect(button).toBeInViewport({ ratio: 1 });
+});
+
+test('[FEST-2] [SHELL-11] [issue 9.16] a festival without an offer: its words stand in the middle, and in the footer', async ({
+  page,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  await clearFestivals(url);
+  await addFestival(url, 'Onam');
+  await query(url, 'UPDATE festivals SET offer = NULL');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const box = await page.getByRole('region', { name: 'Festival offer' }).locator('p').boundingBox();
+    const off = (box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2;
+    expect(Math.abs(off), `${width} px`).toBeLessThanOrEqual(8);
+    await expect(page.getByRole('contentinfo')).toContainText('Happy Onam');
+  }
+});
+
+test('[FEST-4] [CAT-8] [issue 9.21] a claimed code is in the enrollment form, which says what a typed code is worth', async ({
+  page,
+  databaseUrl,
+}) => {
+  await clearFestivals(databaseUrl ?? '');
+  await addFestival(databaseUrl ?? '', 'Vishu');
+  const code = page.getByLabel('Coupon code');
+  await page.goto('/courses/python-from-zero/enroll');
+  await expect(code).toHaveValue('');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'yes');
+  await code.fill('lamp 30');
+  await expect(page.getByText('30% off · Vishu', { exact: true })).toBeVisible();
+  await code.fill('LAMP31');
+  await expect(page.getByText(/^Unknown code/)).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Claim Offer' }).click();
+  await page.goto('/courses/python-from-zero/enroll');
+  await expect(code).toHaveValue('LAMP30');
+  await expect(page.getByText('30% off · Vishu', { exact: true })).toBeVisible();
+});
