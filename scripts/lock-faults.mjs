@@ -29,7 +29,8 @@ export function lockFaults(packages) {
   /** @type {string[]} */
   const faults = [];
   for (const [path, locked] of Object.entries(packages)) {
-    if (path === '' || locked.link) continue;
+    // A workspace of this repository is installed as a link to its folder.
+    if (path === '' || locked.link || path.startsWith('packages/')) continue;
     if (locked.resolved) faults.push(`${path}: names a registry (resolved)`);
     if (!locked.integrity && !locked.inBundle) faults.push(`${path}: has no checksum (integrity)`);
     const optional = Object.keys(locked.optionalDependencies ?? {});
