@@ -1,5 +1,32 @@
-/** Who may import whom: the table of docs/architecture.md. The list of exceptions is empty, and stays so. */
+/** Who may import whom: the table of docs/architecture.md. There is no list of exceptions. */
 const tests = '\\.(test|db\\.test|slow\\.test)\\.tsx?$';
+
+/** Nouns of core/: each may import those before it, never one after it. A new noun takes its place here. */
+const coreOrder = [
+  'settings',
+  'audit',
+  'uploads',
+  'outbox',
+  'contact',
+  'faqs',
+  'testimonials',
+  'festivals',
+  'courses',
+  'home',
+  'certificates',
+  'enrollments',
+  'payments',
+  'enrollment-requests',
+  'accounts',
+  'students',
+  'analytics',
+  'panel',
+  'simple-panel',
+];
+
+/** What stands behind routes, screens and core: each may import those after it, never one before it. */
+const rooms = ['process', 'pages', 'visit', 'identity', 'platform', 'live', 'db', 'domain'];
+const after = (room) => rooms.slice(rooms.indexOf(room)).join('|');
 
 /** Forbids `from` to import anything of app/ outside `allowed`. */
 const only = (name, from, allowed, comment) => ({
@@ -9,19 +36,11 @@ const only = (name, from, allowed, comment) => ({
   from: { path: from, pathNot: tests },
   to: { path: '^app/', pathNot: allowed },
 });
+const env = '^app/env\\.server\\.ts$';
 
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    only('domain-stands-alone', '^app/domain/', ['^app/domain/'], 'rules import nothing outside themselves'),
-    {
-      name: 'domain-needs-no-packages',
-      severity: 'error',
-      from: { path: '^app/domain/', pathNot: tests },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
-    },
-    only('ui-could-ship-elsewhere', '^app/ui/', ['^app/ui/', '^app/domain/(money|calendar)\\.ts$']),
-    only('db-below-server', '^app/db/', ['^app/db/', '^app/domain/']),
     {
       name: 'packages-know-no-product',
       severity: 'error',
@@ -34,25 +53,59 @@ module.exports = {
       from: { path: '^app/', pathNot: ['^app/db/', '^app/cli\\.ts$', tests] },
       to: { path: '^packages/pglite-durable/' },
     },
-    only('live-is-a-wire', '^app/live/', ['^app/live/', '^app/domain/']),
-    only('server-knows-no-feature', '^app/server/', [
-      '^app/(server|live|db|domain)/',
-      '^app/env\\.server\\.ts$',
-    ]),
-    only('features-do-not-look-up', '^app/features/', ['^app/(features|ui|live|server|db|domain)/']),
+    only('domain-stands-alone', '^app/domain/', ['^app/domain/'], 'rules import nothing outside themselves'),
     {
-      name: 'features-do-not-meet',
-      comment: 'rules across nouns go to domain/, joins to db/, composition to routes/',
+      name: 'domain-needs-no-packages',
       severity: 'error',
-      from: { path: '^app/features/([^/]+)/', pathNot: tests },
-      to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+      from: { path: '^app/domain/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
+    },
+    only('art-stands-alone', '^app/art/', ['^app/art/', '^app/domain/']),
+    only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
+    only('ui-could-ship-elsewhere', '^app/ui/', ['^app/ui/', '^app/domain/(money|calendar)\\.ts$']),
+    ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>
+      only(`${room}-knows-what-is-below`, `^app/${room}/`, [
+        `^app/(${room === 'live' ? 'live|domain' : after(room)}|words)/`,
+        ...(['db', 'live'].includes(room) ? [] : [env]),
+      ]),
+    ),
+    only('process-assembles-the-server', '^app/process/', [`^app/(core|words|${after('process')})/`, env]),
+    only('core-knows-no-screen', '^app/core/', [`^app/(core|art|words|${after('pages')})/`]),
+    {
+      name: 'core-draws-nothing',
+      comment:
+        'what the academy does is callable without React: from a route, the command line, a webhook, a job',
+      severity: 'error',
+      from: { path: '^app/core/', pathNot: tests },
+      to: { path: 'node_modules/(react|react-dom|lucide-react)/' },
+    },
+    ...coreOrder.map((noun, i) => ({
+      name: `core-order-${noun}`,
+      comment: 'nouns import each other in one order; the list stands at the top of this file',
+      severity: 'error',
+      from: { path: `^app/core/${noun}/`, pathNot: tests },
+      to: { path: '^app/core/', pathNot: `^app/core/(${coreOrder.slice(0, i + 1).join('|')})/` },
+    })),
+    {
+      name: 'core-order-names-every-noun',
+      severity: 'error',
+      from: { path: '^app/core/', pathNot: [`^app/core/(${coreOrder.join('|')})/`, tests] },
+      to: {},
+    },
+    only('screens-only-show', '^app/screens/', ['^app/(screens|core|ui|art|live|words|domain)/']),
+    {
+      name: 'screens-do-not-meet',
+      comment: 'a page is composed in routes/',
+      severity: 'error',
+      from: { path: '^app/screens/([^/]+)/', pathNot: tests },
+      to: { path: '^app/screens/', pathNot: '^app/screens/$1/' },
     },
     {
-      name: 'components-stay-out-of-the-server',
-      comment: 'a feature reaches db/ and server/ from its .server files only; types vanish',
+      name: 'screens-stay-out-of-the-server',
+      comment: 'types vanish; whatever else is in a .server file must never reach the browser',
       severity: 'error',
-      from: { path: '^app/features/', pathNot: [tests, '\\.server\\.tsx?$'] },
-      to: { path: '^app/(db|server)/' },
+      from: { path: '^app/(screens|ui|art)/', pathNot: tests },
+      to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'routes-have-no-sql',

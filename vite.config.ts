@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { stylesheetPieces } from './app/server/pages/stylesheet-pieces.ts';
+import { stylesheetPieces } from './app/pages/stylesheet-pieces.ts';
 
 // Loaded from node_modules at run time: native code, or files beside the module (PGlite's wasm).
 const external = [
@@ -14,7 +14,7 @@ const external = [
   '@myriaddreamin/typst-ts-node-compiler',
 ];
 
-const publicPage = /\/app\/(root|routes\/site\/[a-z-]+|routes\/account\/(login|signup))\.tsx$/;
+const publicPage = /\/app\/(root|routes\/site\/[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
 const isPage = (id: string) => publicPage.test(id.split('?', 1)[0] ?? '');
 
 type ImportersOf = (id: string) => readonly string[];
@@ -33,8 +33,10 @@ function sharedFile(id: string, importersOf: ImportersOf): (typeof sharedFiles)[
   if (/node_modules\/(react|react-dom|react-router|scheduler)\//.test(id)) return 'framework';
   if (isPage(id) || !/\/app\/|lucide-react/.test(id)) return null;
   const pages = pagesOf(id, importersOf);
-  if (pages.length > 2 || pages.some((page) => /(root|layout)\.tsx/.test(page))) return 'site';
-  return pages.length === 2 && pages.every((page) => /\/courses?\.tsx/.test(page)) ? 'shop' : null;
+  if (pages.length > 2 || pages.some((page) => /(root|site-layout)\.tsx/.test(page))) return 'site';
+  return pages.length === 2 && pages.every((page) => /\/(browse-courses|view-course)\.tsx/.test(page))
+    ? 'shop'
+    : null;
 }
 
 /** Writes `build/styles`: each stylesheet in pieces, from which the server takes what a page needs. */

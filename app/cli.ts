@@ -3,8 +3,8 @@ import { DirectoryInUseError } from 'pglite-durable/owner-lock.ts';
 import { openDatabase } from './db/client.server.ts';
 import { migrateDatabase } from './db/migrate.server.ts';
 import { readEnv } from './env.server.ts';
-import { type CommandName, commandNames, doctor, runCommand, usage } from './server/command-line.server.ts';
-import { createLog, plainMessage } from './server/log.server.ts';
+import { createLog, plainMessage } from './platform/log.server.ts';
+import { type CommandName, commandNames, doctor, runCommand, usage } from './process/command-line.server.ts';
 
 // It lies beside the built server: build/server/cli.js, build/migrations.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));

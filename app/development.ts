@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createRequestHandler } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { readEnv } from './env.server.ts';
-import { startServer } from './server/start.server.ts';
+import { startServer } from './process/start.server.ts';
 
 /**
  * The same server with Vite in front, which compiles each module when asked and reloads pages on a change. `changes` is

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '#app/server/log.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
 import { visitOf } from '#tests/support/visit.ts';
 import { handleError } from './entry.server.tsx';
 

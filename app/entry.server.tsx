@@ -7,12 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { hydrateLate } from '#app/server/pages/late-hydration.server.ts';
+import { deferHydration } from '#app/pages/deferred-hydration.server.ts';
 import { isDatabaseAway } from './db/away.server.ts';
-import { noteOutage } from './server/outage.server.ts';
-import { pagePolicy } from './server/security-headers.server.ts';
-import { visitContext } from './server/visit.server.ts';
+import { noteOutage } from './pages/outage.server.ts';
+import { pagePolicy } from './platform/security-headers.server.ts';
 import { NonceContext } from './ui/nonce.ts';
+import { visitContext } from './visit/visit.server.ts';
 
 const renderMs = 10_000;
 
@@ -55,7 +55,7 @@ export default async function handleRequest(
     );
   });
   const page = isLate(routerContext)
-    ? hydrateLate(html.toString(), nonce, stylesheet)
+    ? deferHydration(html.toString(), nonce, stylesheet)
     : { html, scriptHashes: [] };
   const scripts = [`nonce-${nonce}`, ...page.scriptHashes];
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler } from 'react-router';
 import { readEnv } from './env.server.ts';
-import { startServer } from './server/start.server.ts';
+import { startServer } from './process/start.server.ts';
 
 // Both lie beside the built server: build/server/server.js, build/client, build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
-import { ConnectionNotice } from './features/chrome/connection-notice.tsx';
-import { ErrorPage } from './features/pages/error-page.tsx';
-import { keepPage } from './live/connection.ts';
-import { shouldReadAgain } from './live/should-read-again.ts';
+import { keepPageWhenOffline } from './live/connection.ts';
+import { needsRevalidation } from './live/needs-revalidation.ts';
 import { useLive } from './live/use-live.ts';
-import { visitContext } from './server/visit.server.ts';
+import { ConnectionNotice } from './screens/frame/connection-notice.tsx';
+import { ErrorPage } from './screens/site/error-page.tsx';
 import { useNonce } from './ui/nonce.ts';
+import { visitContext } from './visit/visit.server.ts';
 
 declare global {
   interface Window {
@@ -21,9 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { theme };
 }
 
-export const clientMiddleware = [keepPage];
+export const clientMiddleware = [keepPageWhenOffline];
 
-export const shouldRevalidate = shouldReadAgain;
+export const shouldRevalidate = needsRevalidation;
 
 export const links: Route.LinksFunction = () => [
   {

@@ -1,10 +1,10 @@
 import type { ParticleType } from '#app/domain/festival.ts';
-import { startEngine } from '#app/features/festivals/particles/engine.ts';
-import { act as confetti } from '#app/features/festivals/particles/paint-confetti.ts';
-import { act as diya } from '#app/features/festivals/particles/paint-diya.ts';
-import { act as fireworks } from '#app/features/festivals/particles/paint-fireworks.ts';
-import { act as flag } from '#app/features/festivals/particles/paint-flag.ts';
-import { act as sparkle } from '#app/features/festivals/particles/paint-sparkle.ts';
+import { act as confetti } from '#app/screens/festivals/particles/paint-confetti.ts';
+import { act as diya } from '#app/screens/festivals/particles/paint-diya.ts';
+import { act as fireworks } from '#app/screens/festivals/particles/paint-fireworks.ts';
+import { act as flag } from '#app/screens/festivals/particles/paint-flag.ts';
+import { act as sparkle } from '#app/screens/festivals/particles/paint-sparkle.ts';
+import { startEngine } from '#app/screens/festivals/particles/particle-engine.ts';
 
 const acts = { confetti, diya, fireworks, flag, sparkle };
 

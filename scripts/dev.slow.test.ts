@@ -83,17 +83,17 @@ describe('npm run dev', () => {
     await page.goto(`${url}/admin/login`);
     await hydrated();
     await page.getByRole('textbox').fill('half a password');
-    edit('app/features/accounts/portal-login.tsx', 'Login to Dashboard', 'Login to Workshop');
+    edit('app/screens/accounts/portal-login.tsx', 'Login to Dashboard', 'Login to Workshop');
     await vi.waitFor(async () => expect(await heading()).toBe('Login to Workshop'), patience);
     expect(await page.getByRole('textbox').inputValue()).toBe('half a password');
   });
 
   it('answers by changed server code: of a feature with the next request, of what is held open after a restart', async () => {
-    edit('app/features/courses/sharing/sitemap.ts', 'Disallow: /dashboard', 'Disallow: /workshop');
+    edit('app/core/courses/sharing/sitemap.ts', 'Disallow: /dashboard', 'Disallow: /workshop');
     const robots = async () => (await fetch(`${url}/robots.txt`)).text();
     await vi.waitFor(async () => expect(await robots()).toContain('Disallow: /workshop'), patience);
     // An open page's socket and streams must not hold the old process back.
-    edit('app/server/security-headers.server.ts', 'strict-origin-when-cross-origin', 'no-referrer');
+    edit('app/platform/security-headers.server.ts', 'strict-origin-when-cross-origin', 'no-referrer');
     await vi.waitFor(async () => {
       const answer = await fetch(`${url}/healthz`);
       expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
@@ -102,9 +102,9 @@ describe('npm run dev', () => {
 
   it('survives a slip in the server code and goes on once it is mended', async () => {
     const before = output.length;
-    edit('app/server/log.server.ts', 'import ', 'imp ort ');
+    edit('app/platform/log.server.ts', 'import ', 'imp ort ');
     await vi.waitFor(() => expect(output.slice(before)).toContain('the server has ended'), patience);
-    edit('app/server/log.server.ts', 'imp ort ', 'import ');
+    edit('app/platform/log.server.ts', 'imp ort ', 'import ');
     await untilUp();
     expect((await fetch(`${url}/courses`)).status).toBe(200);
   });

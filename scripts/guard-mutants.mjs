@@ -6,65 +6,65 @@ import ts from 'typescript';
  * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }} Mutant
  */
 
-const walls = 'tests/security/walls.test.ts';
+const routeGuards = 'tests/security/route-guards.test.ts';
 const commands = 'tests/security/commands.test.ts';
 const ownRows = 'tests/security/own-rows.db.test.ts';
 const accountRows = [
   ownRows,
-  'app/features/accounts/own-account.db.test.ts',
-  'app/features/accounts/leave.db.test.ts',
+  'app/core/accounts/own-account.db.test.ts',
+  'app/core/accounts/leave.db.test.ts',
 ];
 
 /** Files whose every decision is turned, with the test beside them; `only` names the functions that decide. */
 const deciding = [
-  { file: 'app/server/guards.server.ts', tests: ['app/server/guards.test.ts'] },
+  { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },
   { file: 'app/domain/access.ts', tests: ['app/domain/access.test.ts'] },
-  { file: 'app/server/origin-check.server.ts', tests: ['app/server/origin-check.test.ts'] },
+  { file: 'app/platform/origin-check.server.ts', tests: ['app/platform/origin-check.test.ts'] },
   { file: 'app/live/stream.server.ts', only: ['allowedTopics'], tests: ['app/live/stream.test.ts'] },
   {
-    file: 'app/server/preview-day.server.ts',
+    file: 'app/visit/preview-day.server.ts',
     only: ['previewDay'],
     tests: ['app/routes/site/preview.db.test.ts'],
   },
   {
-    file: 'app/server/auth/auth-sessions.server.ts',
+    file: 'app/identity/auth-sessions.server.ts',
     only: ['actorOf'],
-    tests: ['app/server/auth/auth-sessions.db.test.ts'],
+    tests: ['app/identity/auth-sessions.db.test.ts'],
   },
   {
-    file: 'app/server/auth/portal.server.ts',
+    file: 'app/identity/portal.server.ts',
     only: ['signIn', 'actorOf'],
-    tests: ['app/server/auth/portal.db.test.ts'],
+    tests: ['app/identity/portal.db.test.ts'],
   },
   {
-    file: 'app/features/students/make-admin.server.ts',
+    file: 'app/core/students/make-admin.server.ts',
     only: ['makeAdmin', 'promote'],
-    tests: ['app/features/students/make-admin.db.test.ts'],
+    tests: ['app/core/students/make-admin.db.test.ts'],
   },
   {
-    file: 'app/server/auth/sign-in-anew.server.ts',
-    tests: ['app/features/students/make-admin.db.test.ts'],
+    file: 'app/identity/reauthenticate.server.ts',
+    tests: ['app/core/students/make-admin.db.test.ts'],
   },
   { file: 'app/domain/safe-path.ts', tests: ['app/domain/safe-path.test.ts'] },
 ];
 
 /** Where rows are found by whose they are. @type {Record<string, string[]>} */
 const owning = {
-  'app/features/enrollments/commands.server.ts': [ownRows],
-  'app/features/enrollments/demo-data.server.ts': [ownRows],
-  'app/features/enrollments/queries.server.ts': [ownRows],
-  'app/features/enrollments/award-achievements.server.ts': [
+  'app/core/enrollments/enrollment-commands.server.ts': [ownRows],
+  'app/core/enrollments/demo-data.server.ts': [ownRows],
+  'app/core/enrollments/enrollment-queries.server.ts': [ownRows],
+  'app/core/enrollments/award-achievements.server.ts': [
     ownRows,
-    'app/features/enrollments/commands.db.test.ts',
+    'app/core/enrollments/enrollment-commands.db.test.ts',
   ],
-  'app/features/enrollment-requests/queries.server.ts': [ownRows],
-  'app/features/accounts/own-account.server.ts': accountRows,
-  'app/features/accounts/own-data.server.ts': accountRows,
-  'app/features/accounts/delete-account.server.ts': accountRows,
-  'app/features/accounts/email-change.server.ts': ['app/features/accounts/email-change.db.test.ts'],
-  'app/features/accounts/letter-tokens.server.ts': [ownRows, 'app/features/accounts/letter-links.db.test.ts'],
-  'app/server/auth/auth-sessions.server.ts': [ownRows],
-  'app/server/auth/auth.server.ts': [ownRows],
+  'app/core/enrollment-requests/request-queries.server.ts': [ownRows],
+  'app/core/accounts/own-account.server.ts': accountRows,
+  'app/core/accounts/own-data.server.ts': accountRows,
+  'app/core/accounts/delete-account.server.ts': accountRows,
+  'app/core/accounts/email-change.server.ts': ['app/core/accounts/email-change.db.test.ts'],
+  'app/core/accounts/email-tokens.server.ts': [ownRows, 'app/core/accounts/email-links.db.test.ts'],
+  'app/identity/auth-sessions.server.ts': [ownRows],
+  'app/identity/auth.server.ts': [ownRows],
 };
 /** Decisions that cost or save work and let nobody in: turned, they change nothing that can be seen. */
 const harmless = [
@@ -79,7 +79,15 @@ const asker = /^(?:actor\.id|userId|user\.id|of|id)$/;
 
 /** Every guard of the product as it stands, each taken away by itself. @returns {Mutant[]} */
 export function guardMutants() {
-  const sources = ['app/routes', 'app/features', 'app/server'].flatMap((folder) =>
+  const sources = [
+    'app/routes',
+    'app/core',
+    'app/process',
+    'app/pages',
+    'app/visit',
+    'app/identity',
+    'app/platform',
+  ].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
       .map((path) => `${folder}/${path}`),
@@ -91,29 +99,29 @@ export function guardMutants() {
       .flatMap(({ file, only, tests }) => decisions(file, tests, only))
       .filter(({ original, what }) => !harmless.includes(`${original} (${what})`)),
     ...beforePages(),
-    ...wallsGone(),
+    ...guardsGone(),
   ];
 }
 
 /** Route guards, first lines of commands, and the question for an account. @param {string} file */
 function calls(file) {
   return collect(file, (node, text) => {
-    if (file === 'app/server/guards.server.ts') return [];
+    if (file === 'app/platform/guards.server.ts') return [];
     const called = ts.isCallExpression(node) ? text(node.expression) : '';
     if (file.startsWith('app/routes/') && ts.isCallExpression(node)) {
       const visit = node.arguments[0] ? text(node.arguments[0]) : '';
-      const panelTests = ['app/routes/admin/guards.test.ts', walls];
+      const panelTests = ['app/routes/admin/panel-guards.test.ts', routeGuards];
       if (called === 'requireAdmin')
         return [
           to(node, `((visit) => (visit.panelActor ?? visit.actor)())(${visit})`, 'no guard', panelTests),
         ];
-      const ownTests = ['app/routes/account/guards.test.ts', walls];
+      const ownTests = ['app/routes/account/account-guards.test.ts', routeGuards];
       if (called === 'requireUser')
         return [to(node, `((visit) => visit.actor())(${visit})`, 'no guard', ownTests)];
     }
     if (called === 'assertAdmin') return [to(node, 'undefined', 'no guard', [commands])];
     if (ts.isIfStatement(node) && /isSignedIn\(actor\)/.test(text(node.expression)))
-      return file.startsWith('app/features/') ? [to(node.expression, 'false', 'no guard', [commands])] : [];
+      return file.startsWith('app/core/') ? [to(node.expression, 'false', 'no guard', [commands])] : [];
     return [];
   });
 }
@@ -154,19 +162,19 @@ const turns = new Map([
 
 /** What every request meets before a page is asked. */
 function beforePages() {
-  return collect('app/server/app.server.ts', (node, text) => {
+  return collect('app/process/site-app.server.ts', (node, text) => {
     if (!ts.isExpressionStatement(node)) return [];
     const statement = text(node);
     if (!statement.startsWith("app.use('*'") || statement.includes('serveStatic')) return [];
-    return [to(node, ';', 'no longer asked', ['app/server/site-app.test.ts'])];
+    return [to(node, ';', 'no longer asked', ['app/process/site-app.test.ts'])];
   });
 }
 
 /** The panel's and the person's pages moved out of their walls. */
-function wallsGone() {
+function guardsGone() {
   return collect('app/routes.ts', (node, text) =>
-    ts.isStringLiteral(node) && /routes\/(admin|account)\/layout\.tsx/.test(text(node))
-      ? [to(node, "'routes/site/layout.tsx'", 'no wall', [walls])]
+    ts.isStringLiteral(node) && /routes\/(admin\/panel|account\/account)-layout\.tsx/.test(text(node))
+      ? [to(node, "'routes/site/site-layout.tsx'", 'no wall', [routeGuards])]
       : [],
   );
 }

@@ -30,7 +30,7 @@ for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })
   ) {
     say('Intl belongs to domain/calendar');
   }
-  if (/request\.formData\(/.test(text) && path !== 'app/server/read-form.server.ts')
+  if (/request\.formData\(/.test(text) && path !== 'app/platform/read-form.server.ts')
     say('a body is read by readForm: one that is no form is a 400');
   if (/sql\.raw\(/.test(text)) say('no raw SQL with interpolation');
   if (path.startsWith('app/domain/') && /new Date\(\)|Date\.now\(|Math\.random\(/.test(text)) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from './database.server.ts';
-import { users } from './tables/accounts.server.ts';
+import { users } from './tables/account-tables.server.ts';
 
 /**
  * The ids of the admins who can still come in, locked until the transaction ends, so that of two last ones who go at

@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { EngineClient } from 'pglite-durable/engine-client.ts';
 import { openDurable } from 'pglite-durable/open.ts';
 import type { Database, DatabaseHandle, DatabaseLog } from './database.server.ts';
-import { TransactionGuard } from './guard.server.ts';
 import { within } from './patience.server.ts';
 import { tables } from './tables.server.ts';
+import { TransactionGuard } from './transaction-guard.server.ts';
 
 export interface EmbeddedSettings {
   /** The database is `<dataDir>/database`. */

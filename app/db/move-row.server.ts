@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Transaction } from './database.server.ts';
-import type { faqs, testimonials } from './tables/catalogue.server.ts';
+import type { faqs, testimonials } from './tables/catalogue-tables.server.ts';
 
 /** Tables whose rows the owner puts in order. */
 type Ordered = typeof faqs | typeof testimonials;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
-import { enrollmentRequests, payments } from './tables/learning.server.ts';
+import { enrollmentRequests, payments } from './tables/learning-tables.server.ts';
 
 /** Whether the payment of one enrollment was refunded: then it neither starts nor completes. */
 export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: string): Promise<boolean> {

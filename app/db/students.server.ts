@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { courses } from './tables/catalogue.server.ts';
+import { courses } from './tables/catalogue-tables.server.ts';
 
 /**
  * The students of a course: what was typed or what is counted, whichever is more. Written as in the index

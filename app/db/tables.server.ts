@@ -1,7 +1,7 @@
-import * as accounts from './tables/accounts.server.ts';
-import * as catalogue from './tables/catalogue.server.ts';
-import * as desk from './tables/desk.server.ts';
-import * as learning from './tables/learning.server.ts';
+import * as accounts from './tables/account-tables.server.ts';
+import * as catalogue from './tables/catalogue-tables.server.ts';
+import * as desk from './tables/desk-tables.server.ts';
+import * as learning from './tables/learning-tables.server.ts';
 
 /** Every table under one name: what Drizzle and better-auth are given. */
 export const tables = { ...accounts, ...catalogue, ...desk, ...learning };

@@ -1,6 +1,6 @@
 import { createMemoryRouter, data, type MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPage, patientFetch } from './connection.ts';
+import { keepPageWhenOffline, patientFetch } from './connection.ts';
 import { keepFormHere, Unanswered } from './use-answer.ts';
 
 const page = new URL('https://pankh.test/dashboard.data');
@@ -94,7 +94,7 @@ async function send(to: string, outcome: () => Promise<unknown>, fields: Record<
     [
       {
         path: '/',
-        middleware: [keepPage as MiddlewareFunction],
+        middleware: [keepPageWhenOffline as MiddlewareFunction],
         ErrorBoundary: Nothing,
         children: [
           { id: 'contact', path: 'contact', loader: read, action },

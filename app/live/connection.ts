@@ -91,7 +91,10 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
  * belongs to another address (Undo, Logout). Its own action data is null then. An error, ours or a proxy's, leaves the
  * form of a page that uses `useAnswer`, which says that it failed.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   // The router reads the body itself.
   const sent = request.method === 'GET' ? null : request.clone();
   const results = await next();

@@ -1,9 +1,14 @@
 import type { ComponentType } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { users } from '#app/db/tables/accounts.server.ts';
-import { courses, settings } from '#app/db/tables/catalogue.server.ts';
-import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/desk.server.ts';
-import { certificates, enrollmentRequests, enrollments, payments } from '#app/db/tables/learning.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog, contactMessages, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import {
+  certificates,
+  enrollmentRequests,
+  enrollments,
+  payments,
+} from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -62,15 +67,15 @@ afterAll(() => database.close());
 const session = { id: 's1', createdAt: at, lastSeenAt: at, userAgent: null, address: null, isCurrent: true };
 
 it.each([
-  ['admin/overview', '/admin', 1],
-  ['admin/enrollments', '/admin/enrollments', 1],
-  ['admin/requests', '/admin/requests?status=all', 3],
-  ['admin/student', '/admin/students/asha', 7],
-  ['admin/payments', '/admin/payments?period=all', 1],
-  ['admin/messages', '/admin/messages', 1],
-  ['admin/outbox', '/admin/messages/outbox?state=all', 1],
-  ['admin/audit', '/admin/audit', 1],
-  ['account/account', '/account', 2],
+  ['admin/view-overview', '/admin', 1],
+  ['admin/manage-enrollments', '/admin/enrollments', 1],
+  ['admin/answer-requests', '/admin/requests?status=all', 3],
+  ['admin/edit-student', '/admin/students/asha', 7],
+  ['admin/manage-payments', '/admin/payments?period=all', 1],
+  ['admin/manage-messages', '/admin/messages', 1],
+  ['admin/manage-outbox', '/admin/messages/outbox?state=all', 1],
+  ['admin/view-audit', '/admin/audit', 1],
+  ['account/edit-account', '/account', 2],
 ])(
   '[DATA-5] [DASH-12] %s shows its dates in the site’s zone, not always in India’s',
   async (screen, address, count) => {

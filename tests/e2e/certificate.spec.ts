@@ -118,10 +118,10 @@ test('[ROLE-1, AUTH-4] the address changes by a letter that the owner hands on, 
     .getByRole('row', { name: new RegExp(`Confirm your new email address\\s*${next}`) })
     .getByRole('button', { name: /^Read/ })
     .click();
-  const letter = owner.getByText(/\/account\/email\?token=/);
-  await expect(letter).toBeVisible();
+  const emailMessage = owner.getByText(/\/account\/email\?token=/);
+  await expect(emailMessage).toBeVisible();
   await expectAccessible(owner);
-  const link = /\/account\/email\?token=[\w-]+/.exec((await letter.textContent()) ?? '')?.[0] ?? '';
+  const link = /\/account\/email\?token=[\w-]+/.exec((await emailMessage.textContent()) ?? '')?.[0] ?? '';
   await owner.getByRole('button', { name: 'I have sent it' }).click();
   await expect(owner.getByText('Letter marked as sent')).toBeVisible();
   await owner.context().close();

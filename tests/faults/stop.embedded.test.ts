@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.ts';
 import { freePort } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/programs.ts';
 import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.ts';
 
 type Answered = { status: number; isLast: boolean } | 'refused' | 'cut';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/domain/access.ts';
-import { createImageStore } from '#app/server/images/image-store.server.ts';
+import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { actorFunctions } from './actor-functions.ts';
 import { untouchable } from './untouchable.ts';
 
@@ -24,11 +24,18 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   storePayment: 'within a guarded one',
   readCourseForm: 'within a guarded one',
   assertAdmin: 'says who',
-  signInAnew: 'within a guarded one',
+  reauthenticate: 'within a guarded one',
 };
 
 type Answer = { refused: unknown } | { answered: unknown };
-const functions = actorFunctions(['app/features', 'app/server']);
+const functions = actorFunctions([
+  'app/core',
+  'app/process',
+  'app/pages',
+  'app/visit',
+  'app/identity',
+  'app/platform',
+]);
 const guarded = functions.filter(({ name }) => !(name in others));
 const forSignedIn = functions.filter(({ name }) => others[name] === 'signed in');
 

@@ -1,8 +1,22 @@
 import { hash } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, sessions, users, verifications } from '#app/db/tables/accounts.server.ts';
-import { contactMessages } from '#app/db/tables/desk.server.ts';
+import { deleteOwnAccount } from '#app/core/accounts/delete-account.server.ts';
+import { dropEmailTokens } from '#app/core/accounts/email-tokens.server.ts';
+import {
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+  findOwnProfile,
+  updateOwnProfile,
+} from '#app/core/accounts/own-account.server.ts';
+import { ownData } from '#app/core/accounts/own-data.server.ts';
+import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
+import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
+import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
+import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import {
   achievements,
   activity,
@@ -10,24 +24,10 @@ import {
   enrollmentRequests,
   enrollments,
   payments,
-} from '#app/db/tables/learning.server.ts';
+} from '#app/db/tables/learning-tables.server.ts';
 import { isSignedIn, type UserActor } from '#app/domain/access.ts';
-import { deleteOwnAccount } from '#app/features/accounts/delete-account.server.ts';
-import { dropLetterTokens } from '#app/features/accounts/letter-tokens.server.ts';
-import {
-  changeOwnPassword,
-  endOtherSessions,
-  endOwnSession,
-  findOwnProfile,
-  updateOwnProfile,
-} from '#app/features/accounts/own-account.server.ts';
-import { ownData } from '#app/features/accounts/own-data.server.ts';
-import { findKnownApplicant, isEnrolled } from '#app/features/enrollment-requests/queries.server.ts';
-import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
-import { loadDemoData, removeDemoData } from '#app/features/enrollments/demo-data.server.ts';
-import { getDashboard } from '#app/features/enrollments/queries.server.ts';
-import { createLimits } from '#app/server/limits/limits.server.ts';
-import { createMailer } from '#app/server/mail.server.ts';
+import { createLimits } from '#app/platform/limits/limits.server.ts';
+import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { studyParts } from '#tests/support/enrollments.ts';
@@ -174,7 +174,7 @@ const writes: [string, () => Promise<unknown>, object][] = [
   ['being disabled', async () => ({ done: await auth.setDisabled(ravi.id, true) }), { done: true }],
   [
     'voiding one’s own links',
-    async () => ({ dropped: await dropLetterTokens(database.db as never, ravi.id, 'reset-password') }),
+    async () => ({ dropped: await dropEmailTokens(database.db as never, ravi.id, 'reset-password') }),
     {},
   ],
   [

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from '#app/db/tables/accounts.server.ts';
-import { courses, festivals } from '#app/db/tables/catalogue.server.ts';
-import { auditLog, contactMessages } from '#app/db/tables/desk.server.ts';
-import { enrollments } from '#app/db/tables/learning.server.ts';
+import { sessions, users } from '#app/db/tables/account-tables.server.ts';
+import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import routes from '#app/routes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';

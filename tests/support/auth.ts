@@ -1,11 +1,7 @@
 import type { Database } from '#app/db/database.server.ts';
-import { type Auth, createAuth } from '#app/server/auth/auth.server.ts';
-import {
-  type BoundedQueue,
-  createBoundedQueue,
-  OverloadError,
-} from '#app/server/auth/bounded-queue.server.ts';
-import type { DoorLog } from '#app/server/auth/door-log.server.ts';
+import { type Auth, createAuth } from '#app/identity/auth.server.ts';
+import type { SignInLog } from '#app/identity/sign-in-log.server.ts';
+import { type BoundedQueue, createBoundedQueue, OverloadError } from '#app/platform/bounded-queue.server.ts';
 
 /** A browser's cookies, as far as the tests of accounts need them. */
 export class CookieJar {
@@ -66,7 +62,7 @@ export function fillableQueue(): BoundedQueue & { full: boolean } {
 }
 
 /** A log of who came and went that can be read. */
-export function doorLog(): { doors: object[]; log: DoorLog } {
+export function signInLog(): { doors: object[]; log: SignInLog } {
   const doors: object[] = [];
   const keep = (line: object) => void doors.push(line);
   return { doors, log: { info: keep, warn: keep } };
@@ -78,7 +74,7 @@ export function openTestAuth(
   options: { baseUrl?: string; clock?: () => Date; hashQueue?: BoundedQueue } = {},
 ): Auth & { logged: unknown[]; doors: object[] } {
   const logged: unknown[] = [];
-  const { doors, log } = doorLog();
+  const { doors, log } = signInLog();
   const auth = createAuth({
     db,
     env: { baseUrl: options.baseUrl ?? 'http://localhost:3000' },

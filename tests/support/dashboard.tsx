@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { DashboardData, ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { badgesOf } from '#app/domain/achievements.ts';
 import { type Enrollment, newEnrollment } from '#app/domain/enrollment.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
-import type { DashboardData, ShownEnrollment } from '#app/features/enrollments/dashboard/dashboard-data.ts';
-import { StudentDashboard } from '#app/features/enrollments/dashboard/student-dashboard.tsx';
-import type { DashboardAnswer } from '#app/features/enrollments/dashboard/use-study.ts';
+import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
+import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 
 const enrolledAt = new Date('2026-11-01T06:30:00Z');
 const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };

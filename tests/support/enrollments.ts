@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
+import type { StoredEnrollment, StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { users } from '#app/db/tables/accounts.server.ts';
-import { courses } from '#app/db/tables/catalogue.server.ts';
-import { enrollments } from '#app/db/tables/learning.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
-import { issueCertificate } from '#app/features/certificates/commands.server.ts';
-import type { StoredEnrollment, StudyParts } from '#app/features/enrollments/commands.server.ts';
 
 export const asha: UserActor = {
   kind: 'user',

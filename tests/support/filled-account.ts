@@ -1,6 +1,7 @@
+import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { users } from '#app/db/tables/accounts.server.ts';
-import { contactMessages } from '#app/db/tables/desk.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import {
   achievements,
   activity,
@@ -8,8 +9,7 @@ import {
   enrollmentRequests,
   enrollments,
   payments,
-} from '#app/db/tables/learning.server.ts';
-import { createLetterToken } from '#app/features/accounts/letter-tokens.server.ts';
+} from '#app/db/tables/learning-tables.server.ts';
 
 /** One row and more of everything that is kept about a person beside the account, demo data and what is real. */
 export async function fillAccount(db: Database, userId: string, mark: string, now: Date): Promise<void> {
@@ -47,5 +47,5 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   ]);
   const said = { fullName: mark, email: 'asha@example.in', subject: mark, message: mark };
   await db.insert(contactMessages).values({ id: mark, reference: mark, ...said });
-  await createLetterToken(db, 'reset-password', userId, now);
+  await createEmailToken(db, 'reset-password', userId, now);
 }

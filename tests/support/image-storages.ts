@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImageStorage } from '#app/server/images/image-storage.server.ts';
-import { createDiskStorage } from '#app/server/images/image-storage-disk.server.ts';
-import { createBucketStorage } from '#app/server/images/image-storage-s3.server.ts';
+import type { ImageStorage } from '#app/platform/images/image-storage.server.ts';
+import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
+import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { startS3Double } from './s3-double.ts';
 
 /** One kind of storage as the tests of both use it, looked at from behind. */

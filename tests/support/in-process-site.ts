@@ -13,11 +13,11 @@ import {
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { createHttpServer } from '#app/process/http.server.ts';
+import { openServicesOn } from '#app/process/open-services.server.ts';
 import routes from '#app/routes.ts';
-import { createHttpServer } from '#app/server/http.server.ts';
-import { createLog } from '#app/server/log.server.ts';
-import { openServicesOn } from '#app/server/open-services.server.ts';
-import type { Services } from '#app/server/services.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
 import { adminPassword } from './site.ts';
 
 /** The whole shop within the test's own process: real HTTP, real routing and guards, sources as they lie. */

@@ -5,7 +5,7 @@ import { enginePort } from 'pglite-durable/protocol.ts';
 import { serveEngine } from 'pglite-durable/serve.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { embeddedHandle } from '#app/db/embedded.server.ts';
-import { TransactionGuard } from '#app/db/guard.server.ts';
+import { TransactionGuard } from '#app/db/transaction-guard.server.ts';
 
 /** `engine` behind the same messages as in production, only without a thread of its own. */
 export function serveInProcess(engine: PGlite, idleTransaction = 60_000): DatabaseHandle {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import type { Database } from '#app/db/database.server.ts';
-import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning.server.ts';
+import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { type Enrollment, type StudentAction, study } from '#app/domain/enrollment.ts';
 import { streakOf } from '#app/domain/streak.ts';
-import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
 import { asha, enroll, ravi, studyParts } from './enrollments.ts';
 
 type Step = { action: StudentAction; course: 0 | 1; byOther: boolean; wait: number };

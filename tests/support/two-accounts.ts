@@ -1,7 +1,7 @@
 import { isSignedIn } from '#app/domain/access.ts';
-import { createLimits } from '#app/server/limits/limits.server.ts';
-import { createLog } from '#app/server/log.server.ts';
-import { createMailer } from '#app/server/mail.server.ts';
+import { createLimits } from '#app/platform/limits/limits.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { CookieJar, openTestAuth } from './auth.ts';
 import type { TestDatabase } from './database.ts';
 

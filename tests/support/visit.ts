@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { visitor } from '#app/domain/access.ts';
-import type { Services } from '#app/server/services.server.ts';
-import { type Visit, visitContext } from '#app/server/visit.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 
 /** What a loader or action is given: a visitor's request, with only those services that the test provides. */
 export function visitOf({

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, DatabaseHandle, DatabaseLog } from '../database.server.ts';
-import { TransactionGuard } from '../guard.server.ts';
 import { within } from '../patience.server.ts';
 import { tables } from '../tables.server.ts';
+import { TransactionGuard } from '../transaction-guard.server.ts';
 import { Listener } from './listener.server.ts';
 import { openPool, TIMEOUTS } from './pool.server.ts';
 

@@ -3,8 +3,8 @@ import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Database, DatabaseLog, Transaction } from '../database.server.ts';
-import type { Transact, TransactionGuard } from '../guard.server.ts';
 import { tables } from '../tables.server.ts';
+import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
 /** Milliseconds. The read timeout covers a server that is frozen and so can not keep its own statement timeout. */
 export const TIMEOUTS = {

@@ -1,17 +1,13 @@
 import { data, Form, redirect } from 'react-router';
-import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
-import {
-  changeEmail,
-  findEmailChange,
-  type KeepRequests,
-} from '#app/features/accounts/email-change.server.ts';
-import { keepRequests } from '#app/features/enrollment-requests/attach-accepted.server.ts';
-import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
-import { getSettings } from '#app/features/settings/queries.server.ts';
-import { requireUser } from '#app/server/guards.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { changeEmail, findEmailChange, type KeepRequests } from '#app/core/accounts/email-change.server.ts';
+import { keepRequests } from '#app/core/enrollment-requests/attach-accepted.server.ts';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/change-email.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
-import { enrollments } from '#app/db/tables/learning.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
-import { type Visit, visitContext } from '#app/server/visit.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, enroll, ravi, storedEnrollment } from '#tests/support/enrollments.ts';
 import { action, loader, shouldRevalidate } from './dashboard.tsx';

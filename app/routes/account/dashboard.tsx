@@ -1,22 +1,22 @@
 import { data, redirect } from 'react-router';
+import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
+import { attachAccepted } from '#app/core/enrollment-requests/attach-accepted.server.ts';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
+import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
+import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
-import { issueCertificate } from '#app/features/certificates/commands.server.ts';
-import { CoursePicture } from '#app/features/courses/course-picture.tsx';
-import { attachAccepted } from '#app/features/enrollment-requests/attach-accepted.server.ts';
-import { giveSeat } from '#app/features/enrollments/admin/admin-enroll.server.ts';
-import { studyEnrollment } from '#app/features/enrollments/commands.server.ts';
-import { ReadFailure } from '#app/features/enrollments/dashboard/read-failure.tsx';
-import { StudentDashboard } from '#app/features/enrollments/dashboard/student-dashboard.tsx';
-import { studyNote } from '#app/features/enrollments/dashboard/study-words.ts';
-import type { DashboardAnswer } from '#app/features/enrollments/dashboard/use-study.ts';
-import { loadDemoData, removeDemoData } from '#app/features/enrollments/demo-data.server.ts';
-import { getDashboard } from '#app/features/enrollments/queries.server.ts';
-import { type DashboardIntent, readDashboardIntent } from '#app/features/enrollments/schema.ts';
-import { getSettings } from '#app/features/settings/queries.server.ts';
-import { requireUser } from '#app/server/guards.server.ts';
-import { readForm } from '#app/server/read-form.server.ts';
-import { type Visit, visitContext } from '#app/server/visit.server.ts';
+import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
+import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
+import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
+import { studyNote } from '#app/screens/enrollments/dashboard/study-words.ts';
+import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/dashboard.ts';
 
 /** Two open tabs agree, a renamed course is renamed here, and the streak turns with the day. */

@@ -1,14 +1,14 @@
 import { data, Link, redirect } from 'react-router';
-import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
-import { type ForgotAnswer, ForgotForm, failedForgot } from '#app/features/accounts/forgot-form.tsx';
-import { textValue } from '#app/features/accounts/form-values.ts';
-import { requestPasswordReset } from '#app/features/accounts/password-reset.server.ts';
-import { getSettings } from '#app/features/settings/queries.server.ts';
+import { requestPasswordReset } from '#app/core/accounts/password-reset.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { keepForm } from '#app/server/keep-form.server.ts';
-import { readForm } from '#app/server/read-form.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { textValue } from '#app/screens/accounts/account-form-values.ts';
+import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
+import { type ForgotAnswer, ForgotForm, failedForgot } from '#app/screens/accounts/forgot-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,14 +1,14 @@
 import { data, Link, redirect } from 'react-router';
-import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
-import type { Fault } from '#app/features/accounts/form-faults.ts';
-import { newPasswordValues } from '#app/features/accounts/form-values.ts';
-import { isResetLinkGood, resetPassword } from '#app/features/accounts/password-reset.server.ts';
-import { failedReset, ResetForm } from '#app/features/accounts/reset-form.tsx';
+import type { Fault } from '#app/core/accounts/form-faults.ts';
+import { isResetLinkGood, resetPassword } from '#app/core/accounts/password-reset.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
-import { keepForm } from '#app/server/keep-form.server.ts';
-import { readForm } from '#app/server/read-form.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { newPasswordValues } from '#app/screens/accounts/account-form-values.ts';
+import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
+import { failedReset, ResetForm } from '#app/screens/accounts/reset-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from 'react-router';
-import { AccountScreen } from '#app/features/accounts/account-screen.tsx';
-import { confirmEmail, isConfirmationLinkGood } from '#app/features/accounts/email-confirmation.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { confirmEmail, isConfirmationLinkGood } from '#app/core/accounts/email-confirmation.server.ts';
+import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/verify-email.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteCookies } from '#app/server/site-cookies.server.ts';
+import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
+import { action as chooseTheme } from './choose-theme.ts';
 import { action as closeBanner } from './close-banner.ts';
-import { action as chooseTheme } from './theme.ts';
 
 const visit = (baseUrl = 'https://pankh.example') => visitOf({ services: { env: { baseUrl } } });
 const theme = (form: Record<string, string>) => chooseTheme(routeArgs('/theme', visit(), form));

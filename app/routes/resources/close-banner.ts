@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { isFestivalId } from '#app/domain/festival-cookies.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
-import { readForm } from '#app/server/read-form.server.ts';
-import { closedBannerCookieFor } from '#app/server/site-cookies.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { closedBannerCookieFor } from '#app/visit/site-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/close-banner.ts';
 
 export function loader() {

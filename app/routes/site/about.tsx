@@ -1,9 +1,8 @@
-import { AboutPage } from '#app/features/pages/about-page.tsx';
-import { pageMeta } from '#app/features/pages/page-meta.ts';
-
-import { getSettings } from '#app/features/settings/queries.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { AboutPage } from '#app/screens/site/about-page.tsx';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/about.ts';
 
 export const handle = { live: ['settings'] };

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { courses, festivals, settings } from '#app/db/tables/catalogue.server.ts';
-import { enrollmentRequests, enrollments } from '#app/db/tables/learning.server.ts';
+import { courses, festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { type Visit, visitContext } from '#app/server/visit.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { action, loader } from './enroll.tsx';
 

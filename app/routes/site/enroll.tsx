@@ -1,39 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { data, redirect } from 'react-router';
+import { answerAfter } from '#app/core/accounts/password-reset.server.ts';
+import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/course-queries.server.ts';
+import { requestEnrollment } from '#app/core/enrollment-requests/request-commands.server.ts';
+import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import {
+  enrollmentRequestSchema,
+  fieldErrors,
+  typedEnrollmentRequest,
+} from '#app/core/enrollment-requests/request-schema.ts';
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { couponWorth, judgeCoupon } from '#app/domain/coupon.ts';
 import { festivalStatus, readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { spamReason } from '#app/domain/spam.ts';
-import { answerAfter } from '#app/features/accounts/password-reset.server.ts';
-import { coursePageData } from '#app/features/courses/course-extra.ts';
-import { CourseSummary } from '#app/features/courses/course-summary.tsx';
-import { findActiveCourseBySlug, listActiveCourses } from '#app/features/courses/queries.server.ts';
-import { AlreadyEnrolled } from '#app/features/enrollment-requests/already-enrolled.tsx';
-import { requestEnrollment } from '#app/features/enrollment-requests/commands.server.ts';
-import type { Coupon } from '#app/features/enrollment-requests/coupon-field.tsx';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { coursePageData } from '#app/screens/courses/course-extra.ts';
+import { CourseSummary } from '#app/screens/courses/course-summary.tsx';
+import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
+import type { Coupon } from '#app/screens/enrollment-requests/coupon-field.tsx';
 import {
   type EnrollmentAnswer,
   EnrollmentForm,
   failedRequest,
-} from '#app/features/enrollment-requests/enrollment-form.tsx';
-import { EnrollmentThanks } from '#app/features/enrollment-requests/enrollment-thanks.tsx';
-import { findKnownApplicant, isEnrolled } from '#app/features/enrollment-requests/queries.server.ts';
-import {
-  enrollmentRequestSchema,
-  fieldErrors,
-  typedEnrollmentRequest,
-} from '#app/features/enrollment-requests/schema.ts';
-import { listFestivals } from '#app/features/festivals/queries.server.ts';
-import { getSettings } from '#app/features/settings/queries.server.ts';
-import { useAnswer } from '#app/live/use-answer.ts';
-import { keepForm } from '#app/server/keep-form.server.ts';
-import { readForm } from '#app/server/read-form.server.ts';
-import { readClaimedOffer } from '#app/server/site-cookies.server.ts';
-import { type Visit, visitContext } from '#app/server/visit.server.ts';
+} from '#app/screens/enrollment-requests/enrollment-form.tsx';
+import { EnrollmentThanks } from '#app/screens/enrollment-requests/enrollment-thanks.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/enroll.ts';
 
 /** The own enrollment form for one course, or, at `/enroll`, for one chosen there; an external form takes its place (CAT-8). */

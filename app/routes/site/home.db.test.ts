@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faqs, settings, testimonials } from '#app/db/tables/catalogue.server.ts';
+import { faqs, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 import { handle, loader } from './home.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ErrorMessage } from '#app/features/pages/error-page.tsx';
-import { pageMeta } from '#app/features/pages/page-meta.ts';
+import { ErrorMessage } from '#app/screens/site/error-page.tsx';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
 /** Any address we do not have: the layout, a few words, a way home (SHELL-1). */

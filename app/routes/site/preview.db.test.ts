@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { festivals } from '#app/db/tables/catalogue.server.ts';
+import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { action } from '#app/routes/admin/preview.ts';
+import { action } from '#app/routes/admin/choose-preview-day.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
-import { loader } from './layout.tsx';
+import { loader } from './site-layout.tsx';
 
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const student = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' } as const;

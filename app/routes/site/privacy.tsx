@@ -1,9 +1,9 @@
-import { LegalPage } from '#app/features/pages/legal-page.tsx';
-import { pageMeta } from '#app/features/pages/page-meta.ts';
-import privacyNotice from '#app/features/pages/privacy-notice.json';
-import { getPolicy } from '#app/features/settings/queries.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
+import { LegalPage } from '#app/screens/site/legal-page.tsx';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import privacyNotice from '#app/screens/site/privacy-notice.json';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/privacy.ts';
 
 export const handle = { live: ['settings'] };

@@ -1,9 +1,9 @@
-import { LegalPage } from '#app/features/pages/legal-page.tsx';
-import { pageMeta } from '#app/features/pages/page-meta.ts';
-import refundPolicy from '#app/features/pages/refund-policy.json';
-import { getPolicy } from '#app/features/settings/queries.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { getPolicy } from '#app/core/settings/settings-queries.server.ts';
+import { LegalPage } from '#app/screens/site/legal-page.tsx';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import refundPolicy from '#app/screens/site/refund-policy.json';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/refund.ts';
 
 export const handle = { live: ['settings'] };

@@ -1,8 +1,8 @@
-import { pageMeta } from '#app/features/pages/page-meta.ts';
-import { SupportPage } from '#app/features/pages/support-page.tsx';
-import { getSettings } from '#app/features/settings/queries.server.ts';
-import { visitContext } from '#app/server/visit.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { SupportPage } from '#app/screens/site/support-page.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/support.ts';
 
 export const handle = { live: ['settings'] };

@@ -24,7 +24,7 @@ export function vacuumIsDue(now: Date, { vacuumed, deadRows, liveRows }: TableSt
 }
 
 /** Keeps the log short and the tables small until the returned function is called. */
-export function keepHouse(
+export function runHousekeeping(
   { pg, syncs }: Engine,
   onTrouble: (task: string, error: unknown) => void,
 ): () => void {

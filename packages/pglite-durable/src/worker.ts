@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startEngine } from './engine.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import type { EngineMessage } from './protocol.ts';
 import { enginePort } from './protocol.ts';
 import { serveEngine } from './serve.ts';
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   };
   try {
     const engine = await startEngine(directory, fail);
-    keepHouse(engine, (task, error) =>
+    runHousekeeping(engine, (task, error) =>
       send({ kind: 'notice', level: 'warn', message: `${task} failed`, fields: { reason: String(error) } }),
     );
     serveEngine(port, engine.pg, idleTransaction);

@@ -1,5 +1,5 @@
 import { parseEnv } from '#app/env.server.ts';
-import { startServer } from '#app/server/start.server.ts';
+import { startServer } from '#app/process/start.server.ts';
 
 // Starts the shop as a user does, except that its pages are empty and its log says nothing.
 const [dataDir = '', migrationsDir = '', port = ''] = process.argv.slice(2);

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { CourseArtInput } from './compose.ts';
+import { composeCourse } from './compose.ts';
+import { courseArtFile, courseArtSvg } from './course-art-svg.ts';
+
+const subjects = ['aerial-photography', 'data-structures', 'c-programming', 'fpv-racing', 'python', 'any'];
+const courses: CourseArtInput[] = Array.from({ length: 200 }, (_, i) => ({
+  slug: `${subjects[i % subjects.length]}-${i}`,
+  courseType: i % 2 === 0 ? 'drone' : 'programming',
+}));
+const draw = (course: CourseArtInput) => courseArtFile(course).svg;
+
+describe('the picture of a course without an image', () => {
+  it('[CAT-6] is the same in every render and every process', () => {
+    const once = courses.map(draw).join('\n');
+    expect(courses.map((course) => draw({ ...course })).join('\n')).toBe(once);
+    // A new figure here means that every course known by its picture has another one now.
+    expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('7a571101daf95266');
+  });
+
+  it('[CAT-6] differs from course to course, in shape and not only in colour', () => {
+    const shapes = courses.map((course) =>
+      JSON.stringify(composeCourse(course).pieces.map((piece) => piece.d)),
+    );
+    expect(new Set(shapes).size).toBe(courses.length);
+  });
+
+  it('[CAT-6] uses every colour scheme about equally', () => {
+    const grounds = new Map<string, number>();
+    for (const course of courses) {
+      const { ground } = composeCourse(course).scheme;
+      grounds.set(ground, (grounds.get(ground) ?? 0) + 1);
+    }
+    expect(grounds.size).toBe(7);
+    expect(Math.max(...grounds.values())).toBeLessThan(60);
+  });
+
+  it('[CAT-6] is light: at most 1.4 KB, whole numbers, and one style whose text is told', () => {
+    for (const course of courses) {
+      const { svg, style } = courseArtFile(course);
+      expect(svg.length).toBeLessThanOrEqual(1400);
+      expect(svg).not.toMatch(/style=|NaN|undefined|Infinity/);
+      expect(svg.split('<style>')).toEqual([expect.anything(), expect.stringMatching(/^.*<\/style>/)]);
+      expect(svg).toContain(`<style>${style}</style>`);
+      for (const { d } of composeCourse(course).pieces) expect(d).toMatch(/^[MLHVCSQTAZhvaz\d\s-]+$/);
+    }
+  });
+
+  it('[CAT-6] has its night colours for a dark page', () => {
+    const { style } = courseArtFile({ slug: 'aerial-photography', courseType: 'drone' });
+    const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
+    expect(day.match(/\.[a-z]\{/g)?.sort()).toEqual(night.match(/\.[a-z]\{/g)?.sort());
+    expect(night).not.toContain(day);
+  });
+
+  it('[CAT-6] never lets an address put anything into the picture', async () => {
+    const evil = '"><script>alert(1)</script>';
+    expect(draw({ slug: evil, courseType: 'drone' })).not.toContain('script');
+  });
+
+  it('[CAT-6] becomes a link preview of 1200 × 630 that fills its frame', async () => {
+    for (const course of courses.slice(0, 12)) {
+      const { data, info } = await sharp(Buffer.from(courseArtSvg(course)))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([1200, 630]);
+      const alphaOf = (x: number, y: number) => (info.channels === 4 ? data[(y * 1200 + x) * 4 + 3] : 255);
+      for (const [x, y] of [
+        [0, 0],
+        [1199, 0],
+        [0, 629],
+        [1199, 629],
+      ] as const)
+        expect(alphaOf(x, y)).toBe(255);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import type { CourseArtInput, Paint } from './compose.ts';
+import { composeCourse } from './compose.ts';
+
+/** Each paint by day and by night; the last string follows the page's ink. */
+const paints: Record<Paint, readonly [day: string, night: string]> = {
+  n: ['#111a3d', '#070b20'],
+  i: ['#1f3c8f', '#3454bd'],
+  s: ['#b9c8f4', '#8ba2ea'],
+  w: ['#e4e9f5', '#1d2757'],
+  p: ['#ffffff', '#e3e9fb'],
+  m: ['#f7a600', '#f2a51d'],
+  r: ['#d3246c', '#e0528d'],
+  g: ['#23824a', '#3fa466'],
+  rs: ['#f9d3e3', '#4a1f44'],
+  gs: ['#cfe9d8', '#173f37'],
+  'dark-string': ['#111a3d', '#070b20'],
+  'light-string': ['#ffffff', '#e3e9fb'],
+  'ink-string': ['#111a3d', '#ebeffc'],
+};
+
+/**
+ * The generated picture of a course as a file, the same on every page and in every visit (CAT-6): 480 × 300 units, by
+ * day and by night in one, since a picture follows the colour scheme of the page that shows it. Its only styles are
+ * one `<style>`, whose text is given along for the content policy.
+ */
+export function courseArtFile(input: CourseArtInput): { svg: string; style: string } {
+  const { scheme, pieces } = composeCourse(input);
+  const classes = new Map<Paint, string>();
+  const paths = [{ role: 'ground' as const, d: 'M0 0h480v300H0z' }, ...pieces].map(({ role, d }) => {
+    const paint = scheme[role];
+    const name = classes.get(paint) ?? String.fromCharCode(97 + classes.size);
+    classes.set(paint, name);
+    return `<path class="${name}" d="${d}"/>`;
+  });
+  const rules = (theme: 0 | 1) => [...classes].map(([paint, name]) => ruleOf(paint, name, theme)).join('');
+  const style = `${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300" viewBox="0 0 480 300"><style>${style}</style>${paths.join('')}</svg>`;
+  return { svg, style };
+}
+
+/** The same picture as a standalone SVG of 1200 × 630 pixels by day and with no text, for link previews. */
+export function courseArtSvg(input: CourseArtInput): string {
+  const { scheme, pieces } = composeCourse(input);
+  const day = (paint: Paint) => paints[paint][0];
+  const paths = pieces.map(({ role, d }) =>
+    role === 'string'
+      ? `<path fill="none" stroke="${day(scheme.string)}" stroke-width="2" d="${d}"/>`
+      : `<path fill="${day(scheme[role])}" d="${d}"/>`,
+  );
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-46 0 572 300" preserveAspectRatio="xMidYMid slice">' +
+    `<path fill="${day(scheme.ground)}" d="M-60-10h600v320H-60z"/>${paths.join('')}</svg>`
+  );
+}
+
+function ruleOf(paint: Paint, name: string, theme: 0 | 1): string {
+  const color = paints[paint][theme];
+  if (!paint.endsWith('-string')) return `.${name}{fill:${color}}`;
+  return theme === 0 ? `.${name}{fill:none;stroke:${color};stroke-width:2}` : `.${name}{stroke:${color}}`;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import * as accountEmails from './account-emails.ts';
+
+const link = 'https://pankh.example/x';
+const emails = [
+  accountEmails.resetEmail('Asha', link, 60),
+  accountEmails.confirmationEmail('Asha', link, 60),
+  accountEmails.newAddressEmail('Asha', link, 60),
+  accountEmails.addressInUseEmail('Asha', link),
+  accountEmails.addressChangedEmail('Asha', 'a@example.in', 'b@example.in'),
+  accountEmails.passwordChangedEmail('Asha', link),
+  accountEmails.accountDeletedEmail('Asha'),
+];
+
+describe('[issue 9.22] emails about an account', () => {
+  it.each(emails)('"$subject" greets, and begins its sentence with a capital', ({ body }) => {
+    expect(body).toMatch(/^Dear Asha,\n\n[A-Z]/);
+    expect(body).not.toMatch(/\bletters?\b/);
+  });
+});

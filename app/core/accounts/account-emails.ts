@@ -1,0 +1,98 @@
+type Email = { subject: string; body: string };
+
+const signature = 'Pankh';
+const greet = (fullName: string) => `Dear ${fullName},`;
+const email = (subject: string, ...paragraphs: string[]): Email => ({
+  subject,
+  body: [...paragraphs, signature].join('\n\n'),
+});
+
+/** The link with which a forgotten password is replaced. */
+export function resetEmail(fullName: string, link: string, minutes: number): Email {
+  return email(
+    'Choose a new password',
+    greet(fullName),
+    'Someone, hopefully you, asked to reset the password of your Pankh account. Choose a new one here:',
+    link,
+    `The link works once, for ${minutes} minutes. If it was not you, ignore this email: your password stays as it is.`,
+  );
+}
+
+/** The link with which an address is confirmed. */
+export function confirmationEmail(fullName: string, link: string, minutes: number): Email {
+  return email(
+    'Confirm your email address',
+    greet(fullName),
+    'Please confirm that this address is yours, so that emails about your courses reach you:',
+    link,
+    `The link works once, for ${minutes} minutes. If you have no Pankh account, someone mistyped their address: you can ignore this email.`,
+  );
+}
+
+/** The link with which an account moves to the address that this letter goes to. */
+export function newAddressEmail(fullName: string, link: string, minutes: number): Email {
+  return email(
+    'Confirm your new email address',
+    greet(fullName),
+    'You asked to use this address for your Pankh account. Log in as usual and confirm it here:',
+    link,
+    `The link works once, for ${minutes} minutes. Until then, log in with your old address. If it was not you, ignore this email: nothing changes.`,
+  );
+}
+
+/** In place of the link, to an address that has an account already: its owner is told, the one who asked is not. */
+export function addressInUseEmail(fullName: string, loginLink: string): Email {
+  return email(
+    'This address has a Pankh account',
+    greet(fullName),
+    'Someone, perhaps you, asked to use this address for another Pankh account. It already has one, so nothing was changed.',
+    `If it was you, log in to that account: ${loginLink}`,
+    'If it was not you, you can ignore this email.',
+  );
+}
+
+/** Tells the old address that the account has left it. */
+export function addressChangedEmail(fullName: string, newEmail: string, contactEmail: string): Email {
+  return email(
+    'Your email address was changed',
+    greet(fullName),
+    `Your Pankh account now uses ${newEmail}. Log in with that address; our emails go there, and you were logged out everywhere else.`,
+    `If it was not you, write to us right away: ${contactEmail}`,
+  );
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedEmail(fullName: string, forgotLink: string): Email {
+  return email(
+    'Your password was changed',
+    greet(fullName),
+    'The password of your Pankh account was just changed, and you were logged out everywhere else.',
+    `If it was not you, reset it right away: ${forgotLink}`,
+  );
+}
+
+/** Tells the owner of an account that its password is being guessed, and offers a way past the others who wait. */
+export function guessingEmail(
+  fullName: string,
+  links: { login: string; forgot: string },
+  hours: number,
+): Email {
+  return email(
+    'Wrong passwords for your account',
+    greet(fullName),
+    'Somebody typed wrong passwords for your Pankh account many times. We now make each new try wait. You can still log in as usual in any browser you have used before.',
+    `To log in with another browser, use this link. You need your password too, and the link works for ${hours} hours:`,
+    links.login,
+    `If you have forgotten your password, or others may know it, choose a new one: ${links.forgot}`,
+  );
+}
+
+/** Tells a former student that the account is gone. */
+export function accountDeletedEmail(fullName: string): Email {
+  return email(
+    'Your account has been deleted',
+    greet(fullName),
+    'Your Pankh account and everything in it have been deleted, as you asked. Your certificates stay valid: anyone with the number can still check them.',
+    'We wish you all the best.',
+  );
+}

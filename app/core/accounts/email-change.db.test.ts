@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  findEmailChange,
+  requestEmailChange,
+} from './email-change.server.ts';
+import { createEmailToken, findEmailAbout } from './email-tokens.server.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const next = 'asha.rao@example.org';
+const from = { address: '198.51.100.7' };
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof twoAccounts>>;
+let kept: object[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  site = await twoAccounts(database);
+  kept = [];
+});
+
+const signIn = (email: string) => site.auth.signIn({ ...asha, email }, { headers: new Headers() });
+const parts = (clock = () => now) => ({
+  ...site.parts(clock),
+  keepRequests: async (_: unknown, left: object) => void kept.push(left),
+  contactEmail: 'help@pankh.example',
+});
+const ask = async (change: object = {}, at = now) =>
+  requestEmailChange(
+    parts(() => at),
+    await site.actorOf(),
+    { email: next, current: asha.password, ...change },
+    { ...from, headers: site.jar.headers() },
+    at,
+  );
+const use = async (token: string, at = now, browser = site.jar) =>
+  changeEmail(
+    parts(() => at),
+    await site.actorOf(browser),
+    token,
+    { ...from, headers: browser.headers() },
+    at,
+  );
+
+const sentEmails = async (to: string) =>
+  await database.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, to))
+    .orderBy(mailOutbox.createdAt);
+/** The token of the last letter to the new address. */
+async function sentToken(): Promise<string> {
+  const body = (await sentEmails(next)).at(-1)?.body ?? '';
+  return /https:\/\/a\.example\/account\/email\?token=([\w-]{43})\n/.exec(body)?.[1] ?? '';
+}
+const emails = async () =>
+  (await database.db.select().from(users).orderBy(users.email)).map(({ email }) => email);
+
+describe('[ROLE-1] asking for another address', () => {
+  it('changes nothing but sends the new address a link; the old one logs in as before', async () => {
+    expect((await ask({ email: ' Asha.Rao@Example.ORG ' })).ok).toBe(true);
+    expect(await emails()).toEqual([asha.email, ravi.email]);
+    expect(await sentEmails(asha.email)).toEqual([]);
+    const actor = await site.actorOf();
+    expect(await findEmailChange(database.db, actor, await sentToken(), now)).toBe(next);
+    expect(await findEmailAbout(database.db, 'change-email', actor.id, now)).toBe(next);
+    expect(await signIn(asha.email)).toMatchObject({ success: true });
+    expect(await signIn(next)).toMatchObject({ success: false });
+  });
+
+  it('[AUTH-2] never tells whether the address has an account: same answer, as slow, same page', async () => {
+    const { id } = await site.actorOf();
+    const shown: unknown[] = [];
+    for (const email of [next, ravi.email]) {
+      const started = performance.now();
+      const outcome = await ask({ email });
+      expect(performance.now() - started).toBeGreaterThanOrEqual(395);
+      const about = await findEmailAbout(database.db, 'change-email', id, now);
+      shown.push([outcome, about === email, await database.db.$count(verifications)]);
+    }
+    expect(shown[0]).toEqual(shown[1]);
+    // Who owns the taken address is told, and gets no link.
+    const [told] = await sentEmails(ravi.email);
+    expect(told).toMatchObject({ subject: 'This address has a Pankh account' });
+    expect(told?.body).not.toContain('token=');
+    expect(told?.body).not.toContain(asha.email);
+  });
+
+  it.each([
+    ['All fields are required', { email: ' ' }, 'email'],
+    ['All fields are required', { current: '' }, 'current'],
+    ['Invalid email address', { email: 'asha@' }, 'email'],
+    ['That is your address already.', { email: 'ASHA@example.com' }, 'email'],
+    ['That is not your current password.', { current: 'wrong' }, 'current'],
+  ])('says %s, with a note beside it', async (error, change, field) => {
+    expect(await ask(change)).toMatchObject({
+      ok: false,
+      status: 400,
+      fault: { error, fields: { [field]: expect.any(String) } },
+    });
+    expect(await database.db.$count(mailOutbox)).toBe(0);
+  });
+
+  it('[AUTH-7] guesses at the password are slowed; three letters an hour', async () => {
+    for (let i = 0; i < 3; i++) expect((await ask()).ok).toBe(true);
+    expect(await ask()).toMatchObject({ ok: false, status: 429 });
+    expect(await sentEmails(next)).toHaveLength(3);
+    for (let i = 0; i < 5; i++) await ask({ current: 'wrong' }, minutesOn(61));
+    expect(await ask({}, minutesOn(61))).toMatchObject({ ok: false, status: 429 });
+  });
+});
+
+describe('[ROLE-1] the link to the new address', () => {
+  it('moves the account once: confirmed, the old address told, other browsers out, other links void', async () => {
+    const other = await site.signIn();
+    const actor = await site.actorOf();
+    await ask();
+    await createEmailToken(database.db, 'reset-password', actor.id, now);
+    const token = await sentToken();
+    expect((await use(token)).ok).toBe(true);
+
+    expect(await site.actorOf()).toMatchObject({ id: actor.id, email: next });
+    expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
+    const [mine] = await database.db.select().from(users).where(eq(users.id, actor.id));
+    expect(mine).toMatchObject({ email: next, emailVerified: true, fullName: asha.fullName });
+    expect(await database.db.$count(verifications)).toBe(0);
+    const [told] = await sentEmails(asha.email);
+    expect(told).toMatchObject({ subject: 'Your email address was changed' });
+    expect(told?.body).toContain('help@pankh.example');
+    expect(kept).toEqual([{ userId: actor.id, email: asha.email, isProven: false }]);
+    expect(await signIn(asha.email)).toMatchObject({ success: false });
+    expect(await signIn(next)).toMatchObject({ success: true });
+    expect(await use(token)).toMatchObject({ ok: false, status: 400 });
+    // Nobody else was touched.
+    expect(await emails()).toEqual([next, ravi.email]);
+    expect(await database.db.$count(sessions)).toBe(3);
+  });
+
+  it('works for 60 minutes, and not at all once another was asked for, or the change was forgotten', async () => {
+    await ask();
+    const first = await sentToken();
+    expect((await use(first, minutesOn(60))).ok).toBe(false);
+    await ask({}, minutesOn(1));
+    expect((await use(first, minutesOn(1))).ok).toBe(false);
+    const second = await sentToken();
+    expect((await cancelEmailChange(parts(), await site.actorOf())).ok).toBe(true);
+    expect((await use(second, minutesOn(1))).ok).toBe(false);
+    expect(await emails()).toEqual([asha.email, ravi.email]);
+  });
+
+  it('is of no use to who merely got the letter, nor does it void it', async () => {
+    await ask();
+    const token = await sentToken();
+    const theirs = await site.signIn(ravi);
+    expect(await findEmailChange(database.db, await site.actorOf(theirs), token, now)).toBeUndefined();
+    expect((await use(token, now, theirs)).ok).toBe(false);
+    expect(await emails()).toEqual([asha.email, ravi.email]);
+    expect((await use(token)).ok).toBe(true);
+  });
+
+  it('many at once: one of them moves it', async () => {
+    await ask();
+    const token = await sentToken();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => use(token)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sentEmails(asha.email)).toHaveLength(1);
+  });
+
+  it('an address taken meanwhile stays with its owner, and the answer does not tell', async () => {
+    await ask();
+    const token = await sentToken();
+    await site.auth.signUp({ ...ravi, email: next }, { headers: new Headers() });
+    const gone = await use('x'.repeat(43));
+    expect(await use(token)).toEqual(gone);
+    expect(await emails()).toEqual([next, asha.email, ravi.email]);
+    expect(await site.actorOf()).toMatchObject({ email: asha.email });
+  });
+
+  it('one kind of link does not do the work of another', async () => {
+    const { id } = await site.actorOf();
+    for (const purpose of ['reset-password', 'confirm-email'] as const) {
+      const token = await createEmailToken(database.db, purpose, id, now);
+      expect((await use(token)).ok).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { addressChangedEmail, addressInUseEmail, newAddressEmail } from './account-emails.ts';
+import {
+  claimEmailToken,
+  createEmailToken,
+  dropEmailTokens,
+  findEmailToken,
+  linkMinutes,
+} from './email-tokens.server.ts';
+import { faultFrom } from './form-faults.ts';
+import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
+import { type AccountParts, currentPasswordMissing, currentPasswordWrong } from './own-account.server.ts';
+import { answerAfter } from './password-reset.server.ts';
+
+export type EmailChangeInput = { email: string; current: string };
+
+const fallback = 'Failed to change the address. Please try again in a minute.';
+const linkIsOver = 'This link no longer works. You can ask for a new one.';
+const emailMissing = { error: authMessages.allFieldsRequired, fields: { email: 'Enter the new address.' } };
+const sameAddress = {
+  error: 'That is your address already.',
+  fields: { email: 'Enter the one you want instead.' },
+};
+
+/**
+ * Sends the wanted address a link that moves the actor's account there, by the current password; nothing changes until
+ * the link is used, and only the last link works. An address that has an account gets a letter too, without a link: the
+ * answer is the same, and as slow. Wrong passwords are slowed (AUTH-7); at most three letters an hour.
+ */
+export async function requestEmailChange(
+  parts: AccountParts,
+  actor: UserActor,
+  { email: typed, current }: EmailChangeInput,
+  from: { address: string; headers: Headers },
+  now: Date,
+): Promise<Outcome<keyof EmailChangeInput>> {
+  const email = normalizeEmail(typed);
+  if (email === '') return refused(400, emailMissing);
+  if (!isEmail(email)) return refused(400, faultFrom(authMessages.invalidEmail));
+  if (email === actor.email.toLowerCase()) return refused(400, sameAddress);
+  if (current === '') return refused(400, currentPasswordMissing);
+  return answered(parts, fallback, async () => {
+    const { auth, limits } = parts;
+    const who = auth.browsers.attempt(actor.email, from);
+    const tried = await limits.attemptSignIn(who, async () => ({
+      success: await auth.isPasswordOf(actor.id, current),
+    }));
+    if (!tried.ok) return tooMany(tried.retryAfterSeconds);
+    if (!tried.result.success) return refused(400, currentPasswordWrong);
+    const spent = await limits.spend('letterSent', { id: `change ${actor.id}` });
+    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    await Promise.all([sendChangeLink(parts, actor, email, now), sleep(answerAfter)]);
+    return done;
+  });
+}
+
+async function sendChangeLink({ db, mail, env }: AccountParts, actor: UserActor, email: string, now: Date) {
+  await inTransaction(db, async (tx) => {
+    await dropEmailTokens(tx, actor.id, 'change-email');
+    // Kept for a taken address as well, so that the account page shows the same; its link is never sent.
+    const token = await createEmailToken(tx, 'change-email', actor.id, now, email);
+    const [owner] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
+    const emailMessage = owner
+      ? addressInUseEmail(owner.fullName, `${env.baseUrl}/login`)
+      : newAddressEmail(actor.fullName, `${env.baseUrl}/account/email?token=${token}`, linkMinutes);
+    await mail.enqueue(tx, { to: email, ...emailMessage });
+  });
+}
+
+/** Forgets a change that waits for its link; the link is then void. */
+export async function cancelEmailChange(
+  parts: Pick<AccountParts, 'db' | 'log'>,
+  actor: UserActor,
+): Promise<Outcome<never>> {
+  return answered(parts, fallback, async () => {
+    await dropEmailTokens(parts.db, actor.id, 'change-email');
+    return done;
+  });
+}
+
+/** The address that a link would move this very account to; undefined for anybody else's link, and for one that is over. */
+export async function findEmailChange(
+  db: Database,
+  actor: UserActor,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const holder = await findEmailToken(db, 'change-email', token, now);
+  return holder?.userId === actor.id ? holder.about : undefined;
+}
+
+/** Gives the account what was asked for under the address it leaves; `isProven` says whether that address was its own. */
+export type KeepRequests = (
+  tx: Transaction,
+  left: { userId: string; email: string; isProven: boolean },
+) => Promise<void>;
+
+export type ChangeParts = AccountParts & { keepRequests: KeepRequests; contactEmail: string };
+
+/**
+ * Moves the actor's account to the address of the link, once. The new address counts as confirmed, the old one is told,
+ * every other session ends, and every other link is void. Certificates and enrollments belong to the account, not to
+ * the address; requests made under the old one are kept with it (`keepRequests`).
+ */
+export async function changeEmail(
+  parts: ChangeParts,
+  actor: UserActor,
+  token: string,
+  from: { address: string; headers: Headers },
+  now: Date,
+): Promise<Outcome<never>> {
+  return answered(parts, fallback, async () => {
+    const spent = await parts.limits.spend('linkUsed', from);
+    if (!spent.ok) return tooMany(spent.retryAfterSeconds);
+    const here = await parts.auth.sessionIdOf(from.headers);
+    const movedTo = await move(parts, actor, { token, here }, now);
+    if (movedTo === undefined) return refused(400, faultFrom(linkIsOver));
+    const known = parts.auth.browsers.remember(movedTo, from.headers);
+    return { ok: true, headers: new Headers({ 'set-cookie': known }) };
+  });
+}
+
+type Use = { token: string; here: string | undefined };
+
+// The address it moved to; undefined where the link did not count.
+async function move(
+  parts: ChangeParts,
+  actor: UserActor,
+  { token, here }: Use,
+  now: Date,
+): Promise<string | undefined> {
+  try {
+    return await inTransaction(parts.db, async (tx) => {
+      // Somebody else's link is left alone.
+      if (!(await findEmailChange(tx, actor, token, now))) return undefined;
+      const holder = await claimEmailToken(tx, 'change-email', token, now);
+      const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
+      if (!holder || !left) return undefined;
+      const { id: userId, email: oldEmail, emailVerified: isProven, fullName } = left;
+      await parts.keepRequests(tx, { userId, email: oldEmail, isProven });
+      const change = { email: holder.about, emailVerified: true, updatedAt: now };
+      await tx.update(users).set(change).where(eq(users.id, userId));
+      await dropEmailTokens(tx, userId);
+      await parts.auth.endOtherSessions(userId, here, tx);
+      const emailMessage = addressChangedEmail(fullName, holder.about, parts.contactEmail);
+      await parts.mail.enqueue(tx, { to: oldEmail, ...emailMessage });
+      return holder.about;
+    });
+  } catch (error) {
+    // Somebody else took the address meanwhile; that is not told.
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { signInValues, signUpValues } from '#app/screens/accounts/account-form-values.ts';
+import { faultFrom, signInFault, signUpFault, tooManyAttempts } from './form-faults.ts';
+
+const good = { fullName: 'Asha', email: 'a@b.in', password: 'kite-over', confirmPassword: 'kite-over' };
+
+describe('what a form shows as wrong', () => {
+  it('[AUTH-2] an empty form: one text, and a note beside each of the four fields', () => {
+    const fault = signUpFault({ fullName: '', email: ' ', password: '', confirmPassword: '' });
+    expect(fault?.error).toBe('All fields are required');
+    expect(Object.keys(fault?.fields ?? {})).toEqual(['fullName', 'email', 'password', 'confirmPassword']);
+  });
+
+  it.each([
+    [{ confirmPassword: 'other' }, 'Passwords do not match', 'confirmPassword'],
+    [{ password: 'abc', confirmPassword: 'abc' }, 'Password must be at least 6 characters', 'password'],
+    [{ email: 'a@' }, 'Invalid email address', 'email'],
+    [{ fullName: 'A'.repeat(101) }, 'Full name must be at most 100 characters', 'fullName'],
+  ])('[AUTH-2] %j: %s, with a note beside %s', (change, error, field) => {
+    const fault = signUpFault({ ...good, ...change });
+    expect(fault?.error).toBe(error);
+    expect(Object.keys(fault?.fields ?? {})).toEqual([field]);
+    // The text itself stands once on the page.
+    expect(Object.values(fault?.fields ?? {})).not.toContain(error);
+  });
+
+  it('[AUTH-2] nothing wrong, nothing shown', () => {
+    expect(signUpFault(good)).toBeNull();
+    expect(signInFault(good)).toBeNull();
+  });
+
+  it('[AUTH-4] an empty sign-in, and one without a password', () => {
+    expect(signInFault({ email: '', password: '' })).toMatchObject({
+      error: 'Email and password are required',
+      fields: { email: expect.any(String), password: expect.any(String) },
+    });
+    expect(Object.keys(signInFault({ email: 'a@b.in', password: '' })?.fields ?? {})).toEqual(['password']);
+  });
+
+  it('[AUTH-4] a wrong password points at no field', () => {
+    expect(faultFrom('Invalid email or password')).toEqual({
+      error: 'Invalid email or password',
+      fields: {},
+    });
+  });
+
+  it.each([
+    [1, '1 second'],
+    [59, '59 seconds'],
+    [60, '1 minute'],
+    [61, '2 minutes'],
+    [900, '15 minutes'],
+  ])('[AUTH-7] %d seconds to wait are said as %s', (seconds, words) => {
+    expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Try again in ${words}.`);
+  });
+});
+
+it('[AUTH-3] only the named fields of a form are read', () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...good, role: 'admin', isAdmin: 'true', id: 'x' })) {
+    form.set(name, value);
+  }
+  expect(signUpValues(form)).toEqual(good);
+  form.set('email', new File(['x'], 'x.txt'));
+  expect(signInValues(form)).toEqual({ email: '', password: 'kite-over' });
+  expect(signUpValues(new FormData())).toEqual({
+    fullName: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+  });
+});

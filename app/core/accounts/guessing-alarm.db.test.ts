@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { CookieJar } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, twoAccounts } from '#tests/support/two-accounts.ts';
+import { signIn } from './account-commands.server.ts';
+import { changeOwnPassword } from './own-account.server.ts';
+import { answerAfter } from './password-reset.server.ts';
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof twoAccounts>>;
+let now: number;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = Date.now();
+  site = await twoAccounts(database);
+});
+
+const attempt = (change: { email?: string; password?: string; link?: string; jar?: CookieJar } = {}) =>
+  signIn(
+    site.parts(() => new Date(now)),
+    { email: change.email ?? asha.email, password: change.password ?? asha.password },
+    { headers: (change.jar ?? new CookieJar()).headers(), address: nextAddress(), link: change.link },
+  );
+
+let addresses = 0;
+const nextAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
+
+/** `times` wrong passwords, each from another address and after a long enough wait; what each was answered, and how slowly. */
+async function guess(times: number, email = asha.email) {
+  const answers: { fault: unknown; isSlow: boolean }[] = [];
+  for (let i = 0; i < times; i++) {
+    now += 100_000;
+    const start = performance.now();
+    const outcome = await attempt({ email, password: 'a guess' });
+    if (outcome.ok) throw new Error('a guess was right');
+    answers.push({ fault: outcome.fault, isSlow: performance.now() - start >= answerAfter - 5 });
+  }
+  return answers;
+}
+const emails = () => database.db.select().from(mailOutbox);
+
+describe('[issue 9.4] guesses at one account, each from another address', () => {
+  it('are told to the owner once a day, with a link that signs in past them', async () => {
+    await guess(9);
+    expect(await emails()).toEqual([]);
+    await guess(3);
+    const [emailMessage, ...more] = await emails();
+    expect(more).toEqual([]);
+    expect(emailMessage).toMatchObject({
+      recipient: asha.email,
+      subject: 'Wrong passwords for your account',
+    });
+    const link = /login\?browser=([\w.-]+)\n/.exec(emailMessage?.body ?? '')?.[1];
+
+    expect(await attempt()).toMatchObject({ ok: false, status: 429 });
+    expect(await attempt({ email: 'ravi@example.com', password: 'a guess', link })).toMatchObject({
+      status: 400,
+    });
+    const entered = await attempt({ link });
+    if (!entered.ok) throw new Error(entered.fault.error);
+    const jar = new CookieJar().keep(entered.headers);
+    expect(await attempt()).toMatchObject({ ok: false, status: 429 });
+    expect((await attempt({ jar })).ok).toBe(true);
+
+    now += 24 * 3_600_000;
+    await guess(10);
+    expect(await emails()).toHaveLength(2);
+  });
+
+  it('do not slow the browsers that are known, neither at the login nor in what asks for the password again', async () => {
+    await guess(12);
+    expect(await attempt()).toMatchObject({ ok: false, status: 429 });
+    expect((await attempt({ jar: site.jar.copy() })).ok).toBe(true);
+    const jar = await site.signIn();
+    const changed = await changeOwnPassword(
+      site.parts(() => new Date(now)),
+      await site.actorOf(jar),
+      { current: asha.password, password: 'three kites at noon', confirmPassword: 'three kites at noon' },
+      { headers: jar.headers(), address: nextAddress() },
+    );
+    expect(changed.ok).toBe(true);
+  });
+
+  it('are answered alike, and as slowly, whether or not there is such an account', async () => {
+    const known = await guess(12);
+    const refusedKnown = await attempt();
+    const unknown = await guess(12, 'nobody@example.com');
+    const refusedUnknown = await attempt({ email: 'nobody@example.com' });
+    expect(unknown.map(({ fault }) => fault)).toEqual(known.map(({ fault }) => fault));
+    for (const answers of [known, unknown]) {
+      expect(answers.slice(9).every(({ isSlow }) => isSlow)).toBe(true);
+    }
+    expect(refusedKnown).toMatchObject({ ok: false, status: 429 });
+    expect(refusedUnknown).toEqual(refusedKnown);
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual([asha.email]);
+  });
+
+  it('are not told to an account that is disabled', async () => {
+    await database.db.update(users).set({ banned: true });
+    await guess(11);
+    expect(await emails()).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { SignUpInput } from '#app/domain/sign-up.ts';
+import { OverloadError, overload } from '#app/platform/bounded-queue.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { type Fault, faultFrom, tooManyAttempts } from './form-faults.ts';
+
+export type Logs = { log: Pick<Log, 'error'> };
+
+/** Done, with the cookies to set; or what the form is to show, with the status of the answer. */
+export type Outcome<Field extends string = keyof SignUpInput> =
+  | { ok: true; headers: Headers }
+  | { ok: false; status: number; headers: Record<string, string>; fault: Fault<Field> };
+
+/** What a form's work came to; a fault of ours reads as `fallback`, and is logged without its text, which may quote what was typed. */
+export async function answered<Field extends string>(
+  parts: Logs,
+  fallback: string,
+  work: () => Promise<Outcome<Field>>,
+): Promise<Outcome<Field>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OverloadError) return refused(503, faultFrom(overload.words), overload.seconds);
+    const kind = error instanceof Error ? error.name : typeof error;
+    parts.log.error({ kind, stack: stackOf(error) }, fallback);
+    return refused(503, faultFrom(fallback), 30);
+  }
+}
+
+/** Done, with nothing to set. */
+export const done = { ok: true, headers: new Headers() } as const;
+
+export const tooMany = (seconds: number) => refused(429, faultFrom(tooManyAttempts(seconds)), seconds);
+
+export function refused<Field extends string>(
+  status: number,
+  fault: { error: string; fields: Partial<Record<string, string>> },
+  retryAfterSeconds?: number,
+): Outcome<Field> {
+  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return { ok: false, status, headers: headers as Record<string, string>, fault: fault as Fault<Field> };
+}
+
+function stackOf(error: unknown): string[] {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : [];
+  return lines.filter((line) => line.startsWith('    at ')).map((line) => line.trim());
+}

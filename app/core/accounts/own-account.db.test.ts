@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts, sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
+import { createEmailToken } from './email-tokens.server.ts';
+import {
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+  updateOwnProfile,
+} from './own-account.server.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const from = { address: '198.51.100.7' };
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof twoAccounts>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  site = await twoAccounts(database);
+});
+// Slowing counts by the real clock, letters bear the one of the test.
+const parts = () => ({ ...site.parts(() => now), limits: site.parts(() => new Date()).limits });
+
+describe('[ROLE-1] one’s own details', () => {
+  const update = async (change: object) =>
+    updateOwnProfile(
+      parts(),
+      await site.actorOf(),
+      { fullName: 'Asha', phone: '', address: '', ...change },
+      now,
+    );
+  const rows = () => database.db.select().from(users).orderBy(users.email);
+
+  it('are changed, cleaned, and nobody else’s with them', async () => {
+    const [, other] = await rows();
+    const typed = { fullName: '  आशा   Rao ', phone: '098765 43210', address: ' 1, BTM\r\nBengaluru ' };
+    expect((await update({ ...typed, role: 'admin', email: 'x@y.in', banned: true })).ok).toBe(true);
+    const [mine, ravis] = await rows();
+    expect(mine).toMatchObject({ fullName: 'आशा Rao', phone: '+919876543210', address: '1, BTM\nBengaluru' });
+    expect(mine).toMatchObject({ role: 'student', email: asha.email, banned: false });
+    expect(ravis).toEqual(other);
+  });
+
+  it('[AUTH-3] an empty phone and address are none; a number from abroad keeps its country code', async () => {
+    await update({ phone: '+44 20 7946 0958' });
+    expect((await rows())[0]).toMatchObject({ phone: '+442079460958', address: null });
+    await update({ phone: ' ' });
+    expect((await rows())[0]).toMatchObject({ phone: null });
+  });
+
+  it('[issue 9.7] are changed 30 times an hour and no more', async () => {
+    for (let i = 0; i < 30; i++) expect((await update({ address: `House ${i}` })).ok).toBe(true);
+    expect(await update({ address: 'House 30' })).toMatchObject({ ok: false, status: 429 });
+    expect((await rows())[0]).toMatchObject({ address: 'House 29' });
+  });
+
+  it.each([
+    ['fullName', ' '],
+    ['fullName', 'x'.repeat(101)],
+    ['phone', '12345'],
+    ['phone', '+91 12345 67890'],
+    ['address', 'x'.repeat(301)],
+  ])('refuses %s %j with a note beside it', async (field, typed) => {
+    const outcome = await update({ [field]: typed });
+    expect(outcome).toMatchObject({
+      ok: false,
+      status: 400,
+      fault: { fields: { [field]: expect.any(String) } },
+    });
+    expect((await rows())[0]).toMatchObject({ fullName: asha.fullName, phone: null });
+  });
+});
+
+describe('[AUTH-2] one’s own password', () => {
+  const next = 'three-words-more';
+  const change = async (input: object = {}) =>
+    changeOwnPassword(
+      parts(),
+      await site.actorOf(),
+      { current: asha.password, password: next, confirmPassword: next, ...input },
+      { headers: site.jar.headers(), ...from },
+    );
+
+  it('is changed by the current one; other browsers are out, this one stays, links are void', async () => {
+    const other = await site.signIn();
+    const { id } = await site.actorOf();
+    await createEmailToken(database.db, 'reset-password', id, now);
+    const outcome = await change();
+    if (!outcome.ok) throw new Error(outcome.fault.error);
+    expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
+    expect(await site.auth.actorOf(site.jar.keep(outcome.headers).headers())).toMatchObject({
+      kind: 'user',
+      id,
+    });
+    expect(await database.db.$count(verifications)).toBe(0);
+    expect(await site.auth.signIn({ ...asha, password: next }, { headers: new Headers() })).toMatchObject({
+      success: true,
+    });
+    expect(await database.db.select().from(mailOutbox)).toMatchObject([
+      { recipient: asha.email, subject: 'Your password was changed' },
+    ]);
+  });
+
+  it.each([
+    ['That is not your current password.', { current: 'wrong' }],
+    ['All fields are required', { current: '' }],
+    ['All fields are required', { password: '' }],
+    ['Passwords do not match', { confirmPassword: 'other' }],
+    ['Password must be at least 6 characters', { password: 'kite', confirmPassword: 'kite' }],
+    ['Password is too weak', { password: 'qwerty123', confirmPassword: 'qwerty123' }],
+  ])('says %s', async (error, input) => {
+    const [before] = await database.db.select().from(accounts).orderBy(accounts.createdAt);
+    expect(await change(input)).toMatchObject({ ok: false, status: 400, fault: { error } });
+    expect((await database.db.select().from(accounts).orderBy(accounts.createdAt))[0]).toEqual(before);
+    expect(await site.actorOf()).toMatchObject({ kind: 'user' });
+  });
+
+  it('[AUTH-2] notes each field that is empty, beside it', async () => {
+    const fields = async (input: object) => {
+      const outcome = await change(input);
+      return outcome.ok ? [] : Object.keys(outcome.fault.fields);
+    };
+    expect(await fields({ current: '', password: '', confirmPassword: '' })).toEqual([
+      'current',
+      'password',
+      'confirmPassword',
+    ]);
+    expect(await fields({ confirmPassword: '' })).toEqual(['confirmPassword']);
+  });
+
+  it('[AUTH-7] guesses at the current one are slowed like guesses at the login', async () => {
+    for (let i = 0; i < 5; i++) expect(await change({ current: 'wrong' })).toMatchObject({ status: 400 });
+    expect(await change()).toMatchObject({ ok: false, status: 429 });
+  });
+});
+
+describe('[AUTH-5] one’s own sessions', () => {
+  const end = async (id: string) => endOwnSession(parts(), await site.actorOf(), id);
+  const endOthers = async () => endOtherSessions(parts(), await site.actorOf(), site.jar.headers());
+
+  it('end one by one or all others at once, never somebody else’s', async () => {
+    const others = [await site.signIn(), await site.signIn(), await site.signIn()];
+    const { id } = await site.actorOf();
+    const [, second] = await site.auth.sessionsOf(id, site.jar.headers());
+    const [theirs] = await database.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(users.email, ravi.email));
+    expect(await end(theirs?.id ?? '')).toMatchObject({ ok: false, status: 404 });
+    expect(await database.db.$count(sessions)).toBe(5);
+    expect((await end(second?.id ?? '')).ok).toBe(true);
+    expect(await database.db.$count(sessions)).toBe(4);
+    expect((await endOthers()).ok).toBe(true);
+    expect(await database.db.$count(sessions)).toBe(2);
+    expect(await site.actorOf()).toMatchObject({ id });
+    for (const other of others) expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
+  });
+
+  it('[issue 9.3] all others end at once, however many there are, and the page says how many', async () => {
+    const { id: userId } = await site.actorOf();
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const others = Array.from({ length: 130 }, (_, i) => ({
+      id: `s${i}`,
+      token: `t${i}`,
+      userId,
+      expiresAt,
+    }));
+    await database.db.insert(sessions).values(others);
+    expect(await site.auth.sessionsOf(userId, site.jar.headers())).toHaveLength(100);
+    expect(await site.auth.countSessions(userId)).toBe(131);
+    expect((await endOthers()).ok).toBe(true);
+    expect(await site.auth.countSessions(userId)).toBe(1);
+    expect(await site.actorOf()).toMatchObject({ id: userId });
+    expect(await database.db.$count(sessions)).toBe(2);
+  });
+});

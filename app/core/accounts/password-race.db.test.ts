@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sessions, users } from '#app/db/tables/account-tables.server.ts';
+import type { Limits } from '#app/platform/limits/limits.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, twoAccounts } from '#tests/support/two-accounts.ts';
+import { createEmailToken } from './email-tokens.server.ts';
+import { changeOwnPassword } from './own-account.server.ts';
+import { resetPassword } from './password-reset.server.ts';
+
+const rounds = 200;
+const now = new Date('2026-11-21T10:00:00Z');
+const address = '198.51.100.7';
+const passwordIn = (round: number) => (round === 0 ? asha.password : `${asha.password} ${round}`);
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof twoAccounts>>;
+let userId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  site = await twoAccounts(database);
+  userId = (await site.actorOf()).id;
+});
+
+/** The race is between the password and the sessions, so nothing is slowed here. */
+function parts() {
+  const unlimited: Pick<Limits, 'attemptSignIn' | 'spend'> = {
+    attemptSignIn: async (_who, check) => ({ ok: true, result: await check(), isGuessing: false }),
+    spend: async () => ({ ok: true }),
+  };
+  const made = site.parts(() => now);
+  return { ...made, limits: { ...made.limits, ...unlimited } };
+}
+
+const signIn = (password: string) =>
+  site.auth.signIn({ email: asha.email, password }, { headers: new Headers(), address });
+const openSessions = () => database.db.$count(sessions, eq(sessions.userId, userId));
+
+it('[issue 9.1] no session opened with the old password outlives a reset that runs beside it', async () => {
+  let survivors = 0;
+  for (let round = 0; round < rounds; round++) {
+    const token = await createEmailToken(database.db, 'reset-password', userId, now);
+    const next = { password: passwordIn(round + 1), confirmPassword: passwordIn(round + 1) };
+    const [, , reset] = await Promise.all([
+      signIn(passwordIn(round)),
+      signIn(passwordIn(round)),
+      resetPassword(parts(), { token, ...next }, { address, headers: new Headers() }, now),
+    ]);
+    expect(reset.ok).toBe(true);
+    survivors += await openSessions();
+  }
+  expect(survivors).toBe(0);
+}, 300_000);
+
+it('[issue 9.1] nor a change: the browser that asked for it is the only one still signed in', async () => {
+  const { jar } = site;
+  let survivors = 0;
+  for (let round = 0; round < rounds; round++) {
+    const actor = await site.actorOf();
+    const change = { password: passwordIn(round + 1), confirmPassword: passwordIn(round + 1) };
+    const [, , changed] = await Promise.all([
+      signIn(passwordIn(round)),
+      signIn(passwordIn(round)),
+      changeOwnPassword(
+        parts(),
+        actor,
+        { current: passwordIn(round), ...change },
+        { headers: jar.headers(), address },
+      ),
+    ]);
+    if (!changed.ok) throw new Error(changed.fault.error);
+    jar.keep(changed.headers);
+    survivors += (await openSessions()) - 1;
+  }
+  expect(survivors).toBe(0);
+  expect(await database.db.$count(users)).toBe(2);
+}, 300_000);
+
+it('[issue 9.1] of two changes from the same password one wins, and the other is told that it was wrong', async () => {
+  const change = async (password: string) =>
+    changeOwnPassword(
+      parts(),
+      await site.actorOf(),
+      { current: asha.password, password, confirmPassword: password },
+      { headers: site.jar.headers(), address },
+    );
+  const results = await Promise.all([change('three kites at noon'), change('three kites at dusk')]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({
+    fault: { error: 'That is not your current password.' },
+  });
+  expect(await openSessions()).toBe(1);
+});

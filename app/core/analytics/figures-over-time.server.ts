@@ -1,0 +1,97 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { within } from '#app/db/within-period.server.ts';
+import { fillBuckets, grainOf, type Period, periodBefore } from '#app/domain/period.ts';
+
+type Range = Pick<Period, 'from' | 'to'>;
+
+const isReal = sql`not ${enrollments.isDemo}`;
+const isPaid = eq(payments.status, 'completed');
+const paid = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
+
+/** Revenue in rupees and enrollments over a period, by day or month of the site's zone, and against the time before. */
+export async function getOverTime(db: Database, period: Period, zone: string) {
+  const before = periodBefore(period);
+  const [revenue, enrolled, earlier] = await Promise.all([
+    revenueByBucket(db, period, zone),
+    enrollmentsByBucket(db, period, zone),
+    before && getTotals(db, before, zone),
+  ]);
+  return {
+    grain: grainOf(period),
+    revenue: fillBuckets(period, revenue),
+    enrollments: fillBuckets(period, enrolled),
+    totals: { revenue: sum(revenue), enrollments: sum(enrolled) },
+    earlier,
+  };
+}
+
+/** Enrollments and revenue of each course in a period, most revenue first; deleted courses as one nameless row each. */
+export async function listByCourse(db: Database, range: Range, zone: string) {
+  const [enrolled, revenue] = await Promise.all([
+    db
+      .select({ courseId: enrollments.courseId, title: courses.title, count: count() })
+      .from(enrollments)
+      .leftJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(and(isReal, within(enrollments.enrolledAt, range, zone)))
+      .groupBy(enrollments.courseId, courses.title)
+      .orderBy(desc(count())),
+    db
+      .select({ courseId: payments.courseId, title: courses.title, rupees: paid })
+      .from(payments)
+      .leftJoin(courses, eq(courses.id, payments.courseId))
+      .where(and(isPaid, within(payments.createdAt, range, zone)))
+      .groupBy(payments.courseId, courses.title),
+  ]);
+  type Row = { courseId: string | null; title: string | null; enrollments: number; revenue: number };
+  const rows = new Map<string | null, Row>();
+  for (const { courseId, title, count } of enrolled)
+    rows.set(courseId, { courseId, title, enrollments: count, revenue: 0 });
+  for (const { courseId, title, rupees } of revenue) {
+    const row = rows.get(courseId) ?? { courseId, title, enrollments: 0, revenue: 0 };
+    rows.set(courseId, { ...row, revenue: rupees });
+  }
+  return [...rows.values()].sort((a, b) => b.revenue - a.revenue || b.enrollments - a.enrollments);
+}
+
+async function getTotals(db: Database, range: Range, zone: string) {
+  const [[revenue], [enrolled]] = await Promise.all([
+    db
+      .select({ rupees: paid })
+      .from(payments)
+      .where(and(isPaid, within(payments.createdAt, range, zone))),
+    db
+      .select({ count: count() })
+      .from(enrollments)
+      .where(and(isReal, within(enrollments.enrolledAt, range, zone))),
+  ]);
+  return { revenue: revenue?.rupees ?? 0, enrollments: enrolled?.count ?? 0 };
+}
+
+async function revenueByBucket(db: Database, period: Period, zone: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ bucket: bucketOf(payments.createdAt, period, zone), value: paid })
+    .from(payments)
+    .where(and(isPaid, within(payments.createdAt, period, zone)))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ bucket, value }) => [bucket, value]));
+}
+
+async function enrollmentsByBucket(db: Database, period: Period, zone: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ bucket: bucketOf(enrollments.enrolledAt, period, zone), value: count() })
+    .from(enrollments)
+    .where(and(isReal, within(enrollments.enrolledAt, period, zone)))
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ bucket, value }) => [bucket, value]));
+}
+
+const bucketOf = (at: PgColumn, range: Range, zone: string) =>
+  sql<string>`to_char(${at} at time zone ${zone}, ${grainOf(range) === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'})`;
+
+function sum(values: ReadonlyMap<string, number>): number {
+  return Math.round([...values.values()].reduce((all, value) => all + value, 0) * 100) / 100;
+}

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, lt, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import type { ListQuery } from '#app/domain/list-query.ts';
+import type { AuditFilter } from './audit-list.ts';
+import { currentNames } from './audit-names.server.ts';
+import { isAbout, subjectsOf } from './audit-subjects.server.ts';
+import { canUndo } from './undo.server.ts';
+
+export type AuditQuery = ListQuery<'newest', AuditFilter>;
+
+/** A page of what admins did, newest first, each with whom it is about and whether it can be taken back. */
+export async function listAudit(db: Database, query: AuditQuery) {
+  const where = conditions(query);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(auditLog)
+      .where(where)
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(auditLog).where(where),
+  ]);
+  const [subjects, names] = await Promise.all([subjectsOf(db, rows), currentNames(db, rows)]);
+  const nobody = { userId: null, student: null, course: null };
+  return {
+    total: all?.count ?? 0,
+    rows: rows.map((row, at) => ({
+      ...row,
+      canUndo: canUndo(row),
+      subject: subjects[at] ?? nobody,
+      currentName: names[at] ?? null,
+    })),
+  };
+}
+
+/** The entries after `last`, newest first: for an export that reads bit by bit. */
+export async function listAuditAfter(
+  db: Database,
+  query: AuditQuery,
+  last: { at: Date; id: string } | undefined,
+  limit: number,
+) {
+  const after = last && or(lt(auditLog.at, last.at), and(eq(auditLog.at, last.at), lt(auditLog.id, last.id)));
+  return await db
+    .select()
+    .from(auditLog)
+    .where(and(conditions(query), after))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+}
+
+function conditions({ filters, search }: AuditQuery): SQL | undefined {
+  return and(
+    filters.entity === 'all' ? undefined : eq(auditLog.entity, filters.entity),
+    filters.action === 'all' ? undefined : eq(auditLog.action, filters.action),
+    search === '' ? undefined : isAbout(search),
+  );
+}

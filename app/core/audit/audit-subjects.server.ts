@@ -1,0 +1,107 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import {
+  certificates,
+  enrollmentRequests,
+  enrollments,
+  payments,
+} from '#app/db/tables/learning-tables.server.ts';
+import { likePattern } from '#app/domain/list-query.ts';
+
+/** Whom an entry is about, and which course, as they are called today; null where nobody knows. */
+export type Subject = { userId: string | null; student: string | null; course: string | null };
+
+type Entry = { entity: string; entityId: string; before: unknown; after: unknown };
+
+/**
+ * Whom each entry is about, in order: the audit keeps ids, and for a person that is no answer. By the row it was about,
+ * or what the entry keeps of one that is gone.
+ */
+export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<Subject[]> {
+  const idsOf = (entity: string) => entries.flatMap((it) => (it.entity === entity ? [it.entityId] : []));
+  const [enrolled, paid, asked, certified] = await Promise.all([
+    db
+      .select({ id: enrollments.id, userId: enrollments.userId, courseId: enrollments.courseId })
+      .from(enrollments)
+      .where(inArray(enrollments.id, idsOf('enrollment'))),
+    db
+      .select({ id: payments.id, userId: payments.userId, courseId: payments.courseId })
+      .from(payments)
+      .where(inArray(payments.id, idsOf('payment'))),
+    db
+      .select({
+        id: enrollmentRequests.id,
+        userId: enrollmentRequests.userId,
+        courseId: enrollmentRequests.courseId,
+        student: enrollmentRequests.fullName,
+      })
+      .from(enrollmentRequests)
+      .where(inArray(enrollmentRequests.id, idsOf('request'))),
+    db
+      .select({ id: certificates.number, userId: certificates.userId, courseId: certificates.courseId })
+      .from(certificates)
+      .where(inArray(certificates.number, idsOf('certificate'))),
+  ]);
+  const rows: Record<string, Named[]> = {
+    enrollment: enrolled,
+    payment: paid,
+    request: asked,
+    certificate: certified,
+  };
+  const named = entries.map(({ entity, entityId, before, after }): Named => {
+    if (entity === 'student') return { id: entityId, userId: entityId, courseId: null };
+    const row = rows[entity]?.find(({ id }) => id === entityId);
+    return row ?? { id: entityId, ...keptIds(before), ...keptIds(after) };
+  });
+  const wanted = (ids: (string | null | undefined)[]) => ids.filter((id) => typeof id === 'string');
+  const [people, titles] = await Promise.all([
+    db
+      .select({ id: users.id, name: users.fullName, email: users.email })
+      .from(users)
+      .where(inArray(users.id, wanted(named.map(({ userId }) => userId)))),
+    db
+      .select({ id: courses.id, title: courses.title })
+      .from(courses)
+      .where(inArray(courses.id, wanted(named.map(({ courseId }) => courseId)))),
+  ]);
+  return named.map(({ userId, courseId, student }) => {
+    const person = people.find(({ id }) => id === userId);
+    return {
+      userId: person?.id ?? null,
+      student: person ? person.name || person.email : (student ?? null),
+      course: titles.find(({ id }) => id === courseId)?.title ?? null,
+    };
+  });
+}
+
+type Named = { id: string; userId?: string | null; courseId?: string | null; student?: string };
+
+function keptIds(row: unknown): Pick<Named, 'userId' | 'courseId'> {
+  if (typeof row !== 'object' || row === null) return {};
+  const { userId, courseId } = row as Record<string, unknown>;
+  return {
+    ...(typeof userId === 'string' && { userId }),
+    ...(typeof courseId === 'string' && { courseId }),
+  };
+}
+
+/** Entries about a student of that name or address, a course of that title, or exactly this id. */
+export function isAbout(search: string): SQL {
+  const pattern = likePattern(search);
+  const people = sql`select id from users where full_name ilike ${pattern} or email ilike ${pattern}`;
+  const titled = sql`select id from courses where title ilike ${pattern}`;
+  const { entityId, before, after } = auditLog;
+  return sql`(${entityId} = ${search}
+    or ${entityId} in (${people}) or ${entityId} in (${titled})
+    or ${entityId} in (select id from enrollments where user_id in (${people}) or course_id in (${titled}))
+    or ${entityId} in (select id from payments where user_id in (${people}) or course_id in (${titled}))
+    or ${entityId} in (select number from certificates where student_name ilike ${pattern})
+    or ${entityId} in (select id from enrollment_requests where full_name ilike ${pattern})
+    or coalesce(${before}, ${after}) ->> 'userId' in (${people})
+    or coalesce(${before}, ${after}) ->> 'courseId' in (${titled})
+    or coalesce(${after}, ${before}) ->> 'title' ilike ${pattern}
+    or coalesce(${after}, ${before}) ->> 'name' ilike ${pattern})`;
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { certificatePdfPath } from '#app/domain/certificate.ts';
+import { maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { writeCertificate } from './certificate-commands.server.ts';
+
+type Amended<T> = ({ success: true } & T) | { success: false; error: string };
+
+const longestReason = 300;
+
+/**
+ * Issues the certificate of an enrollment anew under a corrected name; the old number then says that it was replaced,
+ * and by which (DASH-16). Course title and dates stay as they were frozen. Only for admins; throws a 403 otherwise.
+ */
+export async function reissueCertificate(
+  db: Database,
+  actor: Actor,
+  enrollmentId: string,
+  correctedName: string,
+  now: Date,
+): Promise<Amended<{ number: string }>> {
+  assertAdmin(actor);
+  const studentName = normalizeFullName(correctedName);
+  if (studentName === '') return refused('Enter the name as it should stand on the certificate.');
+  if ([...studentName].length > maxNameLength) {
+    return refused(`The name must be at most ${maxNameLength} characters.`);
+  }
+  return await inTransaction(db, async (tx): Promise<Amended<{ number: string }>> => {
+    const [old] = await tx
+      .select()
+      .from(certificates)
+      .where(and(eq(certificates.enrollmentId, enrollmentId), eq(certificates.status, 'valid')))
+      .orderBy(desc(certificates.issuedAt))
+      .limit(1)
+      .for('update');
+    if (!old) return refused('This enrollment has no valid certificate.');
+    const { userId, courseId, courseTitle, startedAt, completedAt, isSpecimen: isDemo } = old;
+    const enrollment = { id: enrollmentId, userId, courseId, startedAt, completedAt, isDemo };
+    const number = await writeCertificate(tx, { enrollment, studentName, courseTitle }, now, old.number);
+    await tx
+      .update(enrollments)
+      .set({ certificateUrl: certificatePdfPath(number) })
+      .where(eq(enrollments.id, enrollmentId));
+    const audited = { action: 'reissue', entity: 'certificate', entityId: old.number } as const;
+    const before = { studentName: old.studentName, status: old.status, replacedBy: old.replacedBy };
+    const after = { studentName, status: 'replaced', replacedBy: number };
+    await recordAudit(tx, actor, { ...audited, before, after }, now);
+    return { success: true, number };
+  });
+}
+
+/**
+ * Withdraws a certificate for good: its page says so and when, the reason stays with us, and the dashboard shows it no
+ * more. Only for admins; throws a 403 otherwise.
+ */
+export async function revokeCertificate(
+  db: Database,
+  actor: Actor,
+  number: string,
+  reason: string,
+  now: Date,
+): Promise<Amended<object>> {
+  assertAdmin(actor);
+  const revokedReason = reason.trim();
+  if (revokedReason === '') return refused('Say why the certificate is withdrawn.');
+  if (revokedReason.length > longestReason)
+    return refused(`The reason must be at most ${longestReason} characters.`);
+  return await inTransaction(db, async (tx): Promise<Amended<object>> => {
+    const change = { status: 'revoked', revokedAt: now, revokedReason } as const;
+    const [revoked] = await tx
+      .update(certificates)
+      .set(change)
+      .where(and(eq(certificates.number, number), eq(certificates.status, 'valid')))
+      .returning({ enrollmentId: certificates.enrollmentId });
+    if (!revoked) return refused('There is no valid certificate of this number.');
+    const shown = eq(enrollments.certificateUrl, certificatePdfPath(number));
+    await tx
+      .update(enrollments)
+      .set({ certificateUrl: null })
+      .where(and(eq(enrollments.id, revoked.enrollmentId), shown));
+    const audited = { action: 'revoke', entity: 'certificate', entityId: number } as const;
+    await recordAudit(
+      tx,
+      actor,
+      { ...audited, before: { status: 'valid', revokedAt: null, revokedReason: null }, after: change },
+      now,
+    );
+    return { success: true };
+  });
+}
+
+const refused = (error: string) => ({ success: false, error }) as const;

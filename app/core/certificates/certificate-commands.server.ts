@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { certificates } from '#app/db/tables/learning-tables.server.ts';
+import { certificatePdfPath } from '#app/domain/certificate.ts';
+import type { Enrollment } from '#app/domain/enrollment.ts';
+import { signCertificate } from './certificate-signature.server.ts';
+import { signedContent } from './signed-content.server.ts';
+
+/** What a certificate is issued from: a completed enrollment and the names as they are at that moment. */
+export type CertificateRequest = {
+  enrollment: Pick<Enrollment, 'id' | 'userId' | 'courseId' | 'startedAt' | 'completedAt'> & {
+    isDemo: boolean;
+  };
+  studentName: string;
+  courseTitle: string;
+};
+
+const numberBytes = 16;
+
+/**
+ * Writes a signed certificate for a completed enrollment in the caller's transaction, which must hold the
+ * enrollment's row, and returns its file's path for `certificate_url` (DASH-10, DASH-16). Demo data yields a specimen (T6).
+ */
+export async function issueCertificate(
+  tx: Transaction,
+  request: CertificateRequest,
+  now: Date,
+): Promise<string> {
+  return certificatePdfPath(await writeCertificate(tx, request, now));
+}
+
+/** The same, returning the new number; `replaces` is the number of the certificate whose place it takes. */
+export async function writeCertificate(
+  tx: Transaction,
+  { enrollment, studentName, courseTitle }: CertificateRequest,
+  now: Date,
+  replaces?: string,
+): Promise<string> {
+  const number = randomBytes(numberBytes).toString('hex');
+  const { id: enrollmentId, userId, courseId, startedAt, isDemo: isSpecimen } = enrollment;
+  const completedAt = enrollment.completedAt ?? now;
+  const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen };
+  const signed = await signCertificate(tx, signedContent(frozen));
+  // Before the new one is there: at no moment has an enrollment two valid certificates.
+  if (replaces !== undefined) {
+    const replaced = { status: 'replaced', replacedBy: number } as const;
+    await tx.update(certificates).set(replaced).where(eq(certificates.number, replaces));
+  }
+  await tx.insert(certificates).values({ ...frozen, enrollmentId, userId, courseId, ...signed });
+  return number;
+}

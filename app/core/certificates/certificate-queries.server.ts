@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { certificates } from '#app/db/tables/learning-tables.server.ts';
+import { type CertificateVerdict, certificateVerdict } from '#app/domain/certificate.ts';
+import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
+import { signedContent } from './signed-content.server.ts';
+
+/** A certificate as anyone with its number may see it (DASH-16). */
+export type PublicCertificate = {
+  number: string;
+  studentName: string;
+  courseTitle: string;
+  startedAt: Date | null;
+  completedAt: Date;
+  issuedAt: Date;
+  replacedBy: string | null;
+  revokedAt: Date | null;
+  isSpecimen: boolean;
+  signature: string;
+  keyId: string;
+  /** The very text that was signed. */
+  signedText: string;
+};
+
+/**
+ * What the public is told of a number, undefined where there is none (DASH-16, T5). `altered` tells nothing of the
+ * person: the signature in the scanned address is not this certificate's, or our record no longer fits its own.
+ */
+export type CertificateCheck =
+  | { verdict: Exclude<CertificateVerdict, 'altered'>; certificate: PublicCertificate }
+  | { verdict: 'altered'; certificate: null };
+
+/** Checks a number, and the signature that came with it where one did. */
+export async function checkCertificate(
+  db: Database,
+  number: string,
+  scannedSignature: string | null = null,
+): Promise<CertificateCheck | undefined> {
+  const [found] = await db.select().from(certificates).where(eq(certificates.number, number)).limit(1);
+  if (!found) return undefined;
+  const content = signedContent(found);
+  const isGenuine = await isGenuineCertificate(db, content, found);
+  const isOurCode = scannedSignature === null || scannedSignature === found.signature;
+  const verdict = certificateVerdict(found, isGenuine && isOurCode);
+  if (verdict === 'altered') return { verdict, certificate: null };
+  const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
+  const { replacedBy, revokedAt, signature, keyId } = found;
+  const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen };
+  const signedText = canonicalText(content);
+  return { verdict, certificate: { ...frozen, replacedBy, revokedAt, signature, keyId, signedText } };
+}

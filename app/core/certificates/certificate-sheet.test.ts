@@ -1,0 +1,118 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { PublicCertificate } from './certificate-queries.server.ts';
+import { certificateSheet } from './certificate-sheet.server.ts';
+
+const origin = 'https://pankh.example';
+const at = new Date('2026-11-05T10:00:00Z');
+const certificate: PublicCertificate = {
+  number: '0123456789abcdef0123456789abcdef',
+  studentName: 'Asha Rao',
+  courseTitle: 'Build a Drone',
+  startedAt: null,
+  completedAt: at,
+  issuedAt: at,
+  replacedBy: null,
+  revokedAt: null,
+  isSpecimen: false,
+  signature: Buffer.alloc(64, 7).toString('base64url'),
+  keyId: '0123456789abcdef',
+  signedText: '{}',
+};
+const sheet = (change: Partial<PublicCertificate>) => certificateSheet({ ...certificate, ...change }, origin);
+
+/** The file with its compressed parts unpacked, as text. */
+function unpacked(pdf: Buffer): string {
+  const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
+    ([, body]) => {
+      try {
+        return inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    },
+  );
+  return [pdf.toString('latin1'), ...parts].join('\n');
+}
+
+const fontsIn = (pdf: Buffer) =>
+  new Set([...unpacked(pdf).matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name));
+
+/** The document's title, which carries the name as it was written. */
+function titleOf(pdf: Buffer): string {
+  const [, title = ''] = /<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(unpacked(pdf)) ?? [];
+  return Buffer.from(title, 'latin1').toString('utf8');
+}
+
+describe('[DASH-16] the certificate as a PDF', () => {
+  it('is a PDF with the fonts of the program and no other, and the same each time', () => {
+    const pdf = sheet({});
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(fontsIn(pdf)).toEqual(new Set(['AnekLatin', 'NotoText']));
+    expect(unpacked(pdf)).not.toMatch(/\/BaseFont ?\/(Helvetica|Times|Courier)/);
+    expect(sheet({})).toEqual(pdf);
+  });
+
+  it.each([
+    ['क्षितिज श्री', 'AnekDevanagari'],
+    ['শ্রীমতী কৃষ্ণা চট্টোপাধ্যায়', 'AnekBangla'],
+    ['ଶ୍ରୀକାନ୍ତ ପ୍ରଧାନ', 'AnekOdia'],
+    ['ಕೃಷ್ಣಮೂರ್ತಿ ಸ್ವಾಮಿ', 'AnekKannada'],
+    ['கிருஷ்ணமூர்த்தி', 'AnekTamil'],
+    ['కృష్ణమూర్తి', 'AnekTelugu'],
+    ['കൃഷ്ണമൂർത്തി', 'AnekMalayalam'],
+    ['કૃષ્ણમૂર્તિ', 'AnekGujarati'],
+    ['ਕ੍ਰਿਸ਼ਨ ਸਿੰਘ', 'NotoGurmukhi'],
+    ['محمد قریشی', 'NotoNastaliqUrdu'],
+  ])('sets %s in its script', (studentName, font) => {
+    const pdf = sheet({ studentName });
+    expect(fontsIn(pdf)).toContain(font);
+    expect(titleOf(pdf)).toBe(`Certificate of completion: ${studentName}`);
+  });
+
+  it('[DATA-5] has the rupee sign', () => {
+    expect(fontsIn(sheet({ courseTitle: 'Drones under ₹5,000' }))).toContain('AnekLatinExtended');
+  });
+
+  it('names nobody by half: a name in letters that no font has stands behind the address', () => {
+    const unnamed = sheet({ studentName: '李明' });
+    expect(titleOf(unnamed)).toBe('Certificate of completion: 李明');
+    expect(fontsIn(unnamed)).toEqual(fontsIn(sheet({})));
+    const size = (studentName: string) => sheet({ studentName }).length;
+    // The same words stand in place of both names; only the titles differ.
+    expect(Math.abs(size('李明') - size('Asha 李 Rao'))).toBeLessThan(200);
+  });
+
+  it('is one page whose parts and language a screen reader finds, and whose code can be pressed', () => {
+    const file = unpacked(sheet({ courseTitle: 'Long '.repeat(40) }));
+    expect(file).toMatch(/\/Count 1\b/);
+    for (const part of [
+      /\/Marked true/,
+      /\/Lang ?\(en-IN\)/,
+      /\/S ?\/H1/,
+      /\/S ?\/Figure/,
+      /\/Alt ?\(A code that leads to/,
+    ])
+      expect(file).toMatch(part);
+    expect(file).toContain(`(${origin}/certificates/${certificate.number}?s=`);
+    expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  });
+
+  it.each([
+    'Śrī Łukasz Nguyễn',
+    '李明',
+    '😀',
+    '',
+    'x'.repeat(100),
+    'ज्ञ'.repeat(33),
+    'Asha\u200dRao',
+    'a\u0301b',
+  ])('is made for the name %j', (studentName) => {
+    expect(sheet({ studentName }).length).toBeGreaterThan(10_000);
+  });
+
+  it('[DASH-4] says of a specimen that it is one', () => {
+    expect(titleOf(sheet({}))).toBe('Certificate of completion: Asha Rao');
+    expect(titleOf(sheet({ isSpecimen: true }))).toBe('Specimen of a certificate: Asha Rao');
+  });
+});

@@ -1,0 +1,224 @@
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { certificatePdfPath } from '#app/domain/certificate.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { reissueCertificate, revokeCertificate } from './amend-certificate.server.ts';
+import { type CertificateRequest, writeCertificate } from './certificate-commands.server.ts';
+import { checkCertificate } from './certificate-queries.server.ts';
+import { certificateKey } from './certificate-signature.server.ts';
+
+const now = new Date('2026-11-21T06:30:00.123Z');
+const later = new Date('2026-12-01T06:30:00Z');
+const admin: Actor = { kind: 'portal', sessionId: 'p1' };
+const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
+const request: CertificateRequest = {
+  enrollment: { id: 'e1', userId: 'u1', courseId: 'c1', startedAt: null, completedAt: now, isDemo: false },
+  studentName: 'क्षितिज Rao',
+  courseTitle: 'Build a Drone for ₹1,499',
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.truncateAll());
+
+const issue = (change: Partial<CertificateRequest> = {}) =>
+  database.db.transaction((tx) => writeCertificate(tx, { ...request, ...change }, now));
+const check = (number: string, signature?: string) => checkCertificate(database.db, number, signature);
+async function known(number: string) {
+  const found = await check(number);
+  if (!found?.certificate) throw new Error(`nothing to see under ${number}`);
+  return found;
+}
+
+describe('[DASH-16] the public check', () => {
+  it('knows a certificate by its number and by the code on it, and no other number', async () => {
+    const number = await issue();
+    const { certificate } = await known(number);
+    expect(certificate).toMatchObject({ studentName: 'क्षितिज Rao', courseTitle: 'Build a Drone for ₹1,499' });
+    expect(await check(number, certificate.signature)).toMatchObject({ verdict: 'valid' });
+    for (let i = 0; i < 200; i++) expect(await check(randomBytes(16).toString('hex'))).toBeUndefined();
+  });
+
+  it('[T5] a code with one bit of its signature flipped is not ours, and tells nothing of the person', async () => {
+    const number = await issue();
+    const signature = Buffer.from((await known(number)).certificate.signature, 'base64url');
+    for (let bit = 0; bit < signature.length * 8; bit++) {
+      const flipped = Buffer.from(signature);
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const answer = await check(number, flipped.toString('base64url'));
+      expect(answer).toEqual({ verdict: 'altered', certificate: null });
+    }
+    const another = { enrollment: { ...request.enrollment, id: 'e2' } };
+    const other = (await known(await issue(another))).certificate.signature;
+    for (const forged of ['', other, `${signature.toString('base64url')}=`]) {
+      expect(await check(number, forged)).toEqual({ verdict: 'altered', certificate: null });
+    }
+  });
+
+  it('[T5] a row changed behind our back no longer fits its signature', async () => {
+    const number = await issue();
+    await database.db.update(certificates).set({ studentName: 'Somebody Else' });
+    expect(await check(number)).toEqual({ verdict: 'altered', certificate: null });
+  });
+
+  it('anyone can verify the signed text with the published key', async () => {
+    const { certificate } = await known(await issue());
+    const jwk = await certificateKey(database.db);
+    expect(jwk).toMatchObject({ kty: 'OKP', crv: 'Ed25519', kid: certificate.keyId });
+    expect(Object.keys(jwk)).not.toContain('d');
+    const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
+    const signature = Buffer.from(certificate.signature, 'base64url');
+    expect(verify(null, Buffer.from(certificate.signedText, 'utf8'), key, signature)).toBe(true);
+    expect(verify(null, Buffer.from(`${certificate.signedText} `, 'utf8'), key, signature)).toBe(false);
+    expect(JSON.parse(certificate.signedText)).toMatchObject({ student_name: 'क्षितिज Rao' });
+  });
+
+  it('[T28] stays as issued when name, course and account change or go', async () => {
+    await database.db.insert(users).values({ id: 'u1', email: 'a@b.in', fullName: 'क्षितिज Rao' });
+    const number = await issue();
+    const issued = await check(number);
+    await database.db.update(users).set({ fullName: 'New Name' });
+    await database.db.delete(users);
+    await database.db.delete(courses);
+    await database.db.delete(enrollments);
+    expect(await check(number)).toEqual(issued);
+  });
+
+  it('[T6] a specimen is no certificate', async () => {
+    const number = await issue({ enrollment: { ...request.enrollment, isDemo: true } });
+    expect(await check(number)).toMatchObject({ verdict: 'specimen', certificate: { isSpecimen: true } });
+  });
+});
+
+describe('[DASH-16] a corrected certificate', () => {
+  const reissue = (name: string, actor: Actor = admin) =>
+    reissueCertificate(database.db, actor, 'e1', name, later);
+
+  async function reissued(name: string) {
+    const outcome = await reissue(name);
+    if (!outcome.success) throw new Error(outcome.error);
+    return outcome.number;
+  }
+
+  it('leads from the old number to the new one, and on', async () => {
+    await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
+    const first = await issue();
+    const second = await reissued('  Kshitij   Rao ');
+    const third = await reissued('Kshitij S. Rao');
+    expect(await check(first)).toMatchObject({ verdict: 'replaced', certificate: { replacedBy: second } });
+    expect(await check(second)).toMatchObject({
+      verdict: 'replaced',
+      certificate: { replacedBy: third, studentName: 'Kshitij Rao' },
+    });
+    expect(await check(third)).toMatchObject({
+      verdict: 'valid',
+      certificate: {
+        studentName: 'Kshitij S. Rao',
+        courseTitle: request.courseTitle,
+        completedAt: now,
+        issuedAt: later,
+      },
+    });
+    const [enrollment] = await database.db.select().from(enrollments);
+    expect(enrollment?.certificateUrl).toBe(certificatePdfPath(third));
+    expect(await database.db.select().from(auditLog)).toMatchObject([
+      { action: 'reissue', entity: 'certificate', entityId: first },
+      { action: 'reissue', entity: 'certificate', entityId: second },
+    ]);
+  });
+
+  it('needs an admin, a name, and a certificate that stands', async () => {
+    const number = await issue();
+    await expect(reissue('X', student)).rejects.toMatchObject({ status: 403 });
+    expect(await reissue(' ')).toMatchObject({ success: false });
+    expect(await reissue('x'.repeat(101))).toMatchObject({ success: false });
+    expect(await reissueCertificate(database.db, admin, 'e2', 'X', now)).toMatchObject({ success: false });
+    expect(await check(number)).toMatchObject({ verdict: 'valid' });
+    expect(await database.db.$count(certificates)).toBe(1);
+  });
+
+  it('two at once issue one', async () => {
+    await issue();
+    const outcomes = await Promise.all([reissue('A'), reissue('B')]);
+    expect(outcomes.filter(({ success }) => success).length).toBeGreaterThanOrEqual(1);
+    const standing = eq(certificates.status, 'valid');
+    expect(await database.db.$count(certificates, standing)).toBe(1);
+  });
+
+  it('many at once, with a withdrawal among them: never two that count, and each replaced one names its successor', async () => {
+    const first = await issue();
+    const names = Array.from({ length: 8 }, (_, n) => `Name ${'ABCDEFGH'[n]}`);
+    await Promise.all([
+      ...names.map((name) => reissue(name)),
+      revokeCertificate(database.db, admin, first, 'Race', later),
+    ]);
+    const rows = await database.db.select().from(certificates);
+    expect(rows.filter(({ status }) => status === 'valid').length).toBeLessThanOrEqual(1);
+    const numbers = new Set(rows.map(({ number }) => number));
+    for (const { status, replacedBy } of rows) {
+      expect(replacedBy !== null && numbers.has(replacedBy)).toBe(status === 'replaced');
+    }
+  });
+
+  it('a fault in the middle leaves the old one standing', async () => {
+    const number = await issue();
+    const failed = database.db.transaction(async (tx) => {
+      await writeCertificate(tx, { ...request, studentName: 'New' }, later, number);
+      throw new Error('later fault');
+    });
+    await expect(failed).rejects.toThrow('later fault');
+    expect(await check(number)).toMatchObject({ verdict: 'valid' });
+    expect(await database.db.$count(certificates)).toBe(1);
+  });
+});
+
+describe('[DASH-16] a revoked certificate', () => {
+  const revoke = (number: string, reason: string, actor: Actor = admin) =>
+    revokeCertificate(database.db, actor, number, reason, later);
+
+  it('says when it was withdrawn, keeps the reason to us, and is not withdrawn twice', async () => {
+    const number = await issue();
+    expect(await revoke(number, ' Refunded ')).toEqual({ success: true });
+    const answer = await check(number);
+    expect(answer).toMatchObject({ verdict: 'revoked', certificate: { revokedAt: later } });
+    expect(JSON.stringify(answer)).not.toContain('Refunded');
+    expect(await revoke(number, 'Again')).toMatchObject({ success: false });
+    expect(await database.db.select().from(auditLog)).toMatchObject([
+      { action: 'revoke', entityId: number, after: { status: 'revoked', revokedReason: 'Refunded' } },
+    ]);
+  });
+
+  it('[DASH-10] stands no more with its enrollment, and one issued since stays there', async () => {
+    const { db } = database;
+    const number = await issue();
+    const seat = { id: 'e1', userId: 'u1', courseId: 'c1', status: 'completed', progress: 100 } as const;
+    const certificateUrl = certificatePdfPath(number);
+    const other = { ...seat, id: 'e2', courseId: 'c2', certificateUrl: '/certificates/other.pdf' };
+    await db.insert(enrollments).values([{ ...seat, certificateUrl }, other]);
+    expect(await revoke(number, 'Refunded')).toEqual({ success: true });
+    const urls = async () =>
+      (await db.select().from(enrollments).orderBy(enrollments.id)).map((e) => e.certificateUrl);
+    expect(await urls()).toEqual([null, '/certificates/other.pdf']);
+    const older = await issue();
+    await db.update(enrollments).set({ certificateUrl: '/certificates/newer.pdf' });
+    expect(await revoke(older, 'Refunded')).toEqual({ success: true });
+    expect(await urls()).toEqual(['/certificates/newer.pdf', '/certificates/newer.pdf']);
+  });
+
+  it('needs an admin and a reason', async () => {
+    const number = await issue();
+    await expect(revoke(number, 'x', student)).rejects.toMatchObject({ status: 403 });
+    expect(await revoke(number, '  ')).toMatchObject({ success: false });
+    expect(await revoke('0'.repeat(32), 'x')).toMatchObject({ success: false });
+    expect(await check(number)).toMatchObject({ verdict: 'valid' });
+  });
+});

@@ -1,0 +1,70 @@
+import { and, asc, count, desc, eq, ilike, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
+import { messageStatuses } from './message-list.ts';
+
+export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
+export type Message = typeof contactMessages.$inferSelect;
+
+/** A page of messages and how many there are; the beginning of each is enough for a list. */
+export async function listMessages(db: Database, query: MessageQuery) {
+  const where = conditions(query);
+  const order = query.sort === 'oldest' ? asc : desc;
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        id: contactMessages.id,
+        reference: contactMessages.reference,
+        fullName: contactMessages.fullName,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        beginning: sql<string>`left(${contactMessages.message}, 160)`,
+        status: contactMessages.status,
+        createdAt: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(where)
+      .orderBy(order(contactMessages.createdAt), order(contactMessages.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(contactMessages).where(where),
+  ]);
+  return { rows, total: all?.count ?? 0 };
+}
+
+/** One message whole; undefined when it is gone. */
+export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
+  return row;
+}
+
+/** The messages after `last` in the order they came, for an export that reads bit by bit. */
+export async function listMessagesAfter(
+  db: Database,
+  query: MessageQuery,
+  last: Message | undefined,
+  limit: number,
+) {
+  const at = last?.createdAt.toISOString();
+  const { createdAt, id } = contactMessages;
+  const after = last && sql`(${createdAt}, ${id}) > (${at}::timestamptz, ${last.id})`;
+  return await db
+    .select()
+    .from(contactMessages)
+    .where(and(conditions(query), after))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
+function conditions({ filters, search }: MessageQuery): SQL | undefined {
+  const status = messageStatuses.find((known) => known === filters.status);
+  const { fullName, email, subject, message, reference } = contactMessages;
+  const pattern = likePattern(search);
+  return and(
+    status ? eq(contactMessages.status, status) : notInArray(contactMessages.status, ['spam', 'deleted']),
+    search === ''
+      ? undefined
+      : or(...[fullName, email, subject, message, reference].map((column) => ilike(column, pattern))),
+  );
+}

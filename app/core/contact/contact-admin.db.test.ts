@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import {
+  deleteMessage,
+  eraseMessage,
+  markMessageRead,
+  setMessageStatus,
+} from './contact-admin-commands.server.ts';
+import { findMessage, listMessages } from './contact-admin-queries.server.ts';
+import { exportMessages } from './contact-export.server.ts';
+import { createMessageBin } from './message-bin.server.ts';
+import { type MessageStatus, messageShape } from './message-list.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const admin: Actor = { kind: 'portal', sessionId: 'p' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+async function store(id: string, status: MessageStatus = 'new', subject = `Subject ${id}`) {
+  const sender = { fullName: 'Asha Rao', email: 'asha@example.in' };
+  const createdAt = new Date(now.getTime() - Number(id) * 60_000);
+  await database.db
+    .insert(contactMessages)
+    .values({ ...sender, id, reference: `MSG-${id}`, subject, message: 'Hello', status, createdAt });
+}
+const statusOf = async (id: string) => (await findMessage(database.db, id))?.status;
+const list = async (query: string) => {
+  const found = await listMessages(database.db, parseListQuery(new URLSearchParams(query), messageShape));
+  return { ids: found.rows.map(({ id }) => id), total: found.total };
+};
+
+describe('messages in the panel', () => {
+  it('[CONT-2] are listed newest first, spam and deleted apart', async () => {
+    await store('1');
+    await store('2', 'answered');
+    await store('3', 'spam');
+    await store('4', 'deleted');
+    expect(await list('')).toEqual({ ids: ['1', '2'], total: 2 });
+    expect((await list('sort=oldest')).ids).toEqual(['2', '1']);
+    expect((await list('status=spam')).ids).toEqual(['3']);
+    expect((await list('status=deleted')).ids).toEqual(['4']);
+  });
+
+  it('[CONT-2] are found by what they say, each character as it is, page by page', async () => {
+    await store('1', 'new', '100% kite');
+    await store('2', 'new', '1000 kites');
+    expect((await list('q=100%25')).ids).toEqual(['1']);
+    expect((await list('q=KITE')).ids).toEqual(['1', '2']);
+    expect((await list('q=msg-2')).ids).toEqual(['2']);
+    for (let id = 3; id <= 30; id++) await store(String(id));
+    expect(await list('page=2')).toMatchObject({ ids: ['26', '27', '28', '29', '30'], total: 30 });
+  });
+
+  it('[CONT-2] opened become read, unless more has become of them', async () => {
+    await store('1');
+    await store('2', 'answered');
+    await markMessageRead(database.db, admin, '1', now);
+    await markMessageRead(database.db, admin, '2', now);
+    expect([await statusOf('1'), await statusOf('2')]).toEqual(['read', 'answered']);
+  });
+
+  it('[CONT-2] [DATA-2] are marked, and say that one is gone', async () => {
+    await store('1');
+    const mark = (id: string) => setMessageStatus(database.db, admin, { id, status: 'answered' }, now);
+    expect(await mark('1')).toMatchObject({ success: true, id: '1' });
+    expect(await mark('1')).toEqual({ success: true, id: '1', auditId: null });
+    expect(await statusOf('1')).toBe('answered');
+    expect(await mark('x')).toEqual({ success: false, error: 'There is no such message any more.' });
+  });
+
+  it('[CONT-2] deleted come back as they were, and stand in no audit', async () => {
+    await store('1', 'answered');
+    const before = await findMessage(database.db, '1');
+    const deleted = await deleteMessage(database.db, admin, '1', now);
+    if (!deleted.success) throw new Error(deleted.error);
+    expect((await list('')).ids).toEqual([]);
+    expect(JSON.stringify(await database.db.select().from(auditLog))).not.toMatch(/Asha|asha@|Hello|Subject/);
+    expect(await undoAudit(database.db, admin, deleted.auditId ?? '', now)).toEqual({ success: true });
+    expect(await findMessage(database.db, '1')).toEqual(before);
+  });
+
+  it('[CONT-2] deleted for good stay so, and only from the bin', async () => {
+    await store('1');
+    expect(await eraseMessage(database.db, admin, '1', now)).toMatchObject({ success: false });
+    const deleted = await deleteMessage(database.db, admin, '1', now);
+    expect(await eraseMessage(database.db, admin, '1', now)).toMatchObject({ success: true });
+    const undone = await undoAudit(database.db, admin, deleted.success ? (deleted.auditId ?? '') : '', now);
+    expect(undone).toMatchObject({ success: false });
+    expect(await database.db.select().from(contactMessages).where(eq(contactMessages.id, '1'))).toEqual([]);
+  });
+
+  it('[CONT-2] leave the bin by themselves thirty days after their last deletion', async () => {
+    const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
+    let time = now;
+    const bin = createMessageBin({ db: database.db, clock: () => time });
+    for (const id of ['1', '2', '3', '4']) await store(id);
+    await deleteMessage(database.db, admin, '1', now);
+    await deleteMessage(database.db, admin, '2', now);
+    await setMessageStatus(database.db, admin, { id: '2', status: 'read' }, day(1));
+    await deleteMessage(database.db, admin, '2', day(2));
+    await setMessageStatus(database.db, admin, { id: '3', status: 'spam' }, now);
+    const left = async (at: Date) => {
+      time = at;
+      await bin.sweep();
+      return (await database.db.select({ id: contactMessages.id }).from(contactMessages))
+        .map(({ id }) => id)
+        .sort();
+    };
+    expect(await left(day(30))).toEqual(['1', '2', '3', '4']);
+    expect(await left(new Date(day(30).getTime() + 1))).toEqual(['2', '3', '4']);
+    expect(await left(day(32))).toEqual(['2', '3', '4']);
+    expect(await left(day(33))).toEqual(['3', '4']);
+    expect(await left(day(10_000))).toEqual(['3', '4']);
+  });
+
+  it('[CONT-2] leave the bin although the audit forgot them', async () => {
+    await store('1', 'deleted');
+    await createMessageBin({ db: database.db, clock: () => now }).sweep();
+    expect(await statusOf('1')).toBe('deleted');
+    const later = new Date(now.getTime() + 31 * 86_400_000);
+    await createMessageBin({ db: database.db, clock: () => later }).sweep();
+    expect(await statusOf('1')).toBeUndefined();
+  });
+
+  it('[CONT-2] are exported as they are filtered', async () => {
+    await store('1');
+    await store('2', 'spam');
+    const { rows } = exportMessages(database.db, new URLSearchParams('status=spam'), now, 'Asia/Kolkata');
+    const read = [];
+    for await (const row of rows) read.push(row);
+    expect(read).toMatchObject([{ id: '2', full_name: 'Asha Rao', status: 'spam' }]);
+  });
+
+  it('[ROLE-2] are no visitor’s and no student’s to change', async () => {
+    await store('1');
+    const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' };
+    for (const actor of [{ kind: 'visitor' } as const, student]) {
+      const tries = [
+        setMessageStatus(database.db, actor, { id: '1', status: 'spam' }, now),
+        markMessageRead(database.db, actor, '1', now),
+        deleteMessage(database.db, actor, '1', now),
+        eraseMessage(database.db, actor, '1', now),
+      ];
+      for (const tried of tries) await expect(tried).rejects.toMatchObject({ status: 403 });
+    }
+    expect(await statusOf('1')).toBe('new');
+  });
+});

@@ -1,0 +1,18 @@
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { listMessagesAfter, type Message } from './contact-admin-queries.server.ts';
+import { messageShape } from './message-list.ts';
+
+/** The messages as CSV, with the filters of the list (CONT-2). */
+export const exportMessages: ExportList = (db, params) => {
+  const query = parseListQuery(params, messageShape);
+  async function* rows() {
+    for await (const row of inBatches<Message>((last, limit) => listMessagesAfter(db, query, last, limit))) {
+      const { id, reference, fullName, email, subject, message, status, createdAt } = row;
+      const at = createdAt.toISOString();
+      yield { id, reference, full_name: fullName, email, subject, message, status, created_at: at };
+    }
+  }
+  const columns = ['id', 'reference', 'full_name', 'email', 'subject', 'message', 'status', 'created_at'];
+  return { columns, rows: rows() };
+};

@@ -1,0 +1,86 @@
+import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { studentsOfCourse } from '#app/db/students.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { isCourseType } from '#app/domain/course.ts';
+import { likePattern } from '#app/domain/list-query.ts';
+import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
+
+/** A course with everything the database keeps of it. */
+export type StoredCourse = typeof courses.$inferSelect;
+
+const orders: Readonly<Record<CourseSort, SQL[]>> = {
+  newest: [desc(courses.createdAt)],
+  // The embedded engine sorts capitals before small letters.
+  title: [asc(sql`lower(${courses.title})`)],
+  students: [desc(studentsOfCourse)],
+  'price-high': [desc(courses.price)],
+  'price-low': [asc(courses.price)],
+  duration: [desc(courses.durationDays)],
+};
+
+/** A page of all courses, hidden ones too, with how many match (ADM-CRS-1, ADM-CRS-2). */
+export async function listCourses(db: Database, query: CourseListQuery) {
+  const where = conditions(query);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        id: courses.id,
+        slug: courses.slug,
+        title: courses.title,
+        shortDescription: courses.shortDescription,
+        imageUrl: courses.imageUrl,
+        courseType: courses.courseType,
+        durationDays: courses.durationDays,
+        price: courses.price,
+        originalPrice: courses.originalPrice,
+        enrolledCount: studentsOfCourse,
+        isActive: courses.isActive,
+      })
+      .from(courses)
+      .where(where)
+      .orderBy(...orders[query.sort], desc(courses.createdAt), desc(courses.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(courses).where(where),
+  ]);
+  return { rows, total: all?.count ?? 0 };
+}
+
+export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
+
+/** One course, hidden or not; undefined for an unknown id. */
+export async function findCourse(db: Database, id: string): Promise<StoredCourse | undefined> {
+  const [course] = await db.select().from(courses).where(eq(courses.id, id)).limit(1);
+  return course;
+}
+
+/** The courses after `last`, newest first: for an export that reads bit by bit. */
+export async function listCoursesAfter(
+  db: Database,
+  query: CourseListQuery,
+  last: StoredCourse | undefined,
+  limit: number,
+): Promise<StoredCourse[]> {
+  const after =
+    last &&
+    or(
+      lt(courses.createdAt, last.createdAt),
+      and(eq(courses.createdAt, last.createdAt), lt(courses.id, last.id)),
+    );
+  return await db
+    .select()
+    .from(courses)
+    .where(and(conditions(query), after))
+    .orderBy(desc(courses.createdAt), desc(courses.id))
+    .limit(limit);
+}
+
+function conditions({ search, filters }: CourseListQuery): SQL | undefined {
+  const pattern = likePattern(search);
+  return and(
+    search === '' ? undefined : or(ilike(courses.title, pattern), ilike(courses.description, pattern)),
+    isCourseType(filters.type) ? eq(courses.courseType, filters.type) : undefined,
+    filters.visibility === 'all' ? undefined : eq(courses.isActive, filters.visibility === 'visible'),
+  );
+}

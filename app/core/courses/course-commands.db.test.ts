@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import { storedImageAddress } from '#app/domain/stored-image.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addCourse, courseGone, deleteCourse, updateCourse } from './course-commands.server.ts';
+
+const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
+const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };
+const now = new Date('2026-11-21T10:00:00.123Z');
+const later = new Date('2026-11-22T10:00:00.456Z');
+
+const input = (changes: Partial<CourseInput> = {}): CourseInput => ({
+  title: 'Kite Basics',
+  shortDescription: 'Short',
+  description: 'Long',
+  courseType: 'drone',
+  durationDays: 5,
+  price: 1499.5,
+  originalPrice: null,
+  enrolledCount: 0,
+  rating: 4.5,
+  isActive: true,
+  imageUrl: null,
+  features: ['a'],
+  deliveryIncludes: [],
+  details: {},
+  ...changes,
+});
+
+let database: TestDatabase;
+let parts: { db: TestDatabase['db'] };
+beforeAll(async () => {
+  database = await openTestDatabase();
+  parts = { db: database.db };
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+async function added(changes?: Partial<CourseInput>): Promise<string> {
+  const answer = await addCourse(parts, admin, input(changes), now);
+  if (!answer.success) throw new Error(answer.error);
+  return answer.id;
+}
+const stored = (id: string) => findCourse(database.db, id);
+
+describe('adding a course', () => {
+  it('[DATA-2] [DATA-3] answers with the new id and sets created_at, updated_at and is_active', async () => {
+    const id = await added({ details: { level: 'Beginner', syllabus: 'Day 1: Parts\nDay 2: Wind' } });
+    expect(await stored(id)).toEqual({
+      ...(({ details, ...fields }) => fields)(input()),
+      id,
+      slug: 'kite-basics',
+      countedStudents: 0,
+      extra: { level: 'Beginner', syllabus: ['Day 1: Parts', 'Day 2: Wind'] },
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const [entry] = await database.db.select().from(auditLog);
+    expect(entry).toMatchObject({ action: 'create', entity: 'course', entityId: id });
+  });
+
+  it('[ADM-CRS-5] gives courses of one title addresses of their own, also at the same moment', async () => {
+    await added();
+    await added();
+    await Promise.all([added(), added(), added()]);
+    const slugs = (await database.db.select({ slug: courses.slug }).from(courses)).map(({ slug }) => slug);
+    expect(slugs.sort()).toEqual([
+      'kite-basics',
+      'kite-basics-2',
+      'kite-basics-3',
+      'kite-basics-4',
+      'kite-basics-5',
+    ]);
+  });
+
+  it('[ADM-CRS-5] gives a title without Latin letters an address too', async () => {
+    const id = await added({ title: 'पतंग' });
+    expect((await stored(id))?.slug).toBe(`course-${id.slice(0, 8)}`);
+  });
+
+  it('[DATA-5] keeps rupees exactly', async () => {
+    const id = await added({ price: 9_999_999.99, originalPrice: 0.1 });
+    expect(await stored(id)).toMatchObject({ price: 9_999_999.99, originalPrice: 0.1 });
+  });
+
+  it('[ADM-CRS-7] shows an upload only while it is there', async () => {
+    const id = 'a'.repeat(32);
+    const imageUrl = storedImageAddress(id, 800);
+    expect(await addCourse(parts, admin, input({ imageUrl }), now)).toMatchObject({ success: false });
+    await database.db.insert(images).values({ id, width: 800, height: 500, bytes: 9, widths: [400, 800] });
+    expect(await addCourse(parts, admin, input({ imageUrl }), now)).toMatchObject({ success: true });
+    const other = input({ imageUrl: storedImageAddress(id, 1200) });
+    expect(await addCourse(parts, admin, other, now)).toMatchObject({ success: false });
+  });
+});
+
+describe('updating a course', () => {
+  it('[DATA-3] refreshes updated_at alone of the two, and keeps address and unknown fields', async () => {
+    const id = await added();
+    await database.db.update(courses).set({ extra: { note: [1, { a: 2 }], level: 'x' } });
+    const changed = input({ title: 'Kite Masters', details: { level: 'Expert' } });
+    expect(await updateCourse(parts, admin, id, 1, changed, later)).toEqual({ success: true, id });
+    expect(await stored(id)).toMatchObject({
+      title: 'Kite Masters',
+      slug: 'kite-basics',
+      countedStudents: 0,
+      version: 2,
+      extra: { note: [1, { a: 2 }], level: 'Expert' },
+      createdAt: now,
+      updatedAt: later,
+    });
+    const [entry] = await database.db.select().from(auditLog).where(eq(auditLog.action, 'update'));
+    expect(entry?.before).toMatchObject({ title: 'Kite Basics' });
+    expect(entry?.after).toMatchObject({ title: 'Kite Masters' });
+  });
+
+  it('[ADM-CRS-5] tells the second editor, and overwrites nothing', async () => {
+    const id = await added();
+    const [first, second] = await Promise.all([
+      updateCourse(parts, admin, id, 1, input({ title: 'First' }), later),
+      updateCourse(parts, admin, id, 1, input({ title: 'Second' }), later),
+    ]);
+    const winner = first.success ? 'First' : 'Second';
+    expect([first.success, second.success].sort()).toEqual([false, true]);
+    expect(first.success ? second : first).toMatchObject({ current: { title: winner, version: 2 } });
+    expect((await stored(id))?.title).toBe(winner);
+  });
+
+  it('[DATA-2] says so where the course is gone', async () => {
+    expect(await updateCourse(parts, admin, 'none', 1, input(), now)).toEqual({
+      success: false,
+      error: courseGone,
+      isGone: true,
+    });
+  });
+});
+
+describe('deleting a course', () => {
+  it('[ADM-CRS-4] takes it away, and the audit brings it back as it was', async () => {
+    const id = await added({ details: { level: 'Beginner' }, imageUrl: 'https://a.example/b.png' });
+    const before = await stored(id);
+    const answer = await deleteCourse(parts, admin, id, later);
+    expect(await stored(id)).toBeUndefined();
+    if (!answer.success) throw new Error(answer.error);
+    expect(await undoAudit(database.db, admin, answer.auditId, later)).toEqual({ success: true });
+    expect(await stored(id)).toEqual(before);
+  });
+
+  it('[DATA-2] says so where the course is gone', async () => {
+    expect(await deleteCourse(parts, admin, 'none', now)).toEqual({ success: false, error: courseGone });
+  });
+});
+
+it('[ADM-CRS-4] throws what nobody foresaw, for the form to say, and leaves nothing', async () => {
+  await database.db.insert(courses).values({ ...input(), id: 'c', slug: 'c' });
+  await database.db.execute('alter table audit_log rename to audit_away');
+  try {
+    await expect(addCourse(parts, admin, input(), now)).rejects.toThrow();
+    await expect(updateCourse(parts, admin, 'c', 1, input({ title: 'New' }), now)).rejects.toThrow();
+    await expect(deleteCourse(parts, admin, 'c', now)).rejects.toThrow();
+  } finally {
+    await database.db.execute('alter table audit_away rename to audit_log');
+  }
+  expect(await stored('c')).toMatchObject({ title: 'Kite Basics', version: 1 });
+  expect(await database.db.select().from(courses)).toHaveLength(1);
+});
+
+it.each([
+  ['a visitor', visitor],
+  ['a student', student],
+])('[ROLE-2] %s adds, changes and deletes nothing', async (_who, actor) => {
+  const id = await added();
+  const before = await stored(id);
+  await expect(addCourse(parts, actor, input(), now)).rejects.toMatchObject({ status: 403 });
+  await expect(updateCourse(parts, actor, id, 1, input({ title: 'X' }), now)).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(deleteCourse(parts, actor, id, now)).rejects.toMatchObject({ status: 403 });
+  expect(await database.db.select().from(courses)).toEqual([before]);
+});

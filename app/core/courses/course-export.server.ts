@@ -1,0 +1,36 @@
+import { courseShape } from '#app/core/courses/admin/course-admin-list.ts';
+import { listCoursesAfter, type StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { courseToContract } from '#app/domain/data-contract.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+
+const columns = [
+  'id',
+  'slug',
+  'title',
+  'description',
+  'short_description',
+  'price',
+  'original_price',
+  'duration_days',
+  'course_type',
+  'features',
+  'delivery_includes',
+  'enrolled_count',
+  'rating',
+  'image_url',
+  'is_active',
+  'created_at',
+  'updated_at',
+  'extra',
+];
+
+/** The courses as CSV under the specification's names; further free-form fields as JSON in `extra` (DATA-1). */
+export const exportCourses: ExportList = (db, params) => {
+  const query = parseListQuery(params, courseShape);
+  async function* rows() {
+    const batches = inBatches<StoredCourse>((last, limit) => listCoursesAfter(db, query, last, limit));
+    for await (const course of batches) yield { ...courseToContract(course), extra: course.extra };
+  }
+  return { columns, rows: rows() };
+};

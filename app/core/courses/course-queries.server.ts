@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { studentsOfCourse } from '#app/db/students.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import type { Course, CourseType } from '#app/domain/course.ts';
+import type { CourseCardData } from './card-data.ts';
+
+/** The most courses one catalogue page holds; a short-course academy has tens. */
+const catalogueLimit = 500;
+// A sitemap holds at most 50,000 addresses.
+const linkLimit = 45_000;
+
+// Written out and not as a parameter, so that the planner always sees that the partial index fits.
+const isActive = sql`${courses.isActive}`;
+const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
+
+const cardColumns = {
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  shortDescription: courses.shortDescription,
+  price: courses.price,
+  originalPrice: courses.originalPrice,
+  durationDays: courses.durationDays,
+  courseType: courses.courseType,
+  features: sql`${courses.features}[1:4]`.mapWith(courses.features),
+  deliveryIncludes: courses.deliveryIncludes,
+  enrolledCount: studentsOfCourse,
+  rating: courses.rating,
+  imageUrl: courses.imageUrl,
+  createdAt: courses.createdAt,
+};
+
+/** What visitors may see of the catalogue, most popular first, at most 500; `features` are the first four (CAT-6, CAT-12). */
+export async function listActiveCourses(db: Database): Promise<CourseCardData[]> {
+  return await db
+    .select(cardColumns)
+    .from(courses)
+    .where(isActive)
+    .orderBy(...byPopularity)
+    .limit(catalogueLimit);
+}
+
+/** The most popular other active courses of the same type. */
+export async function listRelatedCourses(
+  db: Database,
+  course: { id: string; courseType: CourseType },
+  limit = 3,
+): Promise<CourseCardData[]> {
+  return await db
+    .select(cardColumns)
+    .from(courses)
+    .where(and(isActive, eq(courses.courseType, course.courseType), ne(courses.id, course.id)))
+    .orderBy(...byPopularity)
+    .limit(limit);
+}
+
+/** The whole of an active course, or undefined for an unknown, malformed or inactive one. */
+export async function findActiveCourseBySlug(db: Database, slug: string): Promise<Course | undefined> {
+  const { version: _, countedStudents: __, ...columns } = getTableColumns(courses);
+  const [course] = await db
+    .select({ ...columns, enrolledCount: studentsOfCourse })
+    .from(courses)
+    .where(and(eq(courses.slug, slug), isActive))
+    .limit(1);
+  return course;
+}
+
+/** The address part and last change of every active course, for the sitemap. */
+export async function listCourseLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
+  return await db
+    .select({ slug: courses.slug, updatedAt: courses.updatedAt })
+    .from(courses)
+    .where(isActive)
+    .orderBy(...byPopularity)
+    .limit(linkLimit);
+}

@@ -1,0 +1,54 @@
+import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
+import type { CourseFormAnswer } from './course-form-answer.ts';
+import { parseRowIntent, pressRow } from './course-form-rows.ts';
+import { type CourseInput, checkCourse } from './course-form-schema.ts';
+import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
+
+/** A sent course form: a course to save, or the page again with what was typed and what is wrong with it. */
+export type SentCourse =
+  | { kind: 'save'; input: CourseInput; values: CourseFormValues; version: number }
+  | { kind: 'again'; answer: CourseFormAnswer; status: 200 | 400 };
+
+/**
+ * Reads the course form, row buttons without script included. A picture that came along is kept at once, so that it need
+ * not be chosen again when another field is wrong (ADM-CRS-5, ADM-CRS-7).
+ */
+export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
+  const version = Number(form.get('version') ?? 0);
+  const { values, error } = await withUpload(visit, actor, form);
+  const imageErrors = error === undefined ? {} : { image: error };
+  const again = (changed: CourseFormValues): SentCourse => ({
+    kind: 'again',
+    answer: { values: changed, errors: imageErrors, version },
+    status: 200,
+  });
+
+  const intent = String(form.get('intent') ?? 'save');
+  const press = parseRowIntent(intent);
+  if (press) return again(pressRow(values, press));
+  if (intent === 'remove-image') return again({ ...values, image_url: '', image_upload: '' });
+
+  const checked = checkCourse(values);
+  if (checked.ok && error === undefined) return { kind: 'save', input: checked.input, values, version };
+  const errors = { ...(checked.ok ? {} : checked.errors), ...imageErrors };
+  return { kind: 'again', answer: { values, errors, version }, status: 400 };
+}
+
+async function withUpload(
+  visit: Visit,
+  actor: Actor,
+  form: FormData,
+): Promise<{ values: CourseFormValues; error?: string }> {
+  const file = form.get('image_file');
+  // A browser sends an empty file where none was chosen.
+  if (!(file instanceof File) || (file.size === 0 && file.name === ''))
+    return { values: valuesFromForm(form) };
+  const taken = await takeUpload(visit, actor, file);
+  if (!taken.success) return { values: valuesFromForm(form), error: taken.error };
+  // In the form itself, which comes back as it stands when saving it fails.
+  form.set('image_source', 'upload');
+  form.set('image_upload', taken.url);
+  return { values: valuesFromForm(form) };
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { visitOf } from '#tests/support/visit.ts';
+import { addSampleCourses } from './sample-courses.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+describe('the sample courses', () => {
+  it('[OLD-3] are two, 599 was 1499 and 799 was 1999, and are not added twice', async () => {
+    expect(await addSampleCourses(database.db, portal, now)).toEqual({ added: 2 });
+    const again = await Promise.all([1, 2].map(() => addSampleCourses(database.db, portal, now)));
+    expect(again).toEqual([{ added: 0 }, { added: 0 }]);
+    const rows = await database.db.select().from(courses).orderBy(courses.price);
+    expect(rows.map(({ price, originalPrice, isActive }) => [price, originalPrice, isActive])).toEqual([
+      [599, 1499, true],
+      [799, 1999, true],
+    ]);
+    expect(await database.db.select().from(auditLog)).toHaveLength(2);
+  });
+
+  it('[OLD-3] [ROLE-2] are added by an admin only', async () => {
+    await expect(addSampleCourses(database.db, asha, now)).rejects.toMatchObject({ status: 403 });
+    expect(await database.db.select().from(courses)).toEqual([]);
+  });
+});
+
+it('[OLD-1] leads everyone but an admin from the simple dashboard home', async () => {
+  const url = new URL('https://pankh.example/admin-old?tab=faqs');
+  for (const actor of [asha, { kind: 'visitor' } as const]) {
+    const visit = visitOf({ actor: async () => actor }).get(visitContext);
+    const answer: unknown = await requireAdmin(visit, url).catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) throw new Error('nobody was led anywhere');
+    expect(answer.headers.get('location')).toBe('/');
+  }
+  const admin = visitOf({ actor: async () => portal }).get(visitContext);
+  expect(await requireAdmin(admin, url)).toEqual(portal);
+});

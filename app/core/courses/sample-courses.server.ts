@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { sampleCourses } from '#app/db/seed/content.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { slugify } from '#app/domain/course.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+
+/**
+ * Adds the two sample courses, ₹599 (was ₹1,499) and ₹799 (was ₹1,999), and answers how many (OLD-3, SEED-4). One that
+ * is there already, at its address, is not added again.
+ */
+export async function addSampleCourses(db: Database, actor: Actor, now: Date): Promise<{ added: number }> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx) => {
+    const slugs = sampleCourses.map(({ title }) => slugify(title, ''));
+    const there = await tx.select({ slug: courses.slug }).from(courses).where(inArray(courses.slug, slugs));
+    const taken = new Set(there.map(({ slug }) => slug));
+    let added = 0;
+    for (const sample of sampleCourses) {
+      const slug = slugify(sample.title, '');
+      if (taken.has(slug)) continue;
+      const lists = { features: [...sample.features], deliveryIncludes: [...sample.deliveryIncludes] };
+      const row = { ...sample, ...lists, id: randomUUID(), slug, createdAt: now, updatedAt: now };
+      const [after] = await tx
+        .insert(courses)
+        .values(row)
+        .onConflictDoNothing({ target: courses.slug })
+        .returning();
+      if (!after) continue;
+      added++;
+      await recordAudit(tx, actor, { action: 'create', entity: 'course', entityId: after.id, after }, now);
+    }
+    return { added };
+  });
+}

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { courseArtSvg } from '#app/art/course-art-svg.ts';
+import type { Course } from '#app/domain/course.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { discountPercent, strikePrice } from '#app/domain/pricing.ts';
+import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
+import { setText } from '#app/platform/typesetting/set-text.server.ts';
+import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
+import template from './share-image.typ?raw';
+
+type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'originalPrice' | 'updatedAt'>;
+
+const size = { width: 1200, height: 630, art: 620 };
+const paperColor = '#f5f7fb';
+
+/** The paper with its slanted edge, and the mark; the words stand on it. */
+const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+<path fill="${paperColor}" d="M0 0h680l-70 630H0z"/>
+<g transform="translate(64 52) scale(1.35)"><path fill="#1f3c8f" d="M17 1v34L1 18zm0 34-4 5h8zM19 19h16a16 16 0 0 1-16 16z"/><path fill="#f7a600" d="M19 1v16h16z"/></g></svg>`;
+
+/**
+ * The link preview of a course: 1200 × 630 PNG with its picture, title and price. Made once for each state of the
+ * course and kept in memory with an ETag of its bytes. Rejects with what the image library threw.
+ */
+export const courseShareImage = keepRecentFiles(
+  ({ slug, updatedAt }: Pictured) => `${slug} ${updatedAt.getTime()}`,
+  async (course) => {
+    const art = await sharp(Buffer.from(courseArtSvg(course)))
+      .resize(size.art, size.height, { fit: 'cover' })
+      .toBuffer();
+    return await sharp({
+      create: { width: size.width, height: size.height, channels: 3, background: paperColor },
+    })
+      .composite([
+        { input: art, left: size.width - size.art, top: 0 },
+        { input: Buffer.from(typesetSvg(template, words(course))), left: 0, top: 0 },
+      ])
+      .png({ palette: true, quality: 90, effort: 4 })
+      .toBuffer();
+  },
+);
+
+function words(course: Pictured) {
+  const original = strikePrice(course);
+  const percent = discountPercent(course);
+  return {
+    paper,
+    academy: 'Pankh',
+    title: setText(course.title),
+    price: course.price === 0 ? 'Free' : formatRupees(course.price),
+    original: original === null ? null : formatRupees(original),
+    saving: percent === null ? null : `${percent}% OFF`,
+  };
+}

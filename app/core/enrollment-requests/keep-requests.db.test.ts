@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { paymentIdOf } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { attachAccepted, keepRequests } from './attach-accepted.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  const { db } = database;
+  await db.insert(users).values({ id: 'asha', email: asha.email, fullName: 'Asha Rao', emailVerified: true });
+  const course = { description: '', shortDescription: '', price: 599, durationDays: 5 };
+  await db
+    .insert(courses)
+    .values({ ...course, id: 'c1', slug: 'first-hover', title: 'First Hover', courseType: 'drone' });
+  const asked = { courseTitle: 'First Hover', fullName: 'Asha', phone: '+919876543210', email: asha.email };
+  await db.insert(enrollmentRequests).values([
+    { ...asked, id: 'accepted', reference: 'r1', courseId: 'c1', status: 'accepted', decidedAt: now },
+    { ...asked, id: 'new', reference: 'r2', courseId: 'c2' },
+    { ...asked, id: 'ravis', reference: 'r3', courseId: 'c3', userId: 'ravi' },
+    { ...asked, id: 'other', reference: 'r4', courseId: 'c4', email: 'ravi@example.in' },
+  ]);
+  const paid = { amount: 599, status: 'completed' as const, courseId: 'c1' };
+  await db.insert(payments).values({ id: paymentIdOf('accepted'), userId: null, ...paid });
+});
+
+it('[ADM-ENR-5] an account that changes its address keeps what was asked for under the old one', async () => {
+  const { db } = database;
+  const left = { userId: 'asha', email: asha.email };
+  await inTransaction(db, (tx) => keepRequests(tx, giveSeat, left, now));
+  const [seat] = await db.select().from(enrollments);
+  expect(seat).toMatchObject({ userId: 'asha', courseId: 'c1', status: 'not_started' });
+  const owners = (await db.select().from(enrollmentRequests)).map((row) => [
+    row.id,
+    row.userId,
+    row.enrollmentId,
+  ]);
+  expect(owners.sort()).toEqual([
+    ['accepted', 'asha', seat?.id],
+    ['new', 'asha', null],
+    ['other', null, null],
+    ['ravis', 'ravi', null],
+  ]);
+  expect(await db.select().from(payments)).toMatchObject([{ userId: 'asha', enrollmentId: seat?.id }]);
+  // Whoever is given that address later finds nothing there.
+  const later = { ...asha, id: 'later' };
+  await db.insert(users).values({ id: 'later', email: 'x@example.in', fullName: 'L', emailVerified: true });
+  expect(await attachAccepted({ db, giveSeat, needsProof: true }, later, now)).toBe(0);
+});

@@ -1,0 +1,154 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { paymentIdOf } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { emailOfAcceptance, emailOfRefusal, type SeatWaits } from './request-admin-emails.ts';
+
+/** Gives a seat in the given transaction, or tells of the one there is; the enrollments feature's, handed in by the route. */
+export type GiveSeat = (
+  tx: Transaction,
+  actor: Actor,
+  seat: { userId: string; courseId: string; enrolledAt: Date },
+  now: Date,
+) => Promise<{ id: string; isNew: boolean }>;
+
+/** Stores a payment in the given transaction; where there is no account yet, for the request alone. */
+export type StorePayment<P> = (
+  tx: Transaction,
+  actor: Actor,
+  payment: P,
+  paid: { userId: string | null; courseId: string; enrollmentId: string | null; createdAt: Date },
+  now: Date,
+) => Promise<void>;
+
+export type AcceptParts<P> = {
+  db: Database;
+  mail: Pick<Mailer, 'enqueue'>;
+  giveSeat: GiveSeat;
+  storePayment: StorePayment<P>;
+  /** The site's origin, for the letter. */
+  site: string;
+  /** True where the site can send mail, so that an address can be proven. */
+  needsProof: boolean;
+};
+
+/** Where no seat was given yet, `waits` says for what. */
+export type Decision = { success: true; waits: SeatWaits | null } | { success: false; error: string };
+
+/**
+ * Accepts a new request: enrolls the account that sent it, or the one that has proven its email address, which the tab
+ * names before; else the accepted request waits for such an account (`attachAccepted`). Payment, letter and audit stand
+ * in the same transaction. Refused once decided, and for a course that is gone.
+ */
+export async function acceptRequest<P extends { key: string }>(
+  { db, mail, giveSeat, storePayment, site, needsProof }: AcceptParts<P>,
+  actor: Actor,
+  { id, payment }: { id: string; payment: P | null },
+  now: Date,
+): Promise<Decision> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Decision> => {
+    const found = await lockNew(tx, id);
+    if (!found.success) return found;
+    const { request } = found;
+    const [course] = await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.id, request.courseId))
+      .limit(1);
+    if (!course) return { success: false, error: 'The course of this request is gone. Decline it instead.' };
+    const { userId, waits } = await accountOf(tx, request, needsProof);
+    const { courseId } = request;
+    const seat = userId ? await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now) : null;
+    if (userId) await keepPhone(tx, userId, request.phone);
+    const enrollmentId = seat?.id ?? null;
+    if (payment) {
+      const kept = { ...payment, key: paymentIdOf(id) };
+      await storePayment(tx, actor, kept, { userId, courseId, enrollmentId, createdAt: now }, now);
+    }
+    await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId }, now);
+    await mail.enqueue(tx, emailOfAcceptance(request, site, waits));
+    return { success: true, waits };
+  });
+}
+
+/** Declines a new request, with a letter that carries the academy's own words. Refused once decided. */
+export async function declineRequest(
+  { db, mail }: Pick<AcceptParts<never>, 'db' | 'mail'>,
+  actor: Actor,
+  { id, words }: { id: string; words: string },
+  now: Date,
+): Promise<Decision> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Decision> => {
+    const found = await lockNew(tx, id);
+    if (!found.success) return found;
+    const { request } = found;
+    await decide(tx, actor, request, { status: 'declined', enrollmentId: null, userId: request.userId }, now);
+    await mail.enqueue(tx, emailOfRefusal(request, words.trim()));
+    return { success: true, waits: null };
+  });
+}
+
+type StoredRequest = typeof enrollmentRequests.$inferSelect;
+
+async function lockNew(tx: Transaction, id: string) {
+  const [request] = await tx
+    .select()
+    .from(enrollmentRequests)
+    .where(eq(enrollmentRequests.id, id))
+    .for('update');
+  if (!request) return { success: false, error: 'There is no such request any more.' } as const;
+  if (request.status !== 'new') {
+    return { success: false, error: `This request was ${request.status} already.` } as const;
+  }
+  return { success: true, request } as const;
+}
+
+/** The phone number of an accepted request becomes the profile's where it had none. */
+export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
+  const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
+  await tx.update(users).set({ phone }).where(hasNone);
+}
+
+type Account = { userId: string; waits: null } | { userId: null; waits: SeatWaits };
+
+/** Anybody can sign up with another's address: where it can be proven, only who did so gets what was asked under it. */
+async function accountOf(
+  tx: Transaction,
+  { userId, email }: StoredRequest,
+  needsProof: boolean,
+): Promise<Account> {
+  const bySender =
+    userId === null ? [] : await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (bySender[0]) return { userId: bySender[0].id, waits: null };
+  const [byEmail] = await tx
+    .select({ id: users.id, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
+    .limit(1);
+  if (!byEmail) return { userId: null, waits: 'sign-up' };
+  if (needsProof && !byEmail.isProven) return { userId: null, waits: 'proof' };
+  return { userId: byEmail.id, waits: null };
+}
+
+async function decide(
+  tx: Transaction,
+  actor: Actor,
+  before: StoredRequest,
+  decision: { status: 'accepted' | 'declined'; enrollmentId: string | null; userId: string | null },
+  now: Date,
+): Promise<void> {
+  const after = { ...decision, decidedAt: now, decidedBy: actorColumns(actor).actorLabel };
+  await tx.update(enrollmentRequests).set(after).where(eq(enrollmentRequests.id, before.id));
+  const action = decision.status === 'accepted' ? 'accept' : 'decline';
+  const entry = { action, entity: 'request', entityId: before.id } as const;
+  await recordAudit(tx, actor, { ...entry, before, after: { ...before, ...after } }, now);
+}

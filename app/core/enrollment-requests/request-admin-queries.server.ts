@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { likePattern } from '#app/domain/list-query.ts';
+import type { RequestQuery, RequestRow } from './request-admin-list.ts';
+
+/**
+ * A page of enrollment requests, newest first, each with the account it belongs to where there is one. `needsProof` is
+ * true where the site can send mail, so that an address can be proven.
+ */
+export async function listRequests(
+  db: Database,
+  query: RequestQuery,
+  needsProof: boolean,
+): Promise<{ total: number; rows: RequestRow[] }> {
+  const where = conditions(query);
+  const { decidedBy, ...columns } = requestColumns;
+  const account = { accountId: users.id, accountName: users.fullName, isProven: users.emailVerified };
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({ ...columns, price: courses.price, ...account })
+      .from(enrollmentRequests)
+      .leftJoin(courses, eq(courses.id, enrollmentRequests.courseId))
+      .leftJoin(users, eq(users.id, accountOf))
+      .where(where)
+      .orderBy(desc(enrollmentRequests.createdAt), desc(enrollmentRequests.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(enrollmentRequests).where(where),
+  ]);
+  return {
+    total: all?.count ?? 0,
+    rows: rows.map(({ userId, isProven, ...row }) => ({
+      ...row,
+      isUnproven: needsProof && userId === null && isProven === false,
+    })),
+  };
+}
+
+export type StoredRequest = typeof enrollmentRequests.$inferSelect;
+
+/** The requests after `last` in the order they came, for an export that reads bit by bit. */
+export async function listRequestsAfter(
+  db: Database,
+  query: RequestQuery,
+  last: StoredRequest | undefined,
+  limit: number,
+): Promise<StoredRequest[]> {
+  const { createdAt, id } = enrollmentRequests;
+  const at = last?.createdAt.toISOString();
+  const after = last && sql`(${createdAt}, ${id}) > (${at}::timestamptz, ${last.id})`;
+  return await db
+    .select()
+    .from(enrollmentRequests)
+    .where(and(conditions(query), after))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
+const requestColumns = {
+  id: enrollmentRequests.id,
+  reference: enrollmentRequests.reference,
+  courseId: enrollmentRequests.courseId,
+  courseTitle: enrollmentRequests.courseTitle,
+  userId: enrollmentRequests.userId,
+  fullName: enrollmentRequests.fullName,
+  email: enrollmentRequests.email,
+  phone: enrollmentRequests.phone,
+  message: enrollmentRequests.message,
+  couponCode: enrollmentRequests.couponCode,
+  status: enrollmentRequests.status,
+  enrollmentId: enrollmentRequests.enrollmentId,
+  createdAt: enrollmentRequests.createdAt,
+  decidedAt: enrollmentRequests.decidedAt,
+  decidedBy: enrollmentRequests.decidedBy,
+};
+
+/** The account of the one who sent it while signed in, else the one with its address: both are kept in lower case. */
+const accountOf = sql`coalesce(${enrollmentRequests.userId},
+  (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
+
+function conditions({ filters, search }: RequestQuery): SQL | undefined {
+  const pattern = likePattern(search);
+  return and(
+    filters.status === 'all' ? undefined : sql`${enrollmentRequests.status} = ${filters.status}`,
+    search === ''
+      ? undefined
+      : or(
+          ilike(enrollmentRequests.fullName, pattern),
+          ilike(enrollmentRequests.email, pattern),
+          ilike(enrollmentRequests.courseTitle, pattern),
+          ilike(enrollmentRequests.reference, pattern),
+        ),
+  );
+}

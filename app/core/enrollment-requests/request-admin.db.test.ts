@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import { attachAccepted } from './attach-accepted.server.ts';
+import { acceptRequest, declineRequest } from './request-admin-commands.server.ts';
+import { requestShape } from './request-admin-list.ts';
+import { listRequests } from './request-admin-queries.server.ts';
+import { exportRequests } from './request-export.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+const paid: PaymentInput = { key: randomUUID(), amount: 599, method: 'UPI', reference: '4029' };
+
+let database: TestDatabase;
+let isMailBroken: boolean;
+const parts = (needsProof = false) => ({
+  db: database.db,
+  giveSeat,
+  storePayment,
+  site: 'https://pankh.example',
+  needsProof,
+  mail: {
+    enqueue: async (tx: Database, email: { to: string; subject: string; body: string }) => {
+      if (isMailBroken) throw new Error('the outbox is broken');
+      const { to: recipient, subject, body } = email;
+      await tx.insert(mailOutbox).values({ id: randomUUID(), recipient, subject, body });
+    },
+  },
+});
+const register = (emailVerified = false) =>
+  database.db.insert(users).values({
+    id: 'asha',
+    email: 'asha@example.in',
+    fullName: 'Asha Rao',
+    emailVerified,
+    createdAt: now,
+    updatedAt: now,
+  });
+const seats = () => database.db.select().from(enrollments);
+const emails = () => database.db.select().from(mailOutbox);
+const request = async () => {
+  const [row] = await database.db.select().from(enrollmentRequests).where(eq(enrollmentRequests.id, 'r1'));
+  return row;
+};
+const attach = (needsProof: boolean) => attachAccepted({ db: database.db, giveSeat, needsProof }, asha, now);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  isMailBroken = false;
+  await database.db.insert(courses).values({
+    id: 'c1',
+    slug: 'first-hover',
+    title: 'First Hover',
+    description: '',
+    shortDescription: '',
+    price: 599,
+    durationDays: 5,
+    courseType: 'drone',
+  });
+  await database.db.insert(enrollmentRequests).values({
+    id: 'r1',
+    reference: 'PK-AAAAAA',
+    courseId: 'c1',
+    courseTitle: 'First Hover',
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '+919876543210',
+    createdAt: now,
+  });
+});
+afterAll(() => database.close());
+
+describe('a request accepted', () => {
+  it('[ADM-ENR-5] enrolls the account of its email with payment, letter and audit, once of ten at a moment', async () => {
+    await register();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)),
+    );
+    expect(outcomes.filter(({ success }) => success)).toEqual([{ success: true, waits: null }]);
+    const [seat, ...more] = await seats();
+    expect(more).toEqual([]);
+    expect(seat).toMatchObject({ userId: 'asha', courseId: 'c1', status: 'not_started' });
+    expect(await request()).toMatchObject({
+      status: 'accepted',
+      enrollmentId: seat?.id,
+      decidedAt: now,
+      decidedBy: 'Admin portal',
+    });
+    expect(await database.db.select().from(payments)).toMatchObject([
+      { enrollmentId: seat?.id, userId: 'asha', amount: 599, status: 'completed' },
+    ]);
+    const [email, ...others] = await emails();
+    expect(others).toEqual([]);
+    expect(email?.body).toContain('https://pankh.example/dashboard');
+    const entries = await database.db.select().from(auditLog);
+    expect(entries.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
+      'enrollment create',
+      'payment create',
+      'request accept',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('asha@example.in');
+  });
+
+  it('[ADM-ENR-5] waits for the address to sign up, and then enrolls it once with what was paid', async () => {
+    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).toEqual({
+      success: true,
+      waits: 'sign-up',
+    });
+    expect(await seats()).toEqual([]);
+    expect((await emails())[0]?.body).toContain('https://pankh.example/signup');
+    await register();
+    await Promise.all(Array.from({ length: 5 }, () => attach(false)));
+    const [seat, ...more] = await seats();
+    expect(more).toEqual([]);
+    expect(await request()).toMatchObject({ enrollmentId: seat?.id, userId: 'asha' });
+    expect(await database.db.select().from(payments)).toMatchObject([
+      { userId: 'asha', enrollmentId: seat?.id, amount: 599 },
+    ]);
+    expect(await attach(false)).toBe(0);
+  });
+
+  it.each([
+    [null, '+919876543210'],
+    ['', '+919876543210'],
+    ['+911111111111', '+911111111111'],
+  ])('[issue 9.14a] of a profile with the phone number %j makes %s', async (had, has) => {
+    await register();
+    await database.db.update(users).set({ phone: had });
+    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+    expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: has }]);
+  });
+
+  it('[issue 9.14a] gives its phone number to the account that signs up later', async () => {
+    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+    await register();
+    await attach(false);
+    expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([
+      { phone: '+919876543210' },
+    ]);
+  });
+
+  it('[ADM-ENR-5] waits for a proven address where one can be proven', async () => {
+    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+    await register();
+    expect(await attach(true)).toBe(0);
+    await database.db.update(users).set({ emailVerified: true });
+    expect(await attach(true)).toBe(1);
+    expect(await seats()).toHaveLength(1);
+  });
+
+  it('[ADM-ENR-5] gives no seat to an account that has the address and has not proven it, where it can be', async () => {
+    await register();
+    const accept = () => acceptRequest(parts(true), portal, { id: 'r1', payment: paid }, now);
+    expect(await accept()).toEqual({ success: true, waits: 'proof' });
+    expect(await seats()).toEqual([]);
+    expect(await request()).toMatchObject({ status: 'accepted', userId: null, enrollmentId: null });
+    expect(await database.db.select().from(payments)).toMatchObject([{ userId: null, enrollmentId: null }]);
+    const [email] = await emails();
+    expect(email?.body).toContain('Log in and confirm it');
+    expect(email?.body).toContain('https://pankh.example/account');
+    expect(await attach(true)).toBe(0);
+    await database.db.update(users).set({ emailVerified: true });
+    expect(await attach(true)).toBe(1);
+    const [seat] = await seats();
+    expect(await database.db.select().from(payments)).toMatchObject([
+      { userId: 'asha', enrollmentId: seat?.id },
+    ]);
+  });
+
+  it('[ADM-ENR-5] enrolls a proven address, and whoever sent it while signed in, at once', async () => {
+    await register(true);
+    const accept = () => acceptRequest(parts(true), portal, { id: 'r1', payment: null }, now);
+    expect(await accept()).toEqual({ success: true, waits: null });
+    await database.db.update(users).set({ emailVerified: false });
+    await database.db.delete(enrollments);
+    await database.db.update(enrollmentRequests).set({ status: 'new', userId: 'asha', enrollmentId: null });
+    expect(await accept()).toEqual({ success: true, waits: null });
+    expect(await seats()).toMatchObject([{ userId: 'asha' }]);
+  });
+
+  it('[ADM-ENR-5] changes nothing when the letter cannot be kept, or the course is gone', async () => {
+    await register();
+    isMailBroken = true;
+    await expect(acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).rejects.toThrow('outbox');
+    isMailBroken = false;
+    await database.db.delete(courses);
+    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).toMatchObject({
+      success: false,
+    });
+    expect(await request()).toMatchObject({ status: 'new', enrollmentId: null });
+    expect(await seats()).toEqual([]);
+    expect(await database.db.select().from(payments)).toEqual([]);
+  });
+});
+
+describe('a request declined', () => {
+  it('tells why by letter, enrolls nobody, and cannot be accepted after', async () => {
+    await register();
+    const decline = () => declineRequest(parts(), portal, { id: 'r1', words: 'The batch is full.' }, now);
+    expect(await decline()).toMatchObject({ success: true });
+    expect((await emails())[0]?.body).toContain('The batch is full.');
+    expect(await decline()).toEqual({ success: false, error: 'This request was declined already.' });
+    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now)).toMatchObject({
+      success: false,
+    });
+    expect(await emails()).toHaveLength(1);
+    expect(await seats()).toEqual([]);
+    expect(await attach(false)).toBe(0);
+  });
+});
+
+describe('the list of requests', () => {
+  const list = (address = '', needsProof = false) =>
+    listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape), needsProof);
+
+  it('opens with the new ones, and names the account a request would enroll', async () => {
+    expect((await list()).rows).toMatchObject([{ id: 'r1', accountId: null, price: 599 }]);
+    await register();
+    expect((await list('q=pk-aaa')).rows).toMatchObject([{ accountId: 'asha', accountName: 'Asha Rao' }]);
+    await declineRequest(parts(), portal, { id: 'r1', words: '' }, now);
+    expect((await list()).total).toBe(0);
+    expect((await list('status=declined')).total).toBe(1);
+    expect((await list('status=all&q=nobody')).total).toBe(0);
+  });
+
+  it('[ADM-ENR-5] says before what accepting will do: an unproven address alone gets no seat', async () => {
+    await register();
+    expect((await list()).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
+    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: true }]);
+    await database.db.update(enrollmentRequests).set({ userId: 'asha' });
+    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
+    await database.db.update(enrollmentRequests).set({ userId: null });
+    await database.db.update(users).set({ emailVerified: true });
+    expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
+  });
+});
+
+it('[ROLE-2] only an admin decides', async () => {
+  for (const actor of [asha, { kind: 'visitor' } as const]) {
+    await expect(acceptRequest(parts(), actor, { id: 'r1', payment: null }, now)).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(declineRequest(parts(), actor, { id: 'r1', words: '' }, now)).rejects.toMatchObject({
+      status: 403,
+    });
+  }
+  expect(await request()).toMatchObject({ status: 'new' });
+});
+
+it('[CAT-8] requests are exported as they are filtered', async () => {
+  await declineRequest(parts(), portal, { id: 'r1', words: '' }, now);
+  const read = async (query: string) => {
+    const { rows } = exportRequests(database.db, new URLSearchParams(query), now, 'Asia/Kolkata');
+    const lines = [];
+    for await (const row of rows) lines.push(row);
+    return lines;
+  };
+  expect(await read('status=new')).toEqual([]);
+  expect(await read('status=all')).toMatchObject([
+    { id: 'r1', email: 'asha@example.in', status: 'declined', decided_at: now.toISOString() },
+  ]);
+});

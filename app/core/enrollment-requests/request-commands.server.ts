@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { emailToApplicant, emailToOwner } from './request-emails.ts';
+import type { EnrollmentRequestInput } from './request-schema.ts';
+
+type Parts = { db: Database; mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
+type Applicant = EnrollmentRequestInput & { courseId: string; userId: string | null };
+
+export type RequestOutcome =
+  | {
+      success: true;
+      id: string;
+      reference: string;
+      isNew: boolean;
+      /** Sent by the very account that asks, not only under its address, which nobody need have proven. */
+      isOwn: boolean;
+    }
+  | { success: false; error: string };
+
+/**
+ * Stores a request for a seat and writes to applicant and owner, all or nothing (CAT-8, DATA-2). A second request of
+ * the same address for the same course, while the first waits, is answered with the first: no row, no letter. Refused
+ * for a course that is gone or not active.
+ */
+export async function requestEnrollment(parts: Parts, input: Applicant, now: Date): Promise<RequestOutcome> {
+  return await inTransaction(parts.db, async (tx) => {
+    // Two clicks at once wait for each other here, so that the second one finds the first one's row.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
+    );
+    const [course] = await tx
+      .select({ title: courses.title })
+      .from(courses)
+      .where(and(eq(courses.id, input.courseId), sql`${courses.isActive}`))
+      .limit(1);
+    if (!course) return { success: false, error: 'This course is no longer open for enrollment.' };
+
+    const [waiting] = await tx
+      .select({
+        id: enrollmentRequests.id,
+        reference: enrollmentRequests.reference,
+        userId: enrollmentRequests.userId,
+      })
+      .from(enrollmentRequests)
+      .where(
+        and(
+          eq(enrollmentRequests.email, input.email),
+          eq(enrollmentRequests.courseId, input.courseId),
+          eq(enrollmentRequests.status, 'new'),
+        ),
+      )
+      .limit(1);
+    const isOwn = input.userId !== null && (!waiting || waiting.userId === input.userId);
+    if (waiting) {
+      const { id, reference } = waiting;
+      return { success: true, id, reference, isNew: false, isOwn };
+    }
+
+    const stored = await insertRequest(tx, { ...input, courseTitle: course.title }, now);
+    const request = { ...input, courseTitle: course.title, reference: stored.reference };
+    await parts.mail.enqueue(tx, emailToApplicant(request));
+    await parts.mail.enqueue(tx, emailToOwner(request, parts.ownerEmail));
+    return { success: true, ...stored, isNew: true, isOwn };
+  });
+}
+
+const mostTries = 5;
+
+/** Draws references until one is free; with 590 million of them the second draw is already rare. */
+async function insertRequest(
+  tx: Transaction,
+  request: Applicant & { courseTitle: string },
+  now: Date,
+): Promise<{ id: string; reference: string }> {
+  const id = randomUUID();
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const reference = referenceFrom(randomBytes(referenceBytes));
+    const rows = await tx
+      .insert(enrollmentRequests)
+      .values({ ...request, id, reference, createdAt: now })
+      .onConflictDoNothing({ target: enrollmentRequests.reference })
+      .returning({ id: enrollmentRequests.id });
+    if (rows.length === 1) return { id, reference };
+  }
+  throw new Error('no free reference found for an enrollment request');
+}

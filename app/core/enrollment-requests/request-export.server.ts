@@ -1,0 +1,23 @@
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { requestShape } from './request-admin-list.ts';
+import { listRequestsAfter, type StoredRequest } from './request-admin-queries.server.ts';
+
+/** The enrollment requests as CSV, with the filters of the list: whom to call, and what became of it (CAT-8). */
+export const exportRequests: ExportList = (db, params) => {
+  const query = parseListQuery(params, requestShape);
+  async function* rows() {
+    for await (const row of inBatches<StoredRequest>((last, limit) =>
+      listRequestsAfter(db, query, last, limit),
+    )) {
+      yield {
+        ...{ id: row.id, reference: row.reference, course: row.courseTitle, full_name: row.fullName },
+        ...{ email: row.email, phone: row.phone, message: row.message, coupon_code: row.couponCode },
+        ...{ status: row.status, created_at: row.createdAt.toISOString() },
+        decided_at: row.decidedAt?.toISOString() ?? null,
+      };
+    }
+  }
+  const asked = ['id', 'reference', 'course', 'full_name', 'email', 'phone', 'message', 'coupon_code'];
+  return { columns: [...asked, 'status', 'created_at', 'decided_at'], rows: rows() };
+};

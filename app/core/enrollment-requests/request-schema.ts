@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { firstErrors } from '#app/domain/first-errors.ts';
+import { indianMobile } from '#app/domain/phone.ts';
+import { spamFields } from '#app/domain/spam.ts';
+
+// One line: what is typed here may become part of a letter's head.
+const line = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** The own enrollment form (CAT-8): name, email and an Indian mobile number are needed; message and coupon are not. */
+export const enrollmentRequestSchema = z.object({
+  fullName: line.pipe(
+    z.string().min(1, 'Please tell us your name').max(100, 'Please keep your name under 100 characters'),
+  ),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'Please tell us where to write to you')
+    .max(254, 'This address is too long')
+    .pipe(z.email('Please write an email address such as name@example.in')),
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Please tell us your mobile number')
+    .transform((text, context) => {
+      const number = indianMobile(text);
+      if (number !== null) return number;
+      context.addIssue({
+        code: 'custom',
+        message: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
+      });
+      return z.NEVER;
+    }),
+  message: z.string().trim().max(2_000, 'Please keep your message under 2,000 characters').transform(orNull),
+  couponCode: line
+    .transform((text) => text.toUpperCase().replaceAll(' ', ''))
+    .pipe(z.string().max(40, 'A coupon code has at most 40 characters'))
+    .transform(orNull),
+});
+
+export type EnrollmentRequestInput = z.output<typeof enrollmentRequestSchema>;
+export type EnrollmentRequestField = keyof EnrollmentRequestInput;
+/** What stands in the form; `course` is the address part of a course chosen there. */
+export type TypedEnrollmentRequest = Record<EnrollmentRequestField | 'course' | 'trap' | 'shownAt', string>;
+
+/** What was typed, under the form's own names; anything else that was sent is left out. */
+export function typedEnrollmentRequest(form: FormData): TypedEnrollmentRequest {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, 3_000) : '';
+  };
+  return {
+    fullName: text('fullName'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    couponCode: text('couponCode'),
+    course: text('course'),
+    trap: text(spamFields.trap),
+    shownAt: text(spamFields.shownAt),
+  };
+}
+
+/** The first complaint of each field; none where there is no error. */
+export function fieldErrors(error: z.ZodError | undefined): Partial<Record<EnrollmentRequestField, string>> {
+  return firstErrors(error);
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { newEnrollment } from '#app/domain/enrollment.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+
+export type Seat = { userId: string; courseId: string; enrolledAt: Date };
+
+/**
+ * Gives a student a seat in a course, in the caller's transaction and written into the audit; answers with the seat
+ * there is already where there is one (ADM-ENR-5). A demo enrollment makes way for the real one.
+ */
+export async function giveSeat(
+  tx: Transaction,
+  actor: Actor,
+  { userId, courseId, enrolledAt }: Seat,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  await removeDemoSeat(tx, userId, courseId);
+  const fresh = newEnrollment(randomUUID(), userId, courseId, enrolledAt);
+  const [made] = await tx
+    .insert(enrollments)
+    .values(fresh)
+    .onConflictDoNothing({ target: [enrollments.userId, enrollments.courseId] })
+    .returning();
+  if (made) {
+    await recordAudit(
+      tx,
+      actor,
+      { action: 'create', entity: 'enrollment', entityId: made.id, after: made },
+      now,
+    );
+    return { id: made.id, isNew: true };
+  }
+  const [there] = await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)))
+    .limit(1);
+  if (!there) throw new Error('a seat is neither free nor taken');
+  return { id: there.id, isNew: false };
+}
+
+async function removeDemoSeat(tx: Transaction, userId: string, courseId: string): Promise<void> {
+  const removed = await tx
+    .delete(enrollments)
+    .where(
+      and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), sql`${enrollments.isDemo}`),
+    )
+    .returning({ id: enrollments.id });
+  for (const { id } of removed) {
+    await tx
+      .delete(certificates)
+      .where(and(eq(certificates.enrollmentId, id), sql`${certificates.isSpecimen}`));
+  }
+}

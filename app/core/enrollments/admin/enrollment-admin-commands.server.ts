@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { awardAchievements } from '#app/core/enrollments/award-achievements.server.ts';
+import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import type { StoredEnrollment, StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { markCompletedByAdmin } from '#app/domain/enrollment.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { giveSeat } from './enroll-by-hand.server.ts';
+import type { PaymentInput } from './enrollment-payment.ts';
+import { storePayment } from './pay-enrollment.server.ts';
+
+type Answer<T> = ({ success: true } & T) | { success: false; error: string };
+
+const gone = { success: false, error: 'There is no such enrollment any more.' } as const;
+const refunded = {
+  success: false,
+  error: 'The payment for this enrollment was refunded, so it cannot be completed.',
+} as const;
+
+/**
+ * Mark as Completed: completed, progress 100, completed_at now, with certificate and badges, in one transaction on the
+ * locked row (ADM-ENR-3); `auditId` takes it back, the certificate too. On one completed already it changes nothing and
+ * gives no `auditId`, however many press.
+ */
+export async function completeEnrollment(
+  { db, zone, issueCertificate }: StudyParts,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Answer<{ auditId: string | undefined }>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Answer<{ auditId: string | undefined }>> => {
+    const [found] = await tx.select().from(enrollments).where(eq(enrollments.id, id)).for('update');
+    if (!found) return gone;
+    const step = markCompletedByAdmin(found, now);
+    if (!step.ok) return { success: true, auditId: undefined };
+    if (await isRefunded(tx, id)) return refunded;
+    const certificateUrl = await certify(tx, issueCertificate, step.next, now);
+    const { status, progress, completedAt } = step.next;
+    const [saved] = await tx
+      .update(enrollments)
+      .set({ status, progress, completedAt, certificateUrl })
+      .where(and(eq(enrollments.id, id), sql`${enrollments.status} <> 'completed'`))
+      .returning();
+    if (!saved) throw new Error('an enrollment changed under its lock');
+    await awardAchievements(tx, found.userId, dayIn(now, zone), now);
+    const entry = { action: 'complete', entity: 'enrollment', entityId: id } as const;
+    return {
+      success: true,
+      auditId: await recordAudit(tx, actor, { ...entry, before: found, after: saved }, now),
+    };
+  });
+}
+
+/** Deletes an enrollment; `auditId` brings it back (ADM-ENR-4). Its certificate and payments stay, as facts of their own. */
+export async function deleteEnrollment(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Answer<{ auditId: string }>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Answer<{ auditId: string }>> => {
+    const [before] = await tx.delete(enrollments).where(eq(enrollments.id, id)).returning();
+    if (!before) return gone;
+    const entry = { action: 'delete', entity: 'enrollment', entityId: id, before } as const;
+    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+export type HandEnrollment = { userId: string; courseId: string; payment: PaymentInput | null };
+
+/**
+ * Enrolls a student in a course by hand, with the payment where one was made: both or neither (ADM-ENR-5). Refused for
+ * an account or course that is gone, and for a second seat in the same course.
+ */
+export async function enrollByHand(
+  { db, zone }: Pick<StudyParts, 'db' | 'zone'>,
+  actor: Actor,
+  { userId, courseId, payment }: HandEnrollment,
+  now: Date,
+): Promise<Answer<{ id: string }>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Answer<{ id: string }>> => {
+    const [student] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).limit(1);
+    if (!student) return { success: false, error: 'There is no such student any more.' };
+    const [course] = await tx
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.id, courseId))
+      .limit(1);
+    if (!course) return { success: false, error: 'There is no such course any more.' };
+    const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now);
+    if (!seat.isNew) return { success: false, error: 'This student is already enrolled in this course.' };
+    if (payment) {
+      await storePayment(
+        tx,
+        actor,
+        payment,
+        { userId, courseId, enrollmentId: seat.id, createdAt: now },
+        now,
+      );
+    }
+    await awardAchievements(tx, userId, dayIn(now, zone), now);
+    return { success: true, id: seat.id };
+  });
+}
+
+/** No certificate where the account is gone: there is nobody it could name. */
+async function certify(
+  tx: Transaction,
+  issueCertificate: StudyParts['issueCertificate'],
+  enrollment: StoredEnrollment,
+  now: Date,
+): Promise<string | null> {
+  const [student] = await tx
+    .select({ fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(eq(users.id, enrollment.userId))
+    .limit(1);
+  if (!student) return null;
+  const [course] = await tx
+    .select({ title: courses.title })
+    .from(courses)
+    .where(eq(courses.id, enrollment.courseId))
+    .limit(1);
+  const names = {
+    studentName: student.fullName.trim() || student.email,
+    courseTitle: course?.title ?? unknownCourse,
+  };
+  return await issueCertificate(tx, { enrollment, ...names }, now);
+}

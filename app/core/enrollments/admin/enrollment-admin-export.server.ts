@@ -1,0 +1,20 @@
+import { enrollmentToContract } from '#app/domain/data-contract.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { enrollmentShape, rangeIn } from './enrollment-admin-list.ts';
+import { listEnrollmentsAfter } from './enrollment-admin-queries.server.ts';
+
+/** The enrollments as CSV under the specification's names, with the filters of the list, newest first (DATA-1). */
+export const exportEnrollments: ExportList = (db, params, _now, zone) => {
+  const query = { ...parseListQuery(params, enrollmentShape), range: rangeIn(params, zone) };
+  type Row = Awaited<ReturnType<typeof listEnrollmentsAfter>>[number];
+  async function* rows() {
+    for await (const row of inBatches<Row>((last, limit) => listEnrollmentsAfter(db, query, last, limit))) {
+      const { studentName, studentEmail, courseTitle } = row;
+      yield { ...enrollmentToContract(row), student: studentName, email: studentEmail, course: courseTitle };
+    }
+  }
+  const own = ['id', 'user_id', 'course_id', 'status', 'progress', 'enrolled_at', 'started_at'];
+  const further = ['last_accessed', 'completed_at', 'time_spent_minutes', 'certificate_url'];
+  return { columns: [...own, ...further, 'student', 'email', 'course'], rows: rows() };
+};

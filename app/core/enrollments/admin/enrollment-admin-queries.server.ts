@@ -1,0 +1,154 @@
+import { and, asc, count, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { within } from '#app/db/within-period.server.ts';
+import { statusesOf } from '#app/domain/enrollment.ts';
+import { likePattern } from '#app/domain/list-query.ts';
+import {
+  type EnrollmentQuery,
+  type EnrollmentRow,
+  type EnrollmentSort,
+  filterOf,
+} from './enrollment-admin-list.ts';
+
+/** A page of enrollments with student and course, as many as the address says (ADM-ENR-1, ADM-ENR-2). */
+export async function listEnrollments(
+  db: Database,
+  query: EnrollmentQuery,
+): Promise<{ total: number; rows: EnrollmentRow[] }> {
+  const [rows, total] = await Promise.all([pageOf(db, query), countEnrollments(db, query)]);
+  return { total, rows };
+}
+
+/** The statement behind one page; without a search it walks the index of the dates. */
+export function pageOf(db: Database, query: EnrollmentQuery) {
+  return db
+    .select({
+      id: enrollments.id,
+      userId: enrollments.userId,
+      studentName: users.fullName,
+      studentEmail: users.email,
+      courseTitle: courses.title,
+      durationDays: courses.durationDays,
+      status: enrollments.status,
+      progress: enrollments.progress,
+      enrolledAt: enrollments.enrolledAt,
+    })
+    .from(enrollments)
+    .leftJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(conditions(query), searched(query)))
+    .orderBy(...orders[query.sort])
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+}
+
+async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
+  // Names are only joined to be searched in: each is one row, so they change no count.
+  const counted = db.select({ count: count() }).from(enrollments);
+  const [row] =
+    query.search === ''
+      ? await counted.where(conditions(query))
+      : await counted
+          .leftJoin(users, eq(users.id, enrollments.userId))
+          .leftJoin(courses, eq(courses.id, enrollments.courseId))
+          .where(and(conditions(query), searched(query)));
+  return row?.count ?? 0;
+}
+
+/** The enrollments after `last`, newest first: for an export that reads bit by bit. */
+export async function listEnrollmentsAfter(
+  db: Database,
+  query: EnrollmentQuery,
+  last: { enrolledAt: Date; id: string } | undefined,
+  limit: number,
+) {
+  const after =
+    last &&
+    or(
+      lt(enrollments.enrolledAt, last.enrolledAt),
+      and(eq(enrollments.enrolledAt, last.enrolledAt), lt(enrollments.id, last.id)),
+    );
+  const rows = await db
+    .select({
+      enrollment: enrollments,
+      studentName: users.fullName,
+      studentEmail: users.email,
+      courseTitle: courses.title,
+    })
+    .from(enrollments)
+    .leftJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(conditions(query), searched(query), after))
+    .orderBy(...orders.newest)
+    .limit(limit);
+  return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
+}
+
+/** The one enrollment a payment is to be recorded for; undefined when it is gone. */
+export async function findEnrollment(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      id: enrollments.id,
+      studentName: users.fullName,
+      courseTitle: courses.title,
+      price: courses.price,
+    })
+    .from(enrollments)
+    .leftJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(eq(enrollments.id, id))
+    .limit(1);
+  return row;
+}
+
+const mostChoices = 20;
+
+/** Accounts that fit what was typed, for enrolling by hand; the one with `id` first, whatever was typed. */
+export async function listStudentChoices(db: Database, search: string, id: string | null) {
+  const columns = { id: users.id, fullName: users.fullName, email: users.email };
+  const pattern = likePattern(search);
+  const chosen = id ? await db.select(columns).from(users).where(eq(users.id, id)).limit(1) : [];
+  if (search === '' && chosen.length > 0) return chosen;
+  const found = await db
+    .select(columns)
+    .from(users)
+    .where(and(or(ilike(users.fullName, pattern), ilike(users.email, pattern)), ne(users.id, id ?? '')))
+    .orderBy(asc(sql`lower(${users.fullName})`), users.id)
+    .limit(mostChoices);
+  return [...chosen, ...found];
+}
+
+/** Every course one can be enrolled in by hand, hidden ones too; prices in rupees. */
+export async function listCourseChoices(db: Database) {
+  return await db
+    .select({ id: courses.id, title: courses.title, price: courses.price, isActive: courses.isActive })
+    .from(courses)
+    .orderBy(asc(sql`lower(${courses.title})`), courses.id)
+    .limit(1_000);
+}
+
+const orders: Record<EnrollmentSort, SQL[]> = {
+  newest: [desc(enrollments.enrolledAt), desc(enrollments.id)],
+  oldest: [asc(enrollments.enrolledAt), asc(enrollments.id)],
+  student: [sql`lower(${users.fullName}) asc nulls last`, asc(enrollments.id)],
+  course: [sql`lower(${courses.title}) asc nulls last`, asc(enrollments.id)],
+  progress: [desc(enrollments.progress), desc(enrollments.enrolledAt), asc(enrollments.id)],
+};
+
+function conditions(query: EnrollmentQuery): SQL | undefined {
+  const filter = filterOf(query);
+  return and(
+    query.filters.kind === 'demo' ? sql`${enrollments.isDemo}` : sql`not ${enrollments.isDemo}`,
+    query.range ? within(enrollments.enrolledAt, query.range, query.range.zone) : undefined,
+    filter === 'all' ? undefined : inArray(enrollments.status, [...statusesOf(filter)]),
+  );
+}
+
+function searched({ search }: EnrollmentQuery): SQL | undefined {
+  if (search === '') return undefined;
+  const pattern = likePattern(search);
+  return or(ilike(users.fullName, pattern), ilike(users.email, pattern), ilike(courses.title, pattern));
+}

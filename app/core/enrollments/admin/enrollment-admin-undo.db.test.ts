@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
+import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { achievements, certificates, payments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, enroll, storedEnrollment, studyParts, twoOfEach } from '#tests/support/enrollments.ts';
+import { completeEnrollment } from './enrollment-admin-commands.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const later = new Date('2026-05-04T10:00:20.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  await twoOfEach(database.db, now);
+});
+afterAll(() => database.close());
+
+async function complete(id: string, at = now): Promise<string> {
+  const outcome = await completeEnrollment(studyParts(database.db), portal, id, at);
+  if (!outcome.success || outcome.auditId === undefined) throw new Error('not completed');
+  return outcome.auditId;
+}
+const undo = (auditId: string) => undoAudit(database.db, portal, auditId, later);
+const issued = () => database.db.select().from(certificates);
+
+describe('[issue 9.14] [ADM-ENR-3] Undo of Mark as Completed', () => {
+  const active = { courseId: 'c1', status: 'active', progress: 35, startedAt: now } as const;
+
+  it('puts the enrollment back as it was, withdraws the certificate and takes its badges away', async () => {
+    const before = await enroll(database.db, 'asha', now, active);
+    const auditId = await complete(before.id);
+    expect((await database.db.select().from(achievements)).map(({ key }) => key)).toContain(
+      'course_conqueror',
+    );
+    expect(await undo(auditId)).toEqual({ success: true });
+    expect(await storedEnrollment(database.db, before.id)).toEqual(before);
+    expect(await issued()).toMatchObject([{ status: 'revoked', revokedAt: later }]);
+    expect(await database.db.select().from(achievements)).toEqual([]);
+  });
+
+  it('can be completed again, with a certificate of its own, and undone once only', async () => {
+    const { id } = await enroll(database.db, 'asha', now, active);
+    const first = await complete(id);
+    expect(await undo(first)).toEqual({ success: true });
+    await complete(id, later);
+    expect(await undo(first)).toMatchObject({ success: false });
+    expect((await issued()).map(({ status }) => status).sort()).toEqual(['revoked', 'valid']);
+    expect(await storedEnrollment(database.db, id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('gives no undo to a second press, which changed nothing', async () => {
+    const { id } = await enroll(database.db, 'asha', now, active);
+    await complete(id);
+    expect(await completeEnrollment(studyParts(database.db), portal, id, later)).toEqual({
+      success: true,
+      auditId: undefined,
+    });
+  });
+
+  it('works also where the certificate was withdrawn by hand before', async () => {
+    const { id } = await enroll(database.db, 'asha', now, active);
+    const auditId = await complete(id);
+    const number = (await issued())[0]?.number ?? '';
+    await revokeCertificate(database.db, portal, number, 'A wrong name', now);
+    expect(await undo(auditId)).toEqual({ success: true });
+    expect(await issued()).toMatchObject([{ status: 'revoked', revokedReason: 'A wrong name' }]);
+  });
+});
+
+describe('[issue 9.14] an enrollment whose payment was refunded', () => {
+  const pay = (enrollmentId: string, ...statuses: ('refunded' | 'completed')[]) =>
+    database.db
+      .insert(payments)
+      .values(statuses.map((status, i) => ({ id: `p${i}`, enrollmentId, amount: 599, status })));
+  const study = (intent: 'start' | 'complete', enrollment: string) =>
+    studyEnrollment(studyParts(database.db), asha, { intent, enrollment }, now);
+
+  it('neither starts nor completes, by the student or the owner, and nothing changes', async () => {
+    const fresh = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    await pay(fresh.id, 'refunded');
+    expect(await study('start', fresh.id)).toMatchObject({ success: false, status: 409 });
+    expect(await completeEnrollment(studyParts(database.db), portal, fresh.id, now)).toMatchObject({
+      success: false,
+    });
+    expect(await storedEnrollment(database.db, fresh.id)).toEqual(fresh);
+
+    const begun = await enroll(database.db, 'asha', now, { courseId: 'c2', status: 'active', progress: 35 });
+    await database.db.update(payments).set({ enrollmentId: begun.id });
+    expect(await study('complete', begun.id)).toMatchObject({ success: false, status: 409 });
+    expect(await storedEnrollment(database.db, begun.id)).toEqual(begun);
+    expect(await issued()).toEqual([]);
+  });
+
+  it('goes on once it is paid again', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    await pay(id, 'refunded', 'completed');
+    expect(await study('start', id)).toMatchObject({ success: true });
+    expect(await study('complete', id)).toMatchObject({ success: true });
+  });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, enroll, storedEnrollment, studyParts, twoOfEach } from '#tests/support/enrollments.ts';
+import { completeEnrollment, deleteEnrollment, enrollByHand } from './enrollment-admin-commands.server.ts';
+import { enrollmentShape } from './enrollment-admin-list.ts';
+import { listEnrollments, pageOf } from './enrollment-admin-queries.server.ts';
+import type { PaymentInput } from './enrollment-payment.ts';
+import { planImport, runImport } from './import-enrollments-file.server.ts';
+import { recordPayment } from './pay-enrollment.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+const zone = 'Asia/Kolkata';
+
+let database: TestDatabase;
+const parts = () => studyParts(database.db);
+const query = (address = '') => parseListQuery(new URLSearchParams(address), enrollmentShape);
+const list = (address = '') => listEnrollments(database.db, query(address));
+const audit = () => database.db.select().from(auditLog);
+const payment = (amount = 599): PaymentInput => ({
+  key: randomUUID(),
+  amount,
+  method: 'UPI',
+  reference: '4029',
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  await twoOfEach(database.db, now);
+});
+afterAll(() => database.close());
+
+describe('the list of enrollments', () => {
+  it('[ADM-ENR-1] filters: Active has those not started with it; demo data stands apart', async () => {
+    const { db } = database;
+    await enroll(db, 'asha', now, { id: 'new', courseId: 'c1' });
+    await enroll(db, 'asha', now, { id: 'active', courseId: 'c2', status: 'active', progress: 40 });
+    await enroll(db, 'ravi', now, { id: 'done', courseId: 'c1', status: 'completed', progress: 100 });
+    await enroll(db, 'ravi', now, { id: 'demo', courseId: 'c2', isDemo: true });
+    const ids = async (address: string) => (await list(address)).rows.map(({ id }) => id).sort();
+    expect(await ids('')).toEqual(['active', 'done', 'new']);
+    expect(await ids('status=active')).toEqual(['active', 'new']);
+    expect(await ids('status=completed')).toEqual(['done']);
+    expect(await ids('kind=demo')).toEqual(['demo']);
+    expect(await ids('q=RAVI')).toEqual(['done']);
+    expect(await ids('q=pointers')).toEqual(['active']);
+    expect((await list('q=pointers')).total).toBe(1);
+  });
+
+  it('[ADM-ENR-2] keeps a row whose student or course is gone', async () => {
+    await enroll(database.db, 'gone', now, { courseId: 'gone' });
+    expect((await list()).rows[0]).toMatchObject({
+      studentName: null,
+      studentEmail: null,
+      courseTitle: null,
+      durationDays: null,
+    });
+  });
+
+  it('[ADM-ENR-1] of 20,000 walks the index of the dates for a page, and reads no other row', async () => {
+    const { db } = database;
+    await db.execute(sql`insert into enrollments (id, user_id, course_id, enrolled_at)
+      select 'e' || i, 'asha', 'course-' || i, '2026-01-01'::timestamptz + i * interval '1 minute'
+      from generate_series(1, 20000) i`);
+    await db.execute(sql`analyze enrollments`);
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${pageOf(db, query()).getSQL()}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('enrollments_enrolled');
+    expect(plan).not.toMatch(/Seq Scan on enrollments/);
+    const page = await list('page=800');
+    expect(page.total).toBe(20_000);
+    expect(page.rows).toHaveLength(25);
+  });
+});
+
+describe('Mark as Completed', () => {
+  it('[ADM-ENR-3] completes once with one certificate and one line in the audit, of fifty at once', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => completeEnrollment(parts(), portal, id, now)),
+    );
+    expect(outcomes.every(({ success }) => success)).toBe(true);
+    expect(outcomes.filter((outcome) => outcome.success && outcome.auditId !== undefined)).toHaveLength(1);
+    const issued = await database.db.select().from(certificates);
+    expect(issued).toHaveLength(1);
+    expect(issued[0]).toMatchObject({ studentName: 'Asha Rao', courseTitle: 'First Hover' });
+    expect(await storedEnrollment(database.db, id)).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      completedAt: now,
+      certificateUrl: `/certificates/${issued[0]?.number}.pdf`,
+    });
+    expect((await audit()).map(({ action }) => action)).toEqual(['complete']);
+  });
+
+  it('[ADM-ENR-3] leaves nothing behind when the certificate cannot be written', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    const broken = { ...parts(), issueCertificate: () => Promise.reject(new Error('no ink')) };
+    await expect(completeEnrollment(broken, portal, id, now)).rejects.toThrow('no ink');
+    expect(await storedEnrollment(database.db, id)).toMatchObject({ status: 'not_started', progress: 0 });
+    expect(await audit()).toEqual([]);
+  });
+
+  it('[ADM-ENR-3] completes without a certificate where the account is gone: nobody could be named', async () => {
+    const { id } = await enroll(database.db, 'gone', now, { courseId: 'c1' });
+    expect(await completeEnrollment(parts(), portal, id, now)).toMatchObject({ success: true });
+    expect(await database.db.select().from(certificates)).toEqual([]);
+  });
+});
+
+describe('an enrollment deleted', () => {
+  it('[ADM-ENR-4] is gone, and comes back whole by its undo', async () => {
+    const row = await enroll(database.db, 'asha', now, { courseId: 'c1', status: 'active', progress: 35 });
+    const deleted = await deleteEnrollment(database.db, portal, row.id, now);
+    if (!deleted.success) throw new Error(deleted.error);
+    expect((await list()).total).toBe(0);
+    expect(await deleteEnrollment(database.db, portal, row.id, now)).toMatchObject({ success: false });
+    expect(await undoAudit(database.db, portal, deleted.auditId, now)).toEqual({ success: true });
+    expect(await storedEnrollment(database.db, row.id)).toEqual(row);
+  });
+
+  it('[ADM-ENR-4] [DASH-10] comes back with the certificate that stands by then, or with none', async () => {
+    const { db } = database;
+    const { id } = await enroll(db, 'asha', now, { courseId: 'c1' });
+    await completeEnrollment(parts(), portal, id, now);
+    const gone = async () => {
+      const deleted = await deleteEnrollment(db, portal, id, now);
+      if (!deleted.success) throw new Error(deleted.error);
+      return deleted.auditId;
+    };
+    const certificateUrl = async (auditId: string) => {
+      expect(await undoAudit(db, portal, auditId, now)).toEqual({ success: true });
+      return (await storedEnrollment(db, id)).certificateUrl;
+    };
+    const { certificateUrl: first } = await storedEnrollment(db, id);
+    expect(first).not.toBeNull();
+    expect(await certificateUrl(await gone())).toBe(first);
+
+    const beforeReissue = await gone();
+    const anew = await reissueCertificate(db, portal, id, 'Asha R. Rao', now);
+    if (!anew.success) throw new Error(anew.error);
+    expect(await certificateUrl(beforeReissue)).toBe(`/certificates/${anew.number}.pdf`);
+
+    const beforeWithdrawal = await gone();
+    expect(await revokeCertificate(db, portal, anew.number, 'Refunded', now)).toEqual({ success: true });
+    expect(await certificateUrl(beforeWithdrawal)).toBeNull();
+  });
+});
+
+describe('enrolling by hand', () => {
+  it('[ADM-ENR-5] stores seat and payment together, and once of ten at a moment', async () => {
+    const wanted = { userId: 'asha', courseId: 'c1', payment: payment() };
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => enrollByHand(parts(), portal, wanted, now)),
+    );
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
+    expect((await list()).rows).toMatchObject([{ userId: 'asha', status: 'not_started', progress: 0 }]);
+    const [paid, ...more] = await database.db.select().from(payments);
+    expect(more).toEqual([]);
+    expect(paid).toMatchObject({ amount: 599, status: 'completed', method: 'UPI', courseId: 'c1' });
+    expect((await audit()).map(({ entity }) => entity).sort()).toEqual(['enrollment', 'payment']);
+  });
+
+  it('[ADM-ENR-5] is refused for a student or course that is gone, and takes the place of demo data', async () => {
+    const gone = { userId: 'gone', courseId: 'c1', payment: null };
+    expect(await enrollByHand(parts(), portal, gone, now)).toMatchObject({ success: false });
+    expect(
+      await enrollByHand(parts(), portal, { ...gone, userId: 'asha', courseId: 'gone' }, now),
+    ).toMatchObject({ success: false });
+    await enroll(database.db, 'asha', now, { courseId: 'c1', isDemo: true });
+    expect(
+      await enrollByHand(parts(), portal, { userId: 'asha', courseId: 'c1', payment: null }, now),
+    ).toMatchObject({ success: true });
+    expect((await list()).total).toBe(1);
+    expect((await list('kind=demo')).total).toBe(0);
+  });
+
+  it('[ADM-ENR-5] records a payment of an enrollment, once however often it is sent', async () => {
+    const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    const paid = payment(1499.5);
+    for (let i = 0; i < 3; i++) {
+      expect(await recordPayment(database.db, portal, id, paid, now)).toMatchObject({ success: true });
+    }
+    expect(await database.db.select().from(payments)).toMatchObject([
+      { id: paid.key, enrollmentId: id, userId: 'asha', amount: 1499.5, status: 'completed' },
+    ]);
+    expect(await audit()).toHaveLength(1);
+    expect(await recordPayment(database.db, portal, 'gone', payment(), now)).toMatchObject({
+      success: false,
+    });
+  });
+});
+
+it('[ROLE-2] every command is refused to anyone but an admin', async () => {
+  const { db } = database;
+  const { id } = await enroll(db, 'asha', now, { courseId: 'c1' });
+  for (const actor of [asha, { kind: 'visitor' } as const]) {
+    const tries = [
+      completeEnrollment(parts(), actor, id, now),
+      deleteEnrollment(db, actor, id, now),
+      enrollByHand(parts(), actor, { userId: 'asha', courseId: 'c2', payment: null }, now),
+      recordPayment(db, actor, id, payment(), now),
+      planImport(db, actor, 'email,course', zone, now),
+      runImport(db, actor, 'email,course\nasha@example.in,c2', zone, now),
+    ];
+    for (const outcome of await Promise.allSettled(tries)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 403 } });
+    }
+  }
+  expect(await db.select().from(enrollments)).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import type { PaymentInput } from './enrollment-payment.ts';
+
+type Paid = { userId: string | null; courseId: string; enrollmentId: string | null; createdAt: Date };
+export type PayOutcome = { success: true; id: string } | { success: false; error: string };
+
+/** Records money received for an enrollment, as a completed payment; sent twice it is stored once (ADM-ENR-5). */
+export async function recordPayment(
+  db: Database,
+  actor: Actor,
+  enrollmentId: string,
+  payment: PaymentInput,
+  now: Date,
+): Promise<PayOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<PayOutcome> => {
+    const [found] = await tx
+      .select({ userId: enrollments.userId, courseId: enrollments.courseId, isDemo: enrollments.isDemo })
+      .from(enrollments)
+      .where(eq(enrollments.id, enrollmentId))
+      .limit(1);
+    if (!found) return { success: false, error: 'There is no such enrollment any more.' };
+    if (found.isDemo) return { success: false, error: 'Demo data takes no payments.' };
+    const { userId, courseId } = found;
+    await storePayment(tx, actor, payment, { userId, courseId, enrollmentId, createdAt: now }, now);
+    return { success: true, id: payment.key };
+  });
+}
+
+/** Stores a payment under the key of its form, and writes it into the audit; does nothing where it is stored already. */
+export async function storePayment(
+  tx: Transaction,
+  actor: Actor,
+  { key, amount, method, reference }: PaymentInput,
+  paid: Paid,
+  now: Date,
+): Promise<void> {
+  const [made] = await tx
+    .insert(payments)
+    .values({ ...paid, id: key, amount, method, reference, status: 'completed' })
+    .onConflictDoNothing({ target: payments.id })
+    .returning();
+  if (!made) return;
+  await recordAudit(tx, actor, { action: 'create', entity: 'payment', entityId: key, after: made }, now);
+}

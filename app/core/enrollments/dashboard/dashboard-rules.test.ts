@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDashboardIntent, seenState } from '#app/core/enrollments/enrollment-schema.ts';
+import { addDays } from '#app/domain/calendar.ts';
+import { enrollmentStatuses, type StudentAction, study } from '#app/domain/enrollment.ts';
+import { streakOf } from '#app/domain/streak.ts';
+import { weekStrip } from '#app/domain/study-time.ts';
+import { nextStep } from '#app/screens/enrollments/dashboard/next-step.ts';
+import { withPending } from '#app/screens/enrollments/dashboard/pending.ts';
+import { streakWords, studyNote } from '#app/screens/enrollments/dashboard/study-words.ts';
+import { dashboardData, shownEnrollment } from '#tests/support/dashboard.tsx';
+
+const now = new Date('2026-11-21T06:30:00Z');
+const form = (fields: [string, string | Blob][]) => {
+  const made = new FormData();
+  for (const [name, value] of fields) made.append(name, value);
+  return made;
+};
+const press = (intent: string, enrollment: string) =>
+  form([
+    ['intent', intent],
+    ['enrollment', enrollment],
+  ]);
+
+describe('what a form may ask', () => {
+  it('[DASH-11] an intent and an id, and what the page showed', () => {
+    expect(readDashboardIntent(press('continue', 'e1'))).toEqual({ intent: 'continue', enrollment: 'e1' });
+    expect(readDashboardIntent(form([['intent', 'load-demo']]))).toEqual({ intent: 'load-demo' });
+  });
+
+  it('[DASH-11] no value of any field, no second id, no file, no other intent', () => {
+    const columns = [
+      'id',
+      'user_id',
+      'userId',
+      'status',
+      'progress',
+      'completed_at',
+      'certificate_url',
+      '__proto__',
+    ];
+    for (const column of columns) {
+      const posted = press('start', 'e1');
+      posted.append(column, '100');
+      expect(readDashboardIntent(posted), column).toBeNull();
+    }
+    const twice = press('start', 'e1');
+    twice.append('enrollment', 'e2');
+    const file = form([
+      ['intent', 'start'],
+      ['enrollment', new Blob(['e1'])],
+    ]);
+    const long = press('start', 'e'.repeat(101));
+    for (const posted of [twice, file, long, press('uncomplete', 'e1'), press('', ''), new FormData()]) {
+      expect(readDashboardIntent(posted)).toBeNull();
+    }
+  });
+
+  it('[DASH-11] every accepted press leaves a state that reads differently', () => {
+    const states = fc.record({
+      status: fc.constantFrom(...enrollmentStatuses),
+      progress: fc.integer({ min: 0, max: 100 }),
+      timeSpentMinutes: fc.nat(10_000),
+      action: fc.constantFrom<StudentAction[]>('start', 'continue', 'complete'),
+    });
+    fc.assert(
+      fc.property(states, ({ action, ...state }) => {
+        const before = shownEnrollment('e', state);
+        const step = study(action, before, now);
+        if (step.ok) expect(seenState(step.next)).not.toBe(seenState(before));
+      }),
+    );
+  });
+});
+
+describe('while a press is on its way', () => {
+  const active = shownEnrollment('a', { status: 'active', progress: 90 });
+  const data = dashboardData({ enrollments: [shownEnrollment('n'), active] });
+
+  it('[DASH-9] the page shows what the rule will make of it, the day included', () => {
+    const shown = withPending(data, [press('continue', 'a'), press('start', 'n')], now);
+    expect(shown.enrollments).toMatchObject([
+      { status: 'active', progress: 5, startedAt: now },
+      { progress: 95, timeSpentMinutes: 30, lastAccessed: now },
+    ]);
+    expect(shown.week.at(-1)).toMatchObject({ minutes: 30, isActive: true, isToday: true });
+    expect(data.week.at(-1)).toMatchObject({ minutes: 0, isActive: false });
+  });
+
+  it('[DASH-13] the streak grows with the first press of a day, as it will when the day is stored', () => {
+    const today = '2026-11-21';
+    const studied = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 });
+    fc.assert(
+      fc.property(studied, (offsets) => {
+        const days = offsets.map((back) => ({ day: addDays(today, -back), minutes: 30, isActive: true }));
+        const before = { ...data, week: weekStrip(days, today), streak: streakOf(days, today) };
+        const stored = [
+          ...days.filter(({ day }) => day !== today),
+          { day: today, minutes: 60, isActive: true },
+        ];
+        const shown = withPending(before, [press('continue', 'a'), press('start', 'n')], now);
+        expect(shown.streak).toEqual(streakOf(stored, today));
+        expect(shown.week.map(({ isActive }) => isActive)).toEqual(
+          weekStrip(stored, today).map(({ isActive }) => isActive),
+        );
+      }),
+    );
+  });
+
+  it('[DASH-11] what the rule refuses, or nobody knows, changes nothing', () => {
+    const refused = [press('complete', 'n'), press('start', 'a'), press('start', 'x'), new FormData()];
+    expect(withPending(data, refused, now)).toBe(data);
+  });
+});
+
+describe('the next step', () => {
+  const used = (id: string, day: number, status: 'active' | 'completed' = 'active') =>
+    shownEnrollment(id, { status, lastAccessed: new Date(Date.UTC(2026, 10, day)) });
+
+  it('[DASH-9] is the active course last worked on, else the one that waits longest, else none', () => {
+    const waits = (id: string, day: number) =>
+      shownEnrollment(id, { enrolledAt: new Date(Date.UTC(2026, 10, day)) });
+    expect(nextStep([used('a', 3), used('b', 9), used('c', 12, 'completed')])?.id).toBe('b');
+    expect(nextStep([waits('late', 5), waits('early', 2), used('c', 12, 'completed')])?.id).toBe('early');
+    expect(nextStep([used('c', 12, 'completed')])).toBeNull();
+  });
+});
+
+describe('words', () => {
+  it('[DASH-13] the streak is never a reproach', () => {
+    const said = [
+      streakWords({ current: 3, longest: 9 }, true),
+      streakWords({ current: 3, longest: 9 }, false),
+      streakWords({ current: 0, longest: 9 }, false),
+      streakWords({ current: 0, longest: 0 }, false),
+    ];
+    expect(new Set(said).size).toBe(4);
+    for (const words of said) expect(words).not.toMatch(/lost|lose|broke|fail|miss/i);
+  });
+
+  it('[DASH-14] a badge is told with the press that earned it', () => {
+    expect(studyNote('continue', [])).toBe('30 minutes added to today.');
+    expect(studyNote('continue', ['week_warrior'])).toContain('New achievement: Week Warrior.');
+    expect(studyNote('start', ['first_steps', 'week_warrior'])).toContain('First Steps, Week Warrior');
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { studentsOfCourse } from '#app/db/students.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { awardAchievements } from './award-achievements.server.ts';
+import { demoActivity, demoEnrollmentCount, demoEnrollments } from './demo-plan.ts';
+import type { StudyParts } from './enrollment-commands.server.ts';
+
+type DemoParts = StudyParts & { demoData: boolean };
+
+export type DemoOutcome = { success: true } | { success: false; status: 403 | 409; error: string };
+
+const notAllowed = {
+  success: false,
+  status: 403,
+  error: 'Demo data cannot be loaded on this site.',
+} as const;
+const notEmpty = {
+  success: false,
+  status: 409,
+  error: 'Demo data is for an empty dashboard; yours has courses of its own.',
+} as const;
+
+/**
+ * Fills the actor's empty dashboard with three enrollments, their specimen certificate and seven days of activity, all
+ * marked as demo (DASH-3, DASH-4, T6). Loading twice, or twice at once, leaves one set. Refused where the site does not
+ * allow it (403) and beside real enrollments (409).
+ */
+export async function loadDemoData(parts: DemoParts, actor: Actor, now: Date): Promise<DemoOutcome> {
+  if (!parts.demoData || !isSignedIn(actor)) return notAllowed;
+  return await inTransaction(parts.db, async (tx): Promise<DemoOutcome> => {
+    await waitForOthers(tx, actor.id);
+    const theirs = await tx
+      .select({ isDemo: enrollments.isDemo })
+      .from(enrollments)
+      .where(eq(enrollments.userId, actor.id))
+      .limit(1);
+    if (theirs.length > 0) return theirs[0]?.isDemo ? { success: true } : notEmpty;
+
+    const today = dayIn(now, parts.zone);
+    const seats = await chooseCourses(tx);
+    for (const planned of demoEnrollments(actor.id, seats, now)) {
+      const enrollment = { ...planned, isDemo: true };
+      const courseTitle = seats.find(({ id }) => id === planned.id)?.title ?? unknownCourse;
+      const certificateUrl = planned.completedAt
+        ? await parts.issueCertificate(tx, { enrollment, studentName: actor.fullName, courseTitle }, now)
+        : null;
+      await tx.insert(enrollments).values({ ...enrollment, certificateUrl });
+    }
+    await tx.insert(activity).values(demoActivity(actor.id, today)).onConflictDoNothing();
+    await awardAchievements(tx, actor.id, today, now);
+    return { success: true };
+  });
+}
+
+/** Takes all demo data of the actor away again, specimens and badges included; what is real stays. */
+export async function removeDemoData(parts: Pick<StudyParts, 'db'>, actor: Actor): Promise<DemoOutcome> {
+  if (!isSignedIn(actor)) return notAllowed;
+  return await inTransaction(parts.db, async (tx): Promise<DemoOutcome> => {
+    await waitForOthers(tx, actor.id);
+    for (const table of [enrollments, activity, achievements]) {
+      await tx.delete(table).where(and(eq(table.userId, actor.id), eq(table.isDemo, true)));
+    }
+    await tx
+      .delete(certificates)
+      .where(and(eq(certificates.userId, actor.id), eq(certificates.isSpecimen, true)));
+    return { success: true };
+  });
+}
+
+async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${userId}`}, 0))`);
+}
+
+/** The most popular courses; ids of no course where there are too few, which then read 'Unknown Course'. */
+async function chooseCourses(tx: Transaction) {
+  const popular = await tx
+    .select({ courseId: courses.id, title: courses.title })
+    .from(courses)
+    .where(sql`${courses.isActive}`)
+    .orderBy(desc(studentsOfCourse), courses.id)
+    .limit(demoEnrollmentCount);
+  return Array.from({ length: demoEnrollmentCount }, (_, index) => ({
+    id: randomUUID(),
+    ...(popular[index] ?? { courseId: `demo-${index + 1}`, title: unknownCourse }),
+  }));
+}

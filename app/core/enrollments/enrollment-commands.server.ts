@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { isRefunded } from '#app/db/payments-of.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import type { AchievementKey } from '#app/domain/achievements.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { type Enrollment, study } from '#app/domain/enrollment.ts';
+import { awardAchievements } from './award-achievements.server.ts';
+import { type StudyIntent, seenState } from './enrollment-schema.ts';
+import { recordActivity } from './record-activity.server.ts';
+
+/** An enrollment as stored; demo ones count in none of the site's figures. */
+export type StoredEnrollment = Enrollment & { isDemo: boolean };
+
+/** Writes the certificate in the given transaction and returns its path; the certificates feature's, handed in by the route. */
+export type IssueCertificate = (
+  tx: Transaction,
+  request: { enrollment: StoredEnrollment; studentName: string; courseTitle: string },
+  now: Date,
+) => Promise<string>;
+
+/** What a command works with; `zone` is the site's time zone, in which a study day begins and ends. */
+export type StudyParts = { db: Database; zone: string; issueCertificate: IssueCertificate };
+
+export type StudyOutcome =
+  | { success: true; enrollment: StoredEnrollment; earned: AchievementKey[] }
+  | { success: false; status: 404 | 409; error: string };
+
+const missing = { success: false, status: 404, error: 'We could not find that enrollment.' } as const;
+const refunded = {
+  success: false,
+  status: 409,
+  error: 'The payment for this course was refunded. To take it after all, please contact us.',
+} as const;
+const stale = {
+  success: false,
+  status: 409,
+  error: 'That was counted already: this course has moved on since the page was shown.',
+} as const;
+
+/**
+ * Start, continue or complete one of the actor's own courses (DASH-8 … DASH-11): state, study day, badges and
+ * certificate in one transaction on the locked row. 404 for a missing or a foreign id, alike; 409 with the rule's
+ * reason, or when `seen` says that the press came from an older state: then nothing has changed.
+ */
+export async function studyEnrollment(
+  parts: StudyParts,
+  actor: Actor,
+  { intent, enrollment: id, seen }: StudyIntent,
+  now: Date,
+): Promise<StudyOutcome> {
+  if (!isSignedIn(actor)) return missing;
+  return await inTransaction(parts.db, async (tx): Promise<StudyOutcome> => {
+    const found = await lockOwn(tx, actor, id);
+    if (!found) return missing;
+    const step = study(intent, found, now);
+    const isStale = seen !== undefined && seen !== seenState(found);
+    // A refusal by the rule says more than that the page was old.
+    if (!step.ok) return { success: false, status: 409, error: step.reason };
+    if (isStale) return stale;
+    if (intent !== 'continue' && (await isRefunded(tx, id))) return refunded;
+
+    const day = dayIn(now, parts.zone);
+    const { userId, isDemo } = found;
+    await recordActivity(tx, { userId, day, minutes: step.minutes, isDemo });
+    const certificateUrl =
+      intent === 'complete' ? await certify(tx, parts, actor, step.next, now) : found.certificateUrl;
+    const enrollment = await save(tx, { ...step.next, certificateUrl }, found);
+    const earned = await awardAchievements(tx, userId, day, now);
+    return { success: true, enrollment, earned };
+  });
+}
+
+async function lockOwn(tx: Transaction, actor: UserActor, id: string) {
+  const [found] = await tx
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.id, id), eq(enrollments.userId, actor.id)))
+    .for('update');
+  return found;
+}
+
+async function certify(
+  tx: Transaction,
+  { issueCertificate }: StudyParts,
+  actor: UserActor,
+  enrollment: StoredEnrollment,
+  now: Date,
+): Promise<string> {
+  const [course] = await tx
+    .select({ title: courses.title })
+    .from(courses)
+    .where(eq(courses.id, enrollment.courseId))
+    .limit(1);
+  const courseTitle = course?.title ?? unknownCourse;
+  return await issueCertificate(tx, { enrollment, studentName: actor.fullName, courseTitle }, now);
+}
+
+/** Names the state it was computed from, so that not even a forgotten lock could write over another's work. */
+async function save(
+  tx: Transaction,
+  next: StoredEnrollment,
+  from: StoredEnrollment,
+): Promise<StoredEnrollment> {
+  const { id, userId, courseId, enrolledAt, isDemo, ...changed } = next;
+  const unchanged = sql`${enrollments.status} = ${from.status} and ${enrollments.progress} = ${from.progress}
+    and ${enrollments.timeSpentMinutes} = ${from.timeSpentMinutes}`;
+  const [saved] = await tx
+    .update(enrollments)
+    .set(changed)
+    .where(and(eq(enrollments.id, id), unchanged))
+    .returning();
+  if (!saved) throw new Error('an enrollment changed under its lock');
+  return saved;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { achievements, activity, enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, enroll } from '#tests/support/enrollments.ts';
+import { getDashboard } from './enrollment-queries.server.ts';
+
+const now = new Date('2026-11-20T18:45:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.truncateAll());
+
+const read = (zone = 'Asia/Kolkata') => getDashboard(database.db, asha, zone, now);
+
+describe('the dashboard as read', () => {
+  it('[DASH-7] newest enrollment first, completed ones last, with its course if there is one; nothing of others', async () => {
+    await seedDemoCatalogue(database.db, now);
+    const [course] = await database.db.select().from(courses).limit(1);
+    await enroll(database.db, 'asha', new Date('2026-11-01'), { courseId: course?.id ?? '' });
+    await enroll(database.db, 'asha', new Date('2026-11-02'));
+    await enroll(database.db, 'asha', now, { status: 'completed', progress: 100 });
+    await enroll(database.db, 'ravi', now);
+    const titles = (await read()).enrollments.map((row) => row.course?.title ?? null);
+    expect(titles).toEqual([null, course?.title, null]);
+  });
+
+  it('[DASH-12] the week and the streak end on the site’s today', async () => {
+    const row = { userId: 'asha', isActive: true };
+    await database.db.insert(activity).values([
+      { ...row, day: '2026-11-14', minutes: 600 },
+      { ...row, day: '2026-11-15', minutes: 10 },
+      { ...row, day: '2026-11-20', minutes: 30 },
+      { ...row, day: '2026-11-21', minutes: 60 },
+      { ...row, day: '2026-11-21', minutes: 999, userId: 'ravi' },
+    ]);
+    const inIndia = await read();
+    expect(inIndia.today).toBe('2026-11-21');
+    expect(inIndia.week.map(({ minutes }) => minutes)).toEqual([10, 0, 0, 0, 0, 30, 60]);
+    expect(inIndia.streak).toEqual({ current: 2, longest: 2 });
+    expect((await read('UTC')).week.map(({ minutes }) => minutes)).toEqual([600, 10, 0, 0, 0, 0, 30]);
+  });
+
+  it('[DASH-14] an enrollment the academy entered earns First Steps at the first look, once and for good', async () => {
+    await enroll(database.db, 'asha', now);
+    const earned = (await read()).badges.filter(({ earnedAt }) => earnedAt);
+    expect(earned.map(({ key }) => key)).toEqual(['first_steps']);
+    await Promise.all([read(), read()]);
+    expect(await database.db.$count(achievements)).toBe(1);
+  });
+
+  it('[DASH-3] requests that wait: of the account, and of its email once that is proven', async () => {
+    const request = (change: object) => ({
+      ...{ id: randomUUID(), reference: randomUUID(), courseId: 'c', courseTitle: 'Fly', userId: null },
+      ...{ fullName: 'A', email: asha.email, phone: '1', status: 'new' as const, createdAt: now },
+      ...change,
+    });
+    await database.db
+      .insert(enrollmentRequests)
+      .values([
+        request({ courseTitle: 'own', userId: 'asha', email: 'else@example.in' }),
+        request({ courseTitle: 'by email' }),
+        request({ courseTitle: 'answered', userId: 'asha', status: 'accepted' }),
+        request({ courseTitle: 'of another', email: 'ravi@example.in' }),
+        request({ courseTitle: 'of who had the address before', userId: 'ravi' }),
+      ]);
+    const titles = async () => (await read()).waiting.map(({ courseTitle }) => courseTitle).sort();
+    const user = { id: 'asha', email: asha.email, fullName: 'Asha Rao' };
+    await database.db.insert(users).values(user);
+    expect(await titles()).toEqual(['own']);
+    await database.db.update(users).set({ emailVerified: true });
+    expect(await titles()).toEqual(['by email', 'own']);
+  });
+});

@@ -1,0 +1,121 @@
+import { and, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import type {
+  DashboardData,
+  ShownEnrollment,
+  WaitingRequest,
+} from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import {
+  achievements,
+  activity,
+  enrollmentRequests,
+  enrollments,
+} from '#app/db/tables/learning-tables.server.ts';
+import type { UserActor } from '#app/domain/access.ts';
+import { badgesOf, newAchievements } from '#app/domain/achievements.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { streakOf } from '#app/domain/streak.ts';
+import { weekStrip } from '#app/domain/study-time.ts';
+import { awardAchievements } from './award-achievements.server.ts';
+
+const mostEnrollments = 500;
+const mostRequests = 20;
+
+/**
+ * All of the actor's own dashboard, newest enrollment first but completed ones last; `zone` is the site's time zone. A badge whose rule has
+ * come to be met elsewhere, as by an enrollment the academy entered, is stored on the way (DASH-14). Throws what the
+ * database throws.
+ */
+export async function getDashboard(
+  db: Database,
+  actor: UserActor,
+  zone: string,
+  now: Date,
+): Promise<DashboardData> {
+  const today = dayIn(now, zone);
+  const [shown, days, firstStored, waiting] = await Promise.all([
+    listEnrollments(db, actor),
+    listActivity(db, actor),
+    listAchievements(db, actor),
+    listWaitingRequests(db, actor),
+  ]);
+  const streak = streakOf(days, today);
+  const facts = {
+    enrollments: shown.length,
+    completions: shown.filter(({ status }) => status === 'completed').length,
+    longestStreak: streak.longest,
+  };
+  let stored = firstStored;
+  if (newAchievements(facts, stored).length > 0) {
+    await awardAchievements(db, actor.id, today, now);
+    stored = await listAchievements(db, actor);
+  }
+  return {
+    fullName: actor.fullName,
+    zone,
+    today,
+    enrollments: shown,
+    waiting,
+    week: weekStrip(days, today),
+    streak,
+    badges: badgesOf(facts, stored),
+  };
+}
+
+async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnrollment[]> {
+  const { userId, ...columns } = getTableColumns(enrollments);
+  return await db
+    .select({
+      ...columns,
+      course: {
+        slug: courses.slug,
+        title: courses.title,
+        courseType: courses.courseType,
+        imageUrl: courses.imageUrl,
+        isActive: courses.isActive,
+      },
+    })
+    .from(enrollments)
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(eq(userId, actor.id))
+    .orderBy(sql`${enrollments.status} = 'completed'`, desc(enrollments.enrolledAt), enrollments.id)
+    .limit(mostEnrollments);
+}
+
+async function listActivity(db: Database, actor: UserActor) {
+  return await db
+    .select({ day: activity.day, minutes: activity.minutes, isActive: activity.isActive })
+    .from(activity)
+    .where(eq(activity.userId, actor.id))
+    .orderBy(desc(activity.day));
+}
+
+async function listAchievements(db: Database, actor: UserActor) {
+  return await db
+    .select({ key: achievements.key, earnedAt: achievements.earnedAt })
+    .from(achievements)
+    .where(eq(achievements.userId, actor.id))
+    .limit(100);
+}
+
+/** Requests of this account, or without one of its email address once the account has proven it. */
+async function listWaitingRequests(db: Database, actor: UserActor): Promise<WaitingRequest[]> {
+  const byEmail = and(
+    isNull(enrollmentRequests.userId),
+    sql`${users.emailVerified}`,
+    eq(enrollmentRequests.email, sql`lower(${users.email})`),
+  );
+  return await db
+    .select({
+      reference: enrollmentRequests.reference,
+      courseTitle: enrollmentRequests.courseTitle,
+      createdAt: enrollmentRequests.createdAt,
+    })
+    .from(enrollmentRequests)
+    .innerJoin(users, eq(users.id, actor.id))
+    .where(and(eq(enrollmentRequests.status, 'new'), or(eq(enrollmentRequests.userId, actor.id), byEmail)))
+    .orderBy(desc(enrollmentRequests.createdAt))
+    .limit(mostRequests);
+}

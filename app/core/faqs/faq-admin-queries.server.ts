@@ -1,0 +1,14 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+
+const limit = 500;
+
+/** Every question, shown or not, in the owner's order (HOME-6). */
+export async function listAllFaqs(db: Database) {
+  return await db
+    .select()
+    .from(faqs)
+    .orderBy(asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id))
+    .limit(limit);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { moveRow } from '#app/db/move-row.server.ts';
+import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { Direction } from '#app/domain/reorder.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { type FaqInput, questionGone } from './faq-schema.ts';
+
+type Failure = { success: false; error: string };
+/** `auditId` names the entry that an undo takes back. */
+export type FaqOutcome = { success: true; id: string; auditId: string | null } | Failure;
+
+const missing: Failure = { success: false, error: questionGone };
+
+/** Shows a question to visitors, or hides it (ROLE-4). Doing it twice changes nothing. */
+export async function setFaqActive(
+  db: Database,
+  actor: Actor,
+  id: string,
+  active: boolean,
+  now: Date,
+): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return missing;
+    if (before.isActive === active) return { success: true, id, auditId: null };
+    await tx.update(faqs).set({ isActive: active }).where(eq(faqs.id, id));
+    const action = active ? 'activate' : 'deactivate';
+    const after = { ...before, isActive: active };
+    const entry = { action, entity: 'faq', entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Adds a question, Active and at the end of the order; gives its id (DATA-2, ROLE-4). */
+export async function createFaq(db: Database, actor: Actor, input: FaqInput, now: Date): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const id = randomUUID();
+    const last = sql<number>`(select coalesce(max(${faqs.sortOrder}), 0) + 1 from ${faqs})`;
+    const [after] = await tx
+      .insert(faqs)
+      .values({ ...input, id, sortOrder: last, createdAt: now })
+      .returning();
+    const entry = { action: 'create', entity: 'faq', entityId: id, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Changes a question and its answer; whether it is shown stays as it is. */
+export async function updateFaq(
+  db: Database,
+  actor: Actor,
+  id: string,
+  input: FaqInput,
+  now: Date,
+): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return missing;
+    const [after] = await tx.update(faqs).set(input).where(eq(faqs.id, id)).returning();
+    const entry = { action: 'update', entity: 'faq', entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Deletes a question; `auditId` brings it back. */
+export async function deleteFaq(db: Database, actor: Actor, id: string, now: Date): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const [before] = await tx.delete(faqs).where(eq(faqs.id, id)).returning();
+    if (!before) return missing;
+    const entry = { action: 'delete', entity: 'faq', entityId: id, before } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Moves a question one place up or down (HOME-6), and numbers the order anew. */
+export async function moveFaq(
+  db: Database,
+  actor: Actor,
+  move: { id: string; direction: Direction },
+  now: Date,
+): Promise<FaqOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
+    const change = await moveRow(tx, faqs, asc(faqs.createdAt), move);
+    if (!change) return missing;
+    const entry = { action: 'reorder', entity: 'faq', entityId: move.id, ...change } as const;
+    return { success: true, id: move.id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+async function lock(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(faqs).where(eq(faqs.id, id)).for('update');
+  return row;
+}

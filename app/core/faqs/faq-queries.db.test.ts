@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { listActiveFaqs } from './faq-queries.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+describe('questions as visitors see them', () => {
+  it('[HOME-6] are active, by sort order', async () => {
+    await database.db.insert(faqs).values([
+      { id: 'b', question: 'B?', answer: 'b', sortOrder: 2 },
+      { id: 'off', question: 'Off?', answer: 'x', sortOrder: 0, isActive: false },
+      { id: 'a', question: 'A?', answer: 'a', sortOrder: 1 },
+    ]);
+    expect(await listActiveFaqs(database.db)).toEqual([
+      { id: 'a', question: 'A?', answer: 'a' },
+      { id: 'b', question: 'B?', answer: 'b' },
+    ]);
+  });
+
+  it('[HOME-6] may be none', async () => {
+    expect(await listActiveFaqs(database.db)).toEqual([]);
+  });
+});

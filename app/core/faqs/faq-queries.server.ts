@@ -1,0 +1,17 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+
+export type ShownFaq = { id: string; question: string; answer: string };
+
+const limit = 100;
+
+/** The active questions by sort order; equals by age, so that their order holds (HOME-6). */
+export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
+  return db
+    .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
+    .from(faqs)
+    .where(sql`${faqs.isActive}`)
+    .orderBy(asc(faqs.sortOrder), asc(faqs.createdAt), asc(faqs.id))
+    .limit(limit);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { type FestivalContent, isSameFestival } from '#app/domain/festival.ts';
+import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+
+export type FestivalParts = { db: Database };
+
+/** `auditId` names the entry that an undo takes back; `isStale` says that another admin has saved meanwhile. */
+export type FestivalOutcome =
+  | { success: true; id: string; auditId: string }
+  | { success: false; error: string; isStale?: true };
+
+/** Adds a theme and gives its id (DATA-2). */
+export async function createFestival(
+  { db }: FestivalParts,
+  actor: Actor,
+  content: FestivalContent,
+  now: Date,
+): Promise<FestivalOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx) => insert(tx, actor, content, now));
+}
+
+/**
+ * Changes a theme that exists (ADM-FES-6), if it is still at the version the form was opened with: of two editors the
+ * second is told and nothing is overwritten.
+ */
+export async function updateFestival(
+  { db }: FestivalParts,
+  actor: Actor,
+  { id, version, content }: { id: string; version: number; content: FestivalContent },
+  now: Date,
+): Promise<FestivalOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
+    const [before] = await tx.select().from(festivals).where(eq(festivals.id, id)).for('update');
+    if (!before) return missing(id);
+    if (before.version !== version) return stale;
+    const [after] = await tx
+      .update(festivals)
+      .set({ ...content, version: version + 1, updatedAt: now })
+      .where(and(eq(festivals.id, id), eq(festivals.version, version)))
+      .returning();
+    const entry = { action: 'update', entity: 'festival', entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Deletes a theme that exists (ADM-FES-6); `auditId` brings it back. */
+export async function deleteFestival(
+  { db }: FestivalParts,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<FestivalOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
+    const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();
+    if (!before) return missing(id);
+    const entry = { action: 'delete', entity: 'festival', entityId: id, before } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/**
+ * Adds those of the four built-in themes that are not there yet, by name and dates (ADM-FES-7), all or nothing; gives
+ * how many were added. Two who press at one moment add them once.
+ */
+export async function loadDefaultFestivals(
+  { db }: FestivalParts,
+  actor: Actor,
+  now: Date,
+): Promise<{ added: number }> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx) => {
+    await tx.execute(sql`lock table ${festivals} in share row exclusive mode`);
+    const { name, startDate, endDate } = festivals;
+    const stored = await tx.select({ name, startDate, endDate }).from(festivals);
+    const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
+    for (const [i, theme] of absent.entries()) {
+      // A millisecond apart, so that which is the oldest stored is never left to the ids.
+      await insert(tx, actor, theme, now, new Date(now.getTime() + i));
+    }
+    return { added: absent.length };
+  });
+}
+
+async function insert(
+  tx: Transaction,
+  actor: Actor,
+  content: FestivalContent,
+  now: Date,
+  createdAt: Date = now,
+): Promise<FestivalOutcome> {
+  const id = randomUUID();
+  const [after] = await tx
+    .insert(festivals)
+    .values({ ...content, id, createdAt, updatedAt: now })
+    .returning();
+  const entry = { action: 'create', entity: 'festival', entityId: id, after } as const;
+  return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+}
+
+function missing(id: string): FestivalOutcome {
+  return { success: false, error: `Festival with ID ${id} does not exist` };
+}
+
+const stale: FestivalOutcome = {
+  success: false,
+  error: 'another admin has changed this festival since you opened it',
+  isStale: true,
+};

@@ -1,0 +1,43 @@
+import { asc } from 'drizzle-orm';
+import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { readOffer } from '#app/domain/festival.ts';
+import type { ExportList } from '#app/platform/csv.server.ts';
+
+/** The themes as CSV under the specification's names, offer and colours in columns of their own (DATA-1). */
+export const exportFestivals: ExportList = (db) => {
+  async function* rows() {
+    const themes = await db
+      .select()
+      .from(festivals)
+      .orderBy(asc(festivals.createdAt), asc(festivals.id))
+      .limit(500);
+    for (const theme of themes) {
+      const { title, code, discount, description, ctaText, ctaLink } = readOffer(theme.offer);
+      yield {
+        id: theme.id,
+        name: theme.name,
+        startDate: theme.startDate,
+        endDate: theme.endDate,
+        emoji: theme.emoji,
+        message: theme.message,
+        badge: theme.badge?.text ?? null,
+        offer: title,
+        couponCode: code,
+        discount,
+        description,
+        ctaText,
+        ctaLink,
+        ...theme.colors,
+        animation: theme.animations.type,
+        particles: theme.animations.particles,
+        created_at: theme.createdAt.toISOString(),
+      };
+    }
+  }
+  const columns = [
+    ...['id', 'name', 'startDate', 'endDate', 'emoji', 'message', 'badge', 'offer', 'couponCode', 'discount'],
+    ...['description', 'ctaText', 'ctaLink', 'primary', 'secondary', 'accent', 'animation', 'particles'],
+    'created_at',
+  ];
+  return { columns, rows: rows() };
+};

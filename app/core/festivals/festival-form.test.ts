@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { type FestivalField, newFestivalValues, typedFestival, valuesOf } from './festival-form-values.ts';
+import { checkFestival } from './festival-schema.ts';
+
+const named = { ...newFestivalValues, name: 'Onam', startDate: '2026-08-20', endDate: '2026-08-26' };
+const wrong = (change: Partial<Record<FestivalField, string>>) =>
+  checkFestival({ ...named, ...change }).errors;
+
+describe('the festival form', () => {
+  it('[ADM-FES-4] begins with its defaults and asks for name and days alone', () => {
+    expect(newFestivalValues).toMatchObject({
+      ...{
+        primary: '#FF6B35',
+        secondary: '#F7931E',
+        accent: '#FFD93D',
+        animation: 'sparkle',
+        particles: '12',
+      },
+      ...{ badgeText: 'Special Offer', ctaText: 'Claim Offer', ctaLink: '/courses' },
+    });
+    expect(Object.keys(checkFestival(newFestivalValues).errors ?? {})).toEqual([
+      'name',
+      'startDate',
+      'endDate',
+    ]);
+    expect(checkFestival(named).content).toEqual({
+      name: 'Onam',
+      startDate: '2026-08-20',
+      endDate: '2026-08-26',
+      ...{ emoji: null, icon: null, gradient: null, message: null, offer: null },
+      colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
+      animations: { type: 'sparkle', particles: 12 },
+      badge: { text: 'Special Offer' },
+    });
+  });
+
+  it('[ADM-FES-4] refuses an end before the start beside the field; one day is a festival', () => {
+    expect(wrong({ endDate: '2026-08-19' })).toEqual({
+      endDate: 'The last day must not be before the first',
+    });
+    expect(wrong({ endDate: '2026-08-20' })).toBeNull();
+    expect(wrong({ endDate: '2026-02-30' })).toEqual({ endDate: 'Please choose a day' });
+  });
+
+  it('[ADM-FES-4] fills an emptied button of an offer with its defaults', () => {
+    const { content } = checkFestival({ ...named, couponCode: 'ONAM20', ctaText: ' ', ctaLink: '' });
+    expect(content?.offer).toMatchObject({
+      couponCode: 'ONAM20',
+      ctaText: 'Claim Offer',
+      ctaLink: '/courses',
+    });
+  });
+
+  it('[ADM-FES-4] gives emptied colours and an emptied particle count their defaults', () => {
+    const emptied = { primary: '', secondary: ' ', accent: '', particles: ' ' };
+    expect(checkFestival({ ...named, ...emptied }).content).toMatchObject({
+      colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
+      animations: { type: 'sparkle', particles: 12 },
+    });
+    expect(checkFestival({ ...named, particles: '0' }).content?.animations.particles).toBe(0);
+  });
+
+  // What an owner, or someone in the owner's place, could try to bring into every page (T16).
+  it.each<[FestivalField, string]>([
+    ['ctaLink', 'javascript:alert(1)'],
+    ['ctaLink', ' JaVaScRiPt:alert(1)'],
+    ['ctaLink', 'java\nscript:alert(1)'],
+    ['ctaLink', 'data:text/html,<script>alert(1)</script>'],
+    ['ctaLink', '//evil.example'],
+    ['ctaLink', '/\\evil.example'],
+    ['ctaLink', 'http://evil.example'],
+    ['ctaLink', 'https://user:pass@evil.example'],
+    ['primary', 'red'],
+    ['primary', '#FFF'],
+    ['secondary', 'url(https://evil.example)'],
+    ['accent', '#123456;background:url(//evil.example)'],
+    ['badgeColor', 'expression(alert(1))'],
+    ['particleColors', '#FFFFFF, url(x)'],
+    ['particleColors', Array(9).fill('#FFFFFF').join()],
+    ['gradient', 'from-red-500 fixed inset-0'],
+    ['icon', 'skull'],
+    ['animation', 'snow'],
+    ['particles', '201'],
+    ['particles', '-1'],
+    ['particles', '1e2'],
+    ['couponCode', 'TWO WORDS'],
+    ['name', 'x'.repeat(81)],
+  ])('[ADM-FES-4] festival.inject: %s refuses %s', (field, value) => {
+    expect(Object.keys(wrong({ [field]: value }) ?? {})).toEqual([field]);
+  });
+
+  it('[ADM-FES-4] never lets a colour through that is not #RRGGBB', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { content } = checkFestival({ ...named, primary: text });
+        expect(content === null || /^#[0-9a-f]{6}$/i.test(content.colors.primary)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(builtInFestivals)('[SEED-1] shows and saves $name unchanged', (theme) => {
+    expect(checkFestival(valuesOf(theme))).toEqual({ content: theme, errors: null });
+  });
+
+  it('[FEST-8] reads an offer stored under the other names', () => {
+    const [theme] = builtInFestivals;
+    if (!theme) throw new Error('no theme');
+    const values = valuesOf({ ...theme, offer: { title: 'T', code: 'C', discount: '40%' } });
+    expect(values).toMatchObject({ offerTitle: 'T', couponCode: 'C', discount: '40%' });
+  });
+
+  it('[ADM-FES-4] reads only its own fields, as text', () => {
+    const form = new FormData();
+    form.set('id', 'x');
+    form.set('name', new Blob(['x']));
+    form.set('emoji', '🪔');
+    const typed = typedFestival(form);
+    expect(typed).toMatchObject({ name: '', emoji: '🪔' });
+    expect(Object.keys(typed)).not.toContain('id');
+  });
+});

@@ -1,0 +1,56 @@
+import { asc, getTableColumns } from 'drizzle-orm';
+import type { Database, DatabaseLog } from '#app/db/database.server.ts';
+import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { type FestivalTheme, festivalDefaults, isHexColor, isParticleType } from '#app/domain/festival.ts';
+
+/** A shop has a handful a year; the bound keeps a runaway import from slowing every page. */
+const limit = 500;
+
+/**
+ * All festival themes, the oldest stored first (FEST-1). A failed read is logged and yields an empty list, so that
+ * no page falls with its banner (DATA-4).
+ */
+export async function listFestivals(db: Database, log: DatabaseLog): Promise<FestivalTheme[]> {
+  const { version, updatedAt, ...columns } = getTableColumns(festivals);
+  try {
+    const rows = await db
+      .select(columns)
+      .from(festivals)
+      .orderBy(asc(festivals.createdAt), asc(festivals.id))
+      .limit(limit);
+    return rows.map(themeFrom);
+  } catch (error) {
+    log.error({ err: error }, 'festivals could not be read');
+    return [];
+  }
+}
+
+type Row = Omit<typeof festivals.$inferSelect, 'version' | 'updatedAt'>;
+
+/** What was stored may come from an import: a colour or animation that is none falls back to the form's own. */
+function themeFrom(row: Row): FestivalTheme {
+  const { type, particles, colors = [] } = row.animations;
+  const { primary, secondary, accent } = festivalDefaults.colors;
+  return {
+    ...row,
+    colors: {
+      primary: colorOr(row.colors.primary, primary),
+      secondary: colorOr(row.colors.secondary, secondary),
+      accent: colorOr(row.colors.accent, accent),
+    },
+    animations: {
+      type: isParticleType(type) ? type : festivalDefaults.animation.type,
+      particles: Number(particles) || 0,
+      colors: colors.filter(isHexColor),
+    },
+    offer: row.offer && { ...row.offer, discount: discountText(row.offer.discount) },
+  };
+}
+
+function discountText(discount: string | number | undefined): string | undefined {
+  return typeof discount === 'number' ? `${discount}%` : discount;
+}
+
+function colorOr(color: unknown, fallback: string): string {
+  return typeof color === 'string' && isHexColor(color) ? color : fallback;
+}

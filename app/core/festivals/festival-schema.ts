@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { isDay } from '#app/domain/calendar.ts';
+import {
+  type FestivalContent,
+  festivalDefaults,
+  hasOrderedDates,
+  isHexColor,
+  isSafeLink,
+  maxParticles,
+  particleTypes,
+} from '#app/domain/festival.ts';
+import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
+import { firstErrors } from '#app/domain/first-errors.ts';
+import type { FestivalErrors, FestivalField, FestivalValues } from './festival-form-values.ts';
+
+const mostColors = 8;
+const badColor = 'Please write a colour as #RRGGBB, such as #FF6B35';
+const badDay = 'Please choose a day';
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please keep this under ${most} characters`)
+    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
+const optional = (most: number) => line(most).transform((text) => text || null);
+const day = (missing: string) =>
+  z
+    .string()
+    .min(1, missing)
+    .pipe(z.string().refine((value) => isDay(value) && value >= '2000' && value < '2200', badDay));
+const color = z.string().trim().refine(isHexColor, badColor);
+/** Left empty, it is the default. */
+const colorOr = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text || fallback)
+    .pipe(color);
+// Only what stands in our own lists may become a class or an icon.
+const oneOf = (choices: readonly string[]) =>
+  z
+    .string()
+    .refine((value) => value === '' || choices.includes(value), 'Please choose one of the list')
+    .transform((value) => value || null);
+
+const shape = {
+  name: line(80).pipe(z.string().min(1, 'Please name the festival')),
+  startDate: day('Please choose the first day'),
+  endDate: day('Please choose the last day'),
+  emoji: optional(16),
+  icon: oneOf(festivalIcons),
+  gradient: oneOf(gradients.map(({ classes }) => classes)),
+  primary: colorOr(festivalDefaults.colors.primary),
+  secondary: colorOr(festivalDefaults.colors.secondary),
+  accent: colorOr(festivalDefaults.colors.accent),
+  animation: z.enum(particleTypes, 'Please choose one of the list'),
+  particles: z
+    .string()
+    .trim()
+    .transform((text) => text || String(festivalDefaults.animation.particles))
+    .pipe(z.string().regex(/^\d{1,9}$/, 'Please write a whole number'))
+    .transform(Number)
+    .pipe(z.number().max(maxParticles, `At most ${maxParticles}: more would slow down small phones`)),
+  particleColors: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(color).max(mostColors, `At most ${mostColors} colours`)),
+  message: optional(160),
+  badgeText: line(40),
+  badgeColor: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isHexColor(value), badColor),
+  offerTitle: line(80),
+  couponCode: line(40).refine((code) => !/\s/.test(code), 'A code has no spaces'),
+  discount: line(40),
+  description: line(400),
+  ctaText: line(40).transform((text) => text || festivalDefaults.ctaText),
+  ctaLink: z
+    .string()
+    .trim()
+    .max(500, 'Please keep this under 500 characters')
+    .transform((text) => text || festivalDefaults.ctaLink)
+    .refine(isSafeLink, 'Please give a path of this site, such as /courses, or an https:// address'),
+} satisfies Record<FestivalField, z.ZodType>;
+
+const festivalSchema = z.object(shape);
+
+type Checked = { content: FestivalContent; errors: null } | { content: null; errors: FestivalErrors };
+
+/**
+ * A festival from its form (ADM-FES-4), or what is wrong with it, one message a field: end before start, colours that
+ * are none, links that lead astray, too many particles. An offer nobody wrote anything of is none.
+ */
+export function checkFestival(values: FestivalValues): Checked {
+  const parsed = festivalSchema.safeParse(values);
+  const errors: FestivalErrors = firstErrors(parsed.error);
+  if (!errors.startDate && !errors.endDate && !hasOrderedDates(values)) {
+    errors.endDate = 'The last day must not be before the first';
+  }
+  return parsed.success && !errors.endDate
+    ? { content: contentOf(parsed.data), errors: null }
+    : { content: null, errors };
+}
+
+function contentOf(form: z.output<typeof festivalSchema>): FestivalContent {
+  const { name, startDate, endDate, emoji, icon, gradient, message } = form;
+  const { offerTitle: text, couponCode, discount, description, ctaText, ctaLink } = form;
+  const { primary, secondary, accent, particleColors, badgeText, badgeColor } = form;
+  const isOffering = [text, couponCode, discount, description].some(Boolean);
+  return {
+    ...{ name, startDate, endDate, emoji, icon, gradient, message },
+    colors: { primary, secondary, accent },
+    animations: {
+      type: form.animation,
+      particles: form.particles,
+      ...(particleColors.length > 0 && { colors: particleColors }),
+    },
+    offer: isOffering ? { text, couponCode, discount, description, ctaText, ctaLink } : null,
+    badge: badgeText ? { text: badgeText, ...(badgeColor && { color: badgeColor }) } : null,
+  };
+}

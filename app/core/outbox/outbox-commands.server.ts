@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+
+export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
+type EmailOutcome<T> = ({ success: true } & T) | { success: false; error: string };
+
+const gone = { success: false, error: 'That email has already been sent.' } as const;
+const waits = (id: string) =>
+  and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
+
+/**
+ * Opens a letter that no mail server will send, so that the owner can deliver it. Its link may be a key to somebody's
+ * account, so that one opened it stands in the audit, once for each admin or portal session, and what a mail server sends is not shown. Only for admins; throws a
+ * 403 otherwise.
+ */
+export async function openEmail(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<EmailOutcome<{ email: OpenedEmail }>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<EmailOutcome<{ email: OpenedEmail }>> => {
+    const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
+    if (!found) return gone;
+    if (!(await wasOpenedBy(tx, actor, id)))
+      await recordAudit(tx, actor, { action: 'read', entity: 'letter', entityId: id }, now);
+    const { recipient, subject, body, createdAt } = found;
+    return { success: true, email: { id, recipient, subject, body, createdAt } };
+  });
+}
+
+async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<boolean> {
+  const { actorKind, actorId } = actorColumns(actor);
+  const opened = and(
+    eq(auditLog.entity, 'letter'),
+    eq(auditLog.entityId, id),
+    eq(auditLog.action, 'read'),
+    eq(auditLog.actorKind, actorKind),
+    actorId === null ? isNull(auditLog.actorId) : eq(auditLog.actorId, actorId),
+  );
+  return (await tx.$count(auditLog, opened)) > 0;
+}
+
+/** Notes that the owner has delivered a letter. Only for admins; throws a 403 otherwise. */
+export async function markDelivered(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<EmailOutcome<object>> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<EmailOutcome<object>> => {
+    const [sent] = await tx
+      .update(mailOutbox)
+      .set({ sentAt: now })
+      .where(waits(id))
+      .returning({ id: mailOutbox.id });
+    if (!sent) return gone;
+    await recordAudit(tx, actor, { action: 'deliver', entity: 'letter', entityId: id }, now);
+    return { success: true };
+  });
+}

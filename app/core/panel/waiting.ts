@@ -1,0 +1,2 @@
+/** How many things wait for the owner, by tab. */
+export type Waiting = { requests: number; messages: number; testimonials: number };

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import type { PaymentCorrection } from './payment-correction.ts';
+
+export type CorrectionOutcome = { success: true; auditId: string } | { success: false; error: string };
+
+/**
+ * Marks a received payment as refunded, or as one that never was. Neither counts as revenue any more; `auditId` takes it
+ * back. The amount itself is never changed: what was written into the books stays readable.
+ */
+export async function correctPayment(
+  db: Database,
+  actor: Actor,
+  { id, to }: { id: string; to: PaymentCorrection },
+  now: Date,
+): Promise<CorrectionOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+    if (!payment) return { success: false, error: 'There is no such payment any more.' };
+    if (payment.status !== 'completed')
+      return { success: false, error: 'This payment was corrected already.' };
+    await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
+    const { userId, amount, reference } = payment;
+    const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };
+    const entry = { action: 'correct', entity: 'payment', entityId: id, ...change } as const;
+    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}

@@ -1,0 +1,22 @@
+import { dayIn } from '#app/domain/calendar.ts';
+import { paymentToContract } from '#app/domain/data-contract.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { parsePeriod } from '#app/domain/period.ts';
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { paymentShape, periodParams } from './payment-list.ts';
+import { listPaymentsAfter } from './payment-queries.server.ts';
+
+/** The payments as CSV under the specification's names, with how and under which reference they came (DATA-1). */
+export const exportPayments: ExportList = (db, params, now, zone) => {
+  const period = parsePeriod(periodParams(params), dayIn(now, zone));
+  const query = { ...parseListQuery(params, paymentShape), period, zone };
+  type Row = Awaited<ReturnType<typeof listPaymentsAfter>>[number];
+  async function* rows() {
+    for await (const row of inBatches<Row>((last, limit) => listPaymentsAfter(db, query, last, limit))) {
+      const { method, reference, note, studentName, courseTitle } = row;
+      yield { ...paymentToContract(row), method, reference, note, student: studentName, course: courseTitle };
+    }
+  }
+  const columns = ['id', 'user_id', 'course_id', 'enrollment_id', 'amount', 'status', 'created_at'];
+  return { columns: [...columns, 'method', 'reference', 'note', 'student', 'course'], rows: rows() };
+};

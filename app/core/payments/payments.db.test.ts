@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { paymentIdOf } from '#app/db/payments-of.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { parsePeriod } from '#app/domain/period.ts';
+import { csvResponse } from '#app/platform/csv.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { correctPayment } from './payment-commands.server.ts';
+import { exportPayments } from './payment-export.server.ts';
+import { paymentShape, periodParams } from './payment-list.ts';
+import { listPayments } from './payment-queries.server.ts';
+
+const zone = 'Asia/Kolkata';
+const now = new Date('2026-03-10T10:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db.insert(users).values({ id: 'u1', email: 'asha@example.in', fullName: 'Asha 100%' });
+  const base = { userId: 'u1', courseId: 'c1', enrollmentId: null };
+  await database.db.insert(payments).values([
+    {
+      ...base,
+      id: 'p1',
+      amount: 599.5,
+      status: 'completed',
+      reference: '=1+1',
+      createdAt: new Date('2026-03-01T18:31:00Z'),
+    },
+    { ...base, id: 'p2', amount: 400, status: 'completed', createdAt: new Date('2026-02-20T10:00:00Z') },
+    {
+      ...base,
+      id: 'p3',
+      amount: 900,
+      status: 'pending',
+      userId: 'gone',
+      createdAt: new Date('2026-03-05T10:00:00Z'),
+    },
+  ]);
+});
+
+function list(query: string) {
+  const params = new URLSearchParams(query);
+  const period = parsePeriod(periodParams(params), '2026-03-10');
+  return listPayments(database.db, { ...parseListQuery(params, paymentShape), period, zone });
+}
+const idsOf = async (query: string) => (await list(query)).rows.map(({ id }) => id);
+
+it('[issue 9.20] names a buyer who has not signed up yet by the request, and finds them', async () => {
+  const asked = { reference: 'PK-1', courseId: 'c1', courseTitle: 'C', phone: '1' };
+  const meera = { fullName: 'Meera Nair', email: 'meera@example.in' };
+  await database.db.insert(enrollmentRequests).values({ id: 'r1', ...asked, ...meera });
+  const prepaid = { userId: null, amount: 100, status: 'completed' as const, createdAt: now };
+  await database.db.insert(payments).values({ ...prepaid, id: paymentIdOf('r1') });
+  const found = await list('q=meera');
+  expect([found.total, found.sum]).toEqual([1, 100]);
+  expect(found.rows).toMatchObject([{ studentName: 'Meera Nair', userId: null }]);
+  expect((await list('')).total).toBe(4);
+  expect(await idsOf('q=asha')).toEqual(['p1', 'p2']);
+});
+
+describe('the payments behind the revenue', () => {
+  it('[ADM-OVR-4] completed ones add up to it', async () => {
+    const { rows, total, sum } = await list('status=completed');
+    expect([rows.map(({ id }) => id), total, sum]).toEqual([['p1', 'p2'], 2, 999.5]);
+  });
+
+  it('[ADM-OVR-4] make a sum of what was received, or of the one status shown', async () => {
+    expect((await list('')).sum).toBe(999.5);
+    expect((await list('status=pending')).sum).toBe(900);
+    expect((await list('q=gone')).sum).toBe(0);
+  });
+
+  it('[ADM-OVR-4] are found by day, state and student, in an order, page by page', async () => {
+    expect(await idsOf('')).toEqual(['p3', 'p1', 'p2']);
+    expect(await idsOf('from=2026-03-02&to=2026-03-02')).toEqual(['p1']);
+    expect(await idsOf('sort=amount')).toEqual(['p3', 'p1', 'p2']);
+    expect(await idsOf('sort=oldest')).toEqual(['p2', 'p1', 'p3']);
+    expect(await idsOf('q=100%25')).toEqual(['p1', 'p2']);
+    expect(await idsOf('q=%25%25')).toEqual([]);
+    expect(await idsOf('q=ASHA@')).toEqual(['p1', 'p2']);
+    expect(await idsOf('page=2')).toEqual([]);
+  });
+
+  it('[DATA-1] leave as CSV under the names of the specification, with the filters of the list', async () => {
+    const params = new URLSearchParams('status=completed');
+    const text = await csvResponse('x.csv', exportPayments(database.db, params, now, zone)).text();
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/id,user_id,course_id,enrollment_id,amount,status,created_at,method,reference/);
+    expect(lines[1]).toMatch(/^p2,u1,c1,,400,completed,2026-02-20T10:00:00.000Z/);
+    expect(lines[2]).toContain(",'=1+1,");
+  });
+});
+
+describe('a payment recorded wrongly', () => {
+  const portal: Actor = { kind: 'portal', sessionId: 'p' };
+  const correct = (id: string, to: 'refunded' | 'failed') =>
+    correctPayment(database.db, portal, { id, to }, now);
+  const received = async () => (await list('')).sum;
+
+  it.each(['refunded', 'failed'] as const)(
+    '[ADM-ENR-5] is %s and no revenue, and comes back with Undo',
+    async (to) => {
+      const before = await received();
+      const corrected = await correct('p1', to);
+      if (!corrected.success) throw new Error(corrected.error);
+      expect(await received()).toBe(before - 599.5);
+      expect((await list(`status=${to}`)).rows.map(({ id, amount }) => [id, amount])).toEqual([
+        ['p1', 599.5],
+      ]);
+      const [act] = await database.db.select().from(auditLog);
+      expect(act).toMatchObject({
+        action: 'correct',
+        before: { status: 'completed' },
+        after: { status: to },
+      });
+      expect(await undoAudit(database.db, portal, corrected.auditId, now)).toEqual({ success: true });
+      expect(await received()).toBe(before);
+    },
+  );
+
+  it('[ADM-ENR-5] is corrected once, and one that was never received or is gone not at all', async () => {
+    await correct('p1', 'refunded');
+    for (const id of ['p1', 'p3', 'nothing'])
+      expect(await correct(id, 'failed'), id).toMatchObject({ success: false });
+    expect(await database.db.select().from(auditLog)).toHaveLength(1);
+  });
+
+  it('[ADM-ENR-5] is not brought back over a later change', async () => {
+    const corrected = await correct('p1', 'refunded');
+    await database.db.update(payments).set({ status: 'failed' }).where(eq(payments.id, 'p1'));
+    const auditId = corrected.success ? corrected.auditId : '';
+    expect(await undoAudit(database.db, portal, auditId, now)).toMatchObject({ success: false });
+  });
+});

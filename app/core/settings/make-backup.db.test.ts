@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { openPortal } from '#app/identity/portal.server.ts';
+import { createLimits } from '#app/platform/limits/limits.server.ts';
+import { fillableQueue, openTestAuth, signInLog } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { makeBackup } from './make-backup.server.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const portal: Actor = { kind: 'portal', sessionId: 'p' };
+const adminPassword = 'a password for tests only';
+const from = { headers: new Headers(), address: '192.0.2.7' };
+
+let database: TestDatabase;
+let parts: Parameters<typeof makeBackup>[0];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  const { db } = database;
+  const clock = () => now;
+  const hashQueue = fillableQueue();
+  const limits = createLimits({ db, secret: 's', clock, sleep: async () => {} });
+  const door = { baseUrl: 'http://localhost:3000', adminPassword };
+  const opened = await openPortal({ db, env: door, limits, hashQueue, clock, log: signInLog().log });
+  const env = { bucket: undefined, dataDir: `${tmpdir()}/pankh-nothing-here` };
+  parts = { db, env, limits, portal: opened.portal, auth: openTestAuth(db, { clock, hashQueue }) };
+});
+
+const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('pankh-backup-'));
+
+it('[ROLE-2] gives an admin all of the shop, and keeps the act but no copy', async () => {
+  const before = await folders();
+  const made = await makeBackup(parts, portal, adminPassword, from, now);
+  if (!made.success) throw new Error('no backup');
+  expect(made.headers.get('set-cookie')).not.toBeNull();
+  const lines = gunzipSync(await readFile(made.path)).toString();
+  expect(lines).toContain('"action": "back-up"');
+  const acts = await database.db.select().from(auditLog);
+  expect(acts).toMatchObject([{ action: 'back-up', actorKind: 'portal' }]);
+  await made.remove();
+  expect(await folders()).toEqual(before);
+});
+
+it('[ROLE-2] gives nothing without the password', async () => {
+  const before = await folders();
+  for (const wrong of ['', 'not it'])
+    expect(await makeBackup(parts, portal, wrong, from, now)).toMatchObject({ success: false, status: 400 });
+  expect(await database.db.select().from(auditLog)).toEqual([]);
+  expect(await folders()).toEqual(before);
+});
+
+it('[ROLE-2] leaves no file where the images cannot be read', async () => {
+  const before = await folders();
+  const bucket = {
+    endpoint: 'http://127.0.0.1:1',
+    bucket: 'b',
+    region: 'r',
+    accessKeyId: 'a',
+    secretAccessKey: 's',
+  };
+  const broken = { ...parts, env: { ...parts.env, bucket } };
+  await expect(makeBackup(broken, portal, adminPassword, from, now)).rejects.toMatchObject({ fault: 'away' });
+  expect(await folders()).toEqual(before);
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { saveSettings } from './settings-commands.server.ts';
+import { getPolicy, getSettings, getVersionedSettings } from './settings-queries.server.ts';
+
+const portal: Actor = { kind: 'portal', sessionId: 'p' };
+const now = new Date('2026-03-02T10:00:00Z');
+const own = { students: 1250, courses: 890, satisfaction: 98 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.truncateAll());
+
+const save = (
+  group: 'homeStats' | 'social' | 'legal',
+  value: object | null,
+  version = '',
+  actor: Actor = portal,
+) => saveSettings(database.db, actor, { group, value, version }, now);
+const versionOf = async (group: string) => (await getVersionedSettings(database.db)).versions[group] ?? '';
+
+describe('[ADM-SET-1] saving settings', () => {
+  it('holds at once, group by group', async () => {
+    expect(await save('homeStats', own)).toMatchObject({ success: true });
+    expect(await getSettings(database.db)).toEqual({ ...defaultSettings, homeStats: own });
+  });
+
+  it('takes a link away that was emptied, and the whole group where nothing is left', async () => {
+    await save('social', { x: 'https://x.com/p', youtube: 'https://youtu.be/p' });
+    await save('social', { x: 'https://x.com/p' }, await versionOf('social'));
+    expect((await getSettings(database.db)).social).toEqual({ x: 'https://x.com/p' });
+    await save('homeStats', own);
+    await save('homeStats', null, await versionOf('homeStats'));
+    expect((await getSettings(database.db)).homeStats).toBeNull();
+  });
+
+  it('never overwrites an edit unseen, be it within the same millisecond', async () => {
+    const drawn = await versionOf('homeStats');
+    await save('homeStats', own, drawn);
+    const late = await save('homeStats', { ...own, students: 1 }, drawn);
+    expect(late).toMatchObject({ success: false, version: await versionOf('homeStats') });
+    expect((await getSettings(database.db)).homeStats).toEqual(own);
+    const first = await versionOf('homeStats');
+    await save('homeStats', { ...own, students: 2 }, first);
+    expect(await save('homeStats', { ...own, students: 3 }, first)).toMatchObject({ success: false });
+    expect((await getSettings(database.db)).homeStats?.students).toBe(2);
+  });
+
+  it('[SHELL-9] puts the owner’s words in place of a policy, with their day, until they are emptied', async () => {
+    expect((await getPolicy(database.db, 'refund')).own).toBeNull();
+    await save('legal', { refund: 'Seven days.' });
+    const { contact, own } = await getPolicy(database.db, 'refund');
+    expect(own).toEqual({ text: 'Seven days.', updated: '2026-03-02' });
+    expect(contact).toEqual(defaultSettings.contact);
+    expect((await getPolicy(database.db, 'terms')).own).toBeNull();
+    await save('legal', {}, await versionOf('legal'));
+    expect((await getPolicy(database.db, 'refund')).own).toBeNull();
+  });
+
+  it('of two at one moment one wins and the other is told', async () => {
+    const both = await Promise.all([
+      save('social', { x: 'https://a.in/' }),
+      save('social', { x: 'https://b.in/' }),
+    ]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  it('is in the audit, and can be undone', async () => {
+    await save('homeStats', own);
+    const changed = await save('homeStats', { ...own, students: 5 }, await versionOf('homeStats'));
+    expect(await database.db.select().from(auditLog)).toHaveLength(2);
+    if (!changed.success) throw new Error('not saved');
+    expect(await undoAudit(database.db, portal, changed.auditId, now)).toEqual({ success: true });
+    expect((await getSettings(database.db)).homeStats).toEqual(own);
+  });
+
+  it('is not undone once what it changed was saved again, and what was saved stays whole', async () => {
+    const saved = async (value: object | null) => {
+      const outcome = await save('homeStats', value, await versionOf('homeStats'));
+      if (!outcome.success) throw new Error('not saved');
+      return outcome.auditId;
+    };
+    const undo = (id: string) => undoAudit(database.db, portal, id, now);
+    const again = { success: false, error: 'These settings were saved again since.' };
+    const first = await saved(own);
+    const second = await saved({ ...own, students: 5 });
+    const third = await saved(null);
+    for (const older of [first, second]) expect(await undo(older)).toEqual(again);
+    expect((await getSettings(database.db)).homeStats).toBeNull();
+    const fourth = await saved({ ...own, students: 7 });
+    expect(await undo(third)).toEqual(again);
+    expect((await getSettings(database.db)).homeStats).toEqual({ ...own, students: 7 });
+    // From the newest down each can be taken back.
+    for (const newest of [fourth, third, second]) expect(await undo(newest)).toEqual({ success: true });
+    expect((await getSettings(database.db)).homeStats).toEqual(own);
+    expect(await undo(first)).toEqual({ success: true });
+    expect((await getSettings(database.db)).homeStats).toBeNull();
+  });
+
+  it('[ROLE-2] is for admins alone', async () => {
+    const student: Actor = { kind: 'user', id: 'u', role: 'student', email: 'a@b.in', fullName: 'A' };
+    await expect(save('social', {}, '', student)).rejects.toMatchObject({ status: 403 });
+    expect((await getSettings(database.db)).social).toEqual({});
+  });
+});

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { type Actor, canBePromoted, isRole } from '#app/domain/access.ts';
+import { type From, reauthenticate, type SignInParts } from '#app/identity/reauthenticate.server.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { noSuchAccount, type StudentOutcome, type StudentParts } from './student-commands.server.ts';
+
+export type MakeAdminParts = StudentParts & SignInParts;
+
+/** `headers`, to be set on the answer: the new session of the admin who asked, or when to try again. */
+export type MakeAdminOutcome =
+  | { success: true; headers: Headers }
+  | { success: false; status: 400 | 409 | 429 | 503; error: string; headers: Headers };
+
+/**
+ * Makes a student an admin (ADM-STU-2, ROLE-3), only after the admin has given the own password anew: that of the
+ * account, or the portal's for a portal session (T22). The promoted account's sessions end, so that it signs in as
+ * what it now is; the asking admin gets a new session. Wrong passwords are slowed like any sign-in.
+ */
+export async function makeAdmin(
+  parts: MakeAdminParts,
+  actor: Actor,
+  { id, password }: { id: string; password: string },
+  from: From,
+  now: Date,
+): Promise<MakeAdminOutcome> {
+  assertAdmin(actor);
+  const fresh = await reauthenticate(parts, actor, password, from);
+  if (!fresh.success) return fresh;
+  const promoted = await promote(parts, actor, id, now);
+  return promoted.success
+    ? { success: true, headers: fresh.headers }
+    : { success: false, status: 409, error: promoted.error, headers: fresh.headers };
+}
+
+async function promote(
+  { db, auth }: StudentParts,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<StudentOutcome> {
+  return await inTransaction(db, async (tx): Promise<StudentOutcome> => {
+    const [account] = await tx
+      .select({ role: users.role, isDisabled: users.banned })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update');
+    if (!account || !isRole(account.role)) return { success: false, error: noSuchAccount };
+    if (!canBePromoted(account.role)) return { success: true };
+    if (account.isDisabled) {
+      return { success: false, error: 'This account is disabled. Enable it before you make it an admin.' };
+    }
+    await tx.update(users).set({ role: 'admin', updatedAt: now }).where(eq(users.id, id));
+    await auth.endAllSessions(id, tx);
+    const change = { before: { role: account.role }, after: { role: 'admin' } };
+    await recordAudit(tx, actor, { action: 'promote', entity: 'student', entityId: id, ...change }, now);
+    return { success: true };
+  });
+}

@@ -1,0 +1,28 @@
+import { isRole } from '#app/domain/access.ts';
+import { profileToContract } from '#app/domain/data-contract.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
+import { studentShape } from './student-list.ts';
+import { listStudentsAfter } from './student-queries.server.ts';
+
+/** The accounts as CSV under the specification's names, with the filters of the list, newest first (DATA-1). */
+export const exportStudents: ExportList = (db, params) => {
+  const query = parseListQuery(params, studentShape);
+  type Row = Awaited<ReturnType<typeof listStudentsAfter>>[number];
+  async function* rows() {
+    for await (const row of inBatches<Row>((last, limit) => listStudentsAfter(db, query, last, limit))) {
+      const role = isRole(row.role) ? row.role : 'student';
+      yield {
+        ...profileToContract({ ...row, role }),
+        created_at: row.createdAt.toISOString(),
+        disabled: row.isDisabled,
+        enrollments: row.enrollments,
+        completed: row.completed,
+        average_progress: row.progress,
+      };
+    }
+  }
+  const profile = ['id', 'email', 'full_name', 'role', 'phone', 'address', 'avatar_url'];
+  const further = ['created_at', 'disabled', 'enrollments', 'completed', 'average_progress'];
+  return { columns: [...profile, ...further], rows: rows() };
+};

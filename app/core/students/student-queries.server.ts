@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { likePattern } from '#app/domain/list-query.ts';
+import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
+
+/** How many students are registered, disabled ones with them (ADM-STU-1). */
+export async function countStudents(db: Database): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(users).where(eq(users.role, 'student'));
+  return row?.count ?? 0;
+}
+
+/** A page of accounts with what they have learnt, in one statement; demo enrollments are in no figure (ADM-STU-2). */
+export async function listStudents(
+  db: Database,
+  query: StudentQuery,
+): Promise<{ total: number; rows: StudentRow[] }> {
+  const where = conditions(query);
+  const [rows, [all]] = await Promise.all([
+    withFigures(db)
+      .where(where)
+      .orderBy(...orders[query.sort])
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(users).where(where),
+  ]);
+  // The list shows no address, so none leaves the server with it (T23).
+  return { total: all?.count ?? 0, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
+}
+
+/** The accounts after `last`, newest first: for an export that reads bit by bit. */
+export async function listStudentsAfter(
+  db: Database,
+  query: StudentQuery,
+  last: { createdAt: Date; id: string } | undefined,
+  limit: number,
+) {
+  const after =
+    last &&
+    or(lt(users.createdAt, last.createdAt), and(eq(users.createdAt, last.createdAt), lt(users.id, last.id)));
+  return await withFigures(db)
+    .where(and(conditions(query), after))
+    .orderBy(...orders.newest)
+    .limit(limit);
+}
+
+const learnt = {
+  enrollments: sql<number>`coalesce(learnt.enrollments, 0)`.mapWith(Number),
+  completed: sql<number>`coalesce(learnt.completed, 0)`.mapWith(Number),
+  progress: sql<number>`coalesce(learnt.progress, 0)`.mapWith(Number),
+};
+
+function withFigures(db: Database) {
+  // For each account by itself: what a search finds cannot be estimated, and to sum all up for each would be slow.
+  const sums = db
+    .select({
+      enrollments: sql`count(*)`.as('enrollments'),
+      completed: sql`count(*) filter (where ${enrollments.status} = 'completed')`.as('completed'),
+      progress: sql`round(avg(${enrollments.progress}))`.as('progress'),
+    })
+    .from(enrollments)
+    .where(sql`${enrollments.userId} = ${users.id} and not ${enrollments.isDemo}`)
+    .as('learnt');
+  return db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      phone: users.phone,
+      address: users.address,
+      avatarUrl: users.avatarUrl,
+      role: users.role,
+      isDisabled: users.banned,
+      createdAt: users.createdAt,
+      ...learnt,
+    })
+    .from(users)
+    .leftJoinLateral(sums, sql`true`)
+    .$dynamic();
+}
+
+// The id last, so that equals keep their places from page to page.
+const orders: Record<StudentSort, SQL[]> = {
+  newest: [desc(users.createdAt), desc(users.id)],
+  oldest: [asc(users.createdAt), asc(users.id)],
+  name: [asc(sql`lower(${users.fullName})`), asc(users.id)],
+  enrollments: [desc(learnt.enrollments), asc(users.id)],
+  progress: [desc(learnt.progress), asc(users.id)],
+};
+
+function conditions({ search, filters }: StudentQuery): SQL | undefined {
+  const pattern = likePattern(search);
+  return and(
+    search === '' ? undefined : or(ilike(users.fullName, pattern), ilike(users.email, pattern)),
+    filters.show === 'students' ? eq(users.role, 'student') : undefined,
+    filters.show === 'admins' ? eq(users.role, 'admin') : undefined,
+    filters.show === 'disabled' ? sql`${users.banned}` : undefined,
+  );
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { endStudentSessions, setStudentDisabled } from './student-commands.server.ts';
+import { exportStudents } from './student-export.server.ts';
+import { studentShape } from './student-list.ts';
+import { countStudents, listStudents } from './student-queries.server.ts';
+
+const now = new Date('2026-05-04T10:00:00.000Z');
+const portal: Actor = { kind: 'portal', sessionId: 's' };
+const student: Actor = { kind: 'user', id: 'asha', role: 'student', email: 'a@x.in', fullName: 'Asha' };
+
+let database: TestDatabase;
+let auth: ReturnType<typeof openTestAuth>;
+const parts = () => ({ db: database.db, auth });
+const list = (address = '') =>
+  listStudents(database.db, parseListQuery(new URLSearchParams(address), studentShape));
+const names = async (address: string) => (await list(address)).rows.map(({ fullName }) => fullName);
+const isDisabled = async (id: string) => {
+  const [row] = await database.db.select({ banned: users.banned }).from(users).where(eq(users.id, id));
+  return row?.banned;
+};
+
+async function add(id: string, change: Partial<typeof users.$inferInsert> = {}) {
+  const person = { id, email: `${id}@example.in`, fullName: id, createdAt: now, updatedAt: now };
+  await database.db.insert(users).values({ ...person, ...change });
+}
+async function seat(userId: string, courseId: string, progress: number, isDemo = false) {
+  const status = progress === 100 ? ('completed' as const) : ('active' as const);
+  await database.db
+    .insert(enrollments)
+    .values({ id: `${userId}-${courseId}`, userId, courseId, progress, status, isDemo });
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  auth = openTestAuth(database.db, { clock: () => now });
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+describe('the list of students', () => {
+  it('[ADM-STU-1] finds by full name or email, whatever the case, and takes % and _ as they are', async () => {
+    await add('asha', { fullName: 'Asha Rao' });
+    await add('ravi', { fullName: 'Ravi Nair', email: 'RAVI_100%@example.in' });
+    expect(await names('q=asha%20R')).toEqual(['Asha Rao']);
+    expect(await names('q=ravi_100%25')).toEqual(['Ravi Nair']);
+    expect(await names('q=%25')).toEqual(['Ravi Nair']);
+    expect(await names('q=nobody')).toEqual([]);
+  });
+
+  it('[ADM-STU-1] counts the registered students, admins not among them', async () => {
+    await add('asha');
+    await add('ravi', { banned: true });
+    await add('boss', { role: 'admin' });
+    expect(await countStudents(database.db)).toBe(2);
+    expect(await names('sort=name')).toEqual(['asha', 'ravi']);
+    expect(await names('show=admins')).toEqual(['boss']);
+    expect(await names('show=disabled')).toEqual(['ravi']);
+    expect((await list('show=all')).total).toBe(3);
+  });
+
+  it('[ADM-STU-2] tells enrollments, completed and the mean progress, demo data apart', async () => {
+    await add('asha', { phone: '+919876543210' });
+    await add('ravi');
+    await seat('asha', 'c1', 100);
+    await seat('asha', 'c2', 35);
+    await seat('asha', 'c3', 0);
+    await seat('asha', 'demo', 100, true);
+    const { rows } = await list('sort=enrollments');
+    expect(rows[0]).toMatchObject({ id: 'asha', enrollments: 3, completed: 1, progress: 45 });
+    expect(rows[1]).toMatchObject({ id: 'ravi', enrollments: 0, completed: 0, progress: 0 });
+    expect(rows[0]).not.toHaveProperty('address');
+  });
+
+  it('[ADM-STU-1] pages through all of them once each, in every order', async () => {
+    for (let i = 0; i < 60; i++) await add(`s${i}`, { fullName: `Same ${i % 3}` });
+    for (const sort of studentShape.sorts) {
+      const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=${sort}&page=${page}`)));
+      const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+      expect(new Set(ids).size, sort).toBe(60);
+    }
+  });
+
+  it('[DATA-1] leaves as CSV under the names of the specification, with the filters of the list', async () => {
+    await add('asha', { fullName: 'Asha' });
+    await add('boss', { role: 'admin' });
+    const rows: unknown[] = [];
+    const exported = exportStudents(database.db, new URLSearchParams('q=ash'), now, 'Asia/Kolkata');
+    for await (const row of exported.rows) rows.push(row);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      id: 'asha',
+      full_name: 'Asha',
+      role: 'student',
+      phone: null,
+      disabled: false,
+    });
+  });
+});
+
+describe('an account disabled and enabled', () => {
+  const signIn = async (email: string) => {
+    const jar = new CookieJar();
+    const made = await auth.signUp(
+      { fullName: 'Asha Rao', email, password: 'kite over Mysuru 7' },
+      { headers: jar.headers(), address: '192.0.2.1' },
+    );
+    if (!made.success) throw new Error(made.error);
+    jar.keep(made.headers);
+    return { id: made.userId, jar };
+  };
+
+  it('[ADM-STU-4] ends its sessions at once, and says so in the audit', async () => {
+    const { id, jar } = await signIn('asha@example.in');
+    expect(await auth.actorOf(jar.headers())).toMatchObject({ kind: 'user', id });
+    expect(await setStudentDisabled(parts(), portal, { id, disabled: true }, now)).toEqual({ success: true });
+    expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
+    expect(await auth.sessionsOf(id, new Headers())).toEqual([]);
+    expect(await setStudentDisabled(parts(), portal, { id, disabled: true }, now)).toEqual({ success: true });
+    await setStudentDisabled(parts(), portal, { id, disabled: false }, now);
+    expect(await isDisabled(id)).toBe(false);
+    const rows = await database.db.select().from(auditLog);
+    expect(rows.map(({ action }) => action).sort()).toEqual(['disable', 'enable']);
+    expect(JSON.stringify(rows)).not.toContain('asha@example.in');
+  });
+
+  it('[ADM-STU-4] ends all sessions when asked, without disabling', async () => {
+    const { id, jar } = await signIn('asha@example.in');
+    expect(await endStudentSessions(parts(), portal, id, now)).toEqual({ success: true });
+    expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
+    expect(await isDisabled(id)).toBe(false);
+    expect(await endStudentSessions(parts(), portal, 'gone', now)).toMatchObject({ success: false });
+  });
+
+  it('[ADM-STU-4] [ROLE-3] never leaves the site without an admin, not even of two at one moment', async () => {
+    await add('boss', { role: 'admin' });
+    expect(await setStudentDisabled(parts(), portal, { id: 'boss', disabled: true }, now)).toEqual({
+      success: false,
+      error: 'This is the last admin account, so it cannot be disabled.',
+    });
+    await add('chief', { role: 'admin' });
+    const outcomes = await Promise.all(
+      ['boss', 'chief'].map((id) => setStudentDisabled(parts(), portal, { id, disabled: true }, now)),
+    );
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
+    expect([await isDisabled('boss'), await isDisabled('chief')].filter(Boolean)).toHaveLength(1);
+  });
+
+  it('[ADM-STU-4] is refused for one’s own account and for anyone but an admin', async () => {
+    await add('boss', { role: 'admin' });
+    await add('chief', { role: 'admin' });
+    const boss: Actor = { kind: 'user', id: 'boss', role: 'admin', email: 'boss@example.in', fullName: 'B' };
+    expect(await setStudentDisabled(parts(), boss, { id: 'boss', disabled: true }, now)).toMatchObject({
+      success: false,
+    });
+    for (const actor of [student, { kind: 'visitor' } as const]) {
+      await expect(
+        setStudentDisabled(parts(), actor, { id: 'boss', disabled: true }, now),
+      ).rejects.toMatchObject({ status: 403 });
+      await expect(endStudentSessions(parts(), actor, 'boss', now)).rejects.toMatchObject({ status: 403 });
+    }
+    expect(await isDisabled('boss')).toBe(false);
+  });
+});

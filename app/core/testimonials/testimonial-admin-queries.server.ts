@@ -1,0 +1,39 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
+
+export type TestimonialQuery = ListQuery<'order', 'status'>;
+
+/** A page of the testimonials, Pending or Approved, in the owner's order (HOME-5), and how many there are. */
+export async function listTestimonials(db: Database, query: TestimonialQuery) {
+  const where = conditions(query);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(testimonials)
+      .where(where)
+      .orderBy(asc(testimonials.sortOrder), desc(testimonials.createdAt), asc(testimonials.id))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(testimonials).where(where),
+  ]);
+  return { rows, total: all?.count ?? 0 };
+}
+
+/** The testimonial that is edited; undefined when it is gone. */
+export async function findTestimonial(db: Database, id: string) {
+  const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id)).limit(1);
+  return row;
+}
+
+function conditions({ filters, search }: TestimonialQuery): SQL | undefined {
+  const { studentName, comment, course, isApproved } = testimonials;
+  const pattern = likePattern(search);
+  return and(
+    filters.status === 'all' ? undefined : eq(isApproved, filters.status === 'approved'),
+    search === ''
+      ? undefined
+      : or(ilike(studentName, pattern), ilike(comment, pattern), ilike(course, pattern)),
+  );
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { moveRow } from '#app/db/move-row.server.ts';
+import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { Direction } from '#app/domain/reorder.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { type TestimonialInput, testimonialGone } from './testimonial-schema.ts';
+
+type Failure = { success: false; error: string };
+/** `auditId` names the entry that an undo takes back. */
+export type TestimonialOutcome = { success: true; id: string; auditId: string | null } | Failure;
+
+const missing: Failure = { success: false, error: testimonialGone };
+
+/** Shows a testimonial to visitors, or takes it back to Pending (ROLE-4). Doing it twice changes nothing. */
+export async function setTestimonialApproved(
+  db: Database,
+  actor: Actor,
+  id: string,
+  approved: boolean,
+  now: Date,
+): Promise<TestimonialOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return missing;
+    if (before.isApproved === approved) return { success: true, id, auditId: null };
+    await tx.update(testimonials).set({ isApproved: approved }).where(eq(testimonials.id, id));
+    const action = approved ? 'approve' : 'unapprove';
+    const after = { ...before, isApproved: approved };
+    const entry = { action, entity: 'testimonial', entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Adds a testimonial, Pending and at the end of the order; gives its id (DATA-2, ROLE-4). */
+export async function createTestimonial(
+  db: Database,
+  actor: Actor,
+  input: TestimonialInput,
+  now: Date,
+): Promise<TestimonialOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
+    const id = randomUUID();
+    const last = sql<number>`(select coalesce(max(${testimonials.sortOrder}), 0) + 1 from ${testimonials})`;
+    const [after] = await tx
+      .insert(testimonials)
+      .values({ ...input, id, sortOrder: last, createdAt: now })
+      .returning();
+    const entry = { action: 'create', entity: 'testimonial', entityId: id, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Changes what a testimonial says; whether it is shown stays as it is. */
+export async function updateTestimonial(
+  db: Database,
+  actor: Actor,
+  id: string,
+  input: TestimonialInput,
+  now: Date,
+): Promise<TestimonialOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
+    const before = await lock(tx, id);
+    if (!before) return missing;
+    const [after] = await tx.update(testimonials).set(input).where(eq(testimonials.id, id)).returning();
+    const entry = { action: 'update', entity: 'testimonial', entityId: id, before, after } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Deletes a testimonial; `auditId` brings it back. */
+export async function deleteTestimonial(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<TestimonialOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
+    const [before] = await tx.delete(testimonials).where(eq(testimonials.id, id)).returning();
+    if (!before) return missing;
+    const entry = { action: 'delete', entity: 'testimonial', entityId: id, before } as const;
+    return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+/** Moves a testimonial one place up or down in the carousel's order (HOME-5), and numbers the order anew. */
+export async function moveTestimonial(
+  db: Database,
+  actor: Actor,
+  move: { id: string; direction: Direction },
+  now: Date,
+): Promise<TestimonialOutcome> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
+    const change = await moveRow(tx, testimonials, desc(testimonials.createdAt), move);
+    if (!change) return missing;
+    const entry = { action: 'reorder', entity: 'testimonial', entityId: move.id, ...change } as const;
+    return { success: true, id: move.id, auditId: await recordAudit(tx, actor, entry, now) };
+  });
+}
+
+async function lock(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(testimonials).where(eq(testimonials.id, id)).for('update');
+  return row;
+}

@@ -1,0 +1,28 @@
+import { testimonialToContract } from '#app/domain/data-contract.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import type { ExportList } from '#app/platform/csv.server.ts';
+import { testimonialShape } from './testimonial-admin-list.ts';
+import { listTestimonials } from './testimonial-admin-queries.server.ts';
+
+/** The testimonials as CSV under the specification's names, with the filters of the list (DATA-1). */
+export const exportTestimonials: ExportList = (db, params) => {
+  const query = { ...parseListQuery(params, testimonialShape), size: 200 };
+  async function* rows() {
+    for (let page = 1; ; page++) {
+      const list = await listTestimonials(db, { ...query, page });
+      yield* list.rows.map(testimonialToContract);
+      if (page * query.size >= list.total) return;
+    }
+  }
+  const columns = [
+    'id',
+    'student_name',
+    'rating',
+    'comment',
+    'course',
+    'avatar',
+    'is_approved',
+    'created_at',
+  ];
+  return { columns, rows: rows() };
+};

@@ -1,0 +1,22 @@
+import { asc, desc, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import type { ShownTestimonial } from './shown-testimonial.ts';
+
+const limit = 6;
+
+/** What the carousel shows: the first six approved, in the owner's order, equals newest first (HOME-5). */
+export async function listShownTestimonials(db: Database): Promise<ShownTestimonial[]> {
+  return db
+    .select({
+      id: testimonials.id,
+      studentName: testimonials.studentName,
+      rating: testimonials.rating,
+      comment: testimonials.comment,
+      course: testimonials.course,
+    })
+    .from(testimonials)
+    .where(sql`${testimonials.isApproved}`)
+    .orderBy(asc(testimonials.sortOrder), desc(testimonials.createdAt), asc(testimonials.id))
+    .limit(limit);
+}

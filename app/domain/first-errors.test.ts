@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { firstErrors } from './first-errors.ts';
+
+const error = {
+  issues: [
+    { path: ['title'], message: 'Too long' },
+    { path: ['features', 2], message: 'Blank' },
+    { path: ['title'], message: 'Not this one' },
+    { path: ['details', 'level'], message: 'Odd' },
+  ],
+};
+
+it('[DATA-2] says the first complaint of each field, under the field of the form', () => {
+  expect(firstErrors(error)).toEqual({ title: 'Too long', features: 'Blank', details: 'Odd' });
+  expect(firstErrors(undefined)).toEqual({});
+});
+
+it('[DATA-2] goes by the name that the form has for a field', () => {
+  expect(firstErrors(error, (path) => path.join('.'))).toEqual({
+    title: 'Too long',
+    'features.2': 'Blank',
+    'details.level': 'Odd',
+  });
+});

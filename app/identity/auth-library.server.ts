@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
+import { betterAuth } from 'better-auth/minimal';
+import { admin } from 'better-auth/plugins/admin';
+import { z } from 'zod';
+import type { Database } from '#app/db/database.server.ts';
+import { tables } from '#app/db/tables.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Passwords } from './passwords.server.ts';
+
+/** Header in which our own code hands the visitor's address on; a client's header never gets this far. */
+export const addressHeader = 'x-pankh-address';
+
+const days = 24 * 60 * 60;
+/** A session row ends after so long whatever happens; auth-sessions ends it earlier when it is not used. */
+export const sessionDays = 30;
+
+export type LibraryParts = {
+  db: Database;
+  baseUrl: string;
+  secret: string;
+  passwords: Passwords;
+  log: Pick<Log, 'error'>;
+};
+
+/** The name of the session cookie: bound to this very host where the site runs on https. */
+export function sessionCookieName(baseUrl: string): string {
+  return isHttps(baseUrl) ? '__Host-pankh_session' : 'pankh_session';
+}
+
+export const isHttps = (baseUrl: string) => baseUrl.startsWith('https://');
+
+/** Gives a browser the cookie of a session that our own code has begun, named and signed as the library does. */
+const sessionCookie = {
+  id: 'session-cookie',
+  endpoints: {
+    setSessionCookie: createAuthEndpoint(
+      { method: 'POST', body: z.object({ token: z.string() }) },
+      async ({ body, context, setSignedCookie }) => {
+        const { name, attributes } = context.authCookies.sessionToken;
+        const options = { ...attributes, maxAge: context.sessionConfig.expiresIn };
+        await setSignedCookie(name, body.token, context.secret, options);
+      },
+    ),
+  },
+};
+
+/**
+ * better-auth as this product uses it: its functions are called by our own actions, its HTTP handler is mounted
+ * nowhere (decision 002), so its own origin check and rate limiter have nothing to do.
+ */
+export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: LibraryParts) {
+  const secure = isHttps(baseUrl);
+  return betterAuth({
+    appName: 'Pankh',
+    baseURL: baseUrl,
+    secret,
+    database: drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true }),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    user: {
+      modelName: 'users',
+      fields: { name: 'fullName', image: 'avatarUrl' },
+      additionalFields: {
+        phone: { type: 'string', required: false, input: false },
+        address: { type: 'string', required: false, input: false },
+      },
+    },
+    session: { modelName: 'sessions', expiresIn: sessionDays * days, disableSessionRefresh: true },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      password: {
+        hash: passwords.hash,
+        verify: ({ hash, password }) => passwords.verify(hash, password),
+      },
+    },
+    plugins: [admin({ defaultRole: 'student' }), sessionCookie],
+    advanced: {
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: sessionCookieName(baseUrl),
+          attributes: { secure, sameSite: 'lax', path: '/' },
+        },
+      },
+      defaultCookieAttributes: { secure, httpOnly: true },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: () => randomUUID() },
+    },
+    // Its messages carry addresses and its errors whole queries: only what failed is kept.
+    logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
+  });
+}
+
+export type AuthLibrary = ReturnType<typeof createAuthLibrary>;

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { sessions, verifications } from '#app/db/tables/account-tables.server.ts';
+import { type Actor, isRole, type Role, visitor } from '#app/domain/access.ts';
+import { type AuthLibrary, sessionDays } from './auth-library.server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long a session lives unused and at all, and how old its last use may be before it is written anew. */
+const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
+  student: { idle: 7 * day, absolute: 30 * day, touch: hour },
+  admin: { idle: 30 * minute, absolute: 8 * hour, touch: minute },
+};
+
+/** Where a request came from: its headers, and the address as our own rules found it. */
+export type From = { headers: Headers; address?: string };
+
+export const userAgentIn = (headers: Headers) => (headers.get('user-agent') ?? '').slice(0, 300);
+
+const mostShown = 100;
+
+export type SessionInfo = {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  userAgent: string | null;
+  address: string | null;
+  isCurrent: boolean;
+};
+
+export function createAuthSessions(db: Database, library: AuthLibrary, clock: () => Date) {
+  const read = (headers: Headers) =>
+    library.api.getSession({ headers, query: { disableCookieCache: true, disableRefresh: true } });
+  const end = async (id: string, on: Database = db): Promise<void> => {
+    await on.delete(sessions).where(eq(sessions.id, id));
+  };
+
+  return {
+    end,
+
+    /** Begins a session; answers the token for the browser's cookie. */
+    begin: async (tx: Transaction, userId: string, { headers, address }: From): Promise<string> => {
+      const now = clock();
+      const token = randomBytes(32).toString('base64url');
+      await tx.insert(sessions).values({
+        id: randomUUID(),
+        token,
+        userId,
+        ipAddress: address ?? '',
+        userAgent: userAgentIn(headers),
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: new Date(now.getTime() + sessionDays * day),
+      });
+      return token;
+    },
+
+    /** The id of the session this browser holds, whether or not it still counts. */
+    idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.session.id,
+
+    /** Who asks, from the session in the database: role and ban are read at each call (ROLE-2). */
+    actorOf: async (headers: Headers): Promise<Actor> => {
+      const found = await read(headers);
+      if (!found || found.user.banned) return visitor;
+      const { session, user } = found;
+      const role = isRole(user.role) ? user.role : 'student';
+      const now = clock();
+      const unused = now.getTime() - session.updatedAt.getTime();
+      const age = now.getTime() - session.createdAt.getTime();
+      if (unused > life[role].idle || age > life[role].absolute) {
+        await end(session.id);
+        return visitor;
+      }
+      if (unused > life[role].touch) {
+        await db.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, session.id));
+      }
+      return { kind: 'user', id: user.id, role, email: user.email, fullName: user.name };
+    },
+
+    /** A user's open sessions, last used first; `headers` tell which of them is the asking browser's. */
+    sessionsOf: async (userId: string, headers: Headers): Promise<SessionInfo[]> => {
+      const current = (await read(headers))?.session.id;
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.updatedAt))
+        .limit(mostShown);
+      return rows.map((row) => ({
+        id: row.id,
+        createdAt: row.createdAt,
+        lastSeenAt: row.updatedAt,
+        userAgent: row.userAgent,
+        address: row.ipAddress,
+        isCurrent: row.id === current,
+      }));
+    },
+
+    /** How many sessions a user has, also where `sessionsOf` does not list them all. */
+    countSessions: (userId: string): Promise<number> => db.$count(sessions, eq(sessions.userId, userId)),
+
+    /** Ends one session of this user; false when the user has no such session. */
+    endSession: async (userId: string, sessionId: string): Promise<boolean> => {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
+    },
+
+    /** Ends all sessions of a user, on every node at once: after a change of role, say. */
+    endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+    },
+
+    /** Ends all sessions of a user but one, in one statement. */
+    endOthers: async (userId: string, keptId: string | undefined, tx: Database = db): Promise<void> => {
+      await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId ?? '')));
+    },
+
+    /** Deletes what has run out; call it now and then. */
+    sweep: async (): Promise<void> => {
+      await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
+      await db.delete(verifications).where(lt(verifications.expiresAt, clock()));
+    },
+  };
+}

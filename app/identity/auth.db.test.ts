@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts, sessions, users } from '#app/db/tables/account-tables.server.ts';
+import { createBoundedQueue, OverloadError } from '#app/platform/bounded-queue.server.ts';
+import { CookieJar, countingQueue, openTestAuth } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
+const from = (jar = new CookieJar()) => ({ headers: jar.headers(), address: '198.51.100.7' });
+
+let database: TestDatabase;
+let auth: ReturnType<typeof openTestAuth>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  auth = openTestAuth(database.db);
+});
+
+async function signedUp(person = asha): Promise<{ jar: CookieJar; userId: string }> {
+  const made = await auth.signUp(person, from());
+  if (!made.success) throw new Error(made.error);
+  return { jar: new CookieJar().keep(made.headers), userId: made.userId };
+}
+
+async function signedIn(jar = new CookieJar(), given: { email: string; password: string } = asha) {
+  const result = await auth.signIn(given, from(jar));
+  if (!result.success) throw new Error(result.error);
+  return jar.keep(result.headers);
+}
+
+const everyone = () => database.db.select().from(users);
+const openSessions = () => database.db.select().from(sessions);
+
+describe('signing up', () => {
+  it('[AUTH-2] [AUTH-3] makes a student without phone, address and picture, and signs in', async () => {
+    const { jar, userId } = await signedUp();
+    const [row] = await everyone();
+    expect(row).toMatchObject({
+      ...{ id: userId, fullName: 'Asha Rao', email: 'asha@example.com', role: 'student', banned: false },
+      ...{ phone: null, address: null, avatarUrl: null },
+    });
+    const actor = { kind: 'user', id: userId, role: 'student', email: asha.email, fullName: 'Asha Rao' };
+    expect(await auth.actorOf(jar.headers())).toEqual(actor);
+  });
+
+  it('[AUTH-2] keeps the password as argon2id of at least 19 MiB and two passes', async () => {
+    await signedUp();
+    const [row] = await database.db.select().from(accounts);
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('[AUTH-2] refuses an address that has an account, in any case', async () => {
+    await signedUp();
+    const again = await auth.signUp({ ...asha, email: 'ASHA@example.com', fullName: 'Other' }, from());
+    expect(again).toEqual({ success: false, error: 'Email is already registered' });
+    expect(await everyone()).toHaveLength(1);
+  });
+
+  it('[AUTH-2] of sign-ups of one address at one moment exactly one wins', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => auth.signUp(asha, from())));
+    expect(results.filter((result) => result.success)).toHaveLength(1);
+    for (const result of results) {
+      if (!result.success) expect(result.error).toBe('Email is already registered');
+    }
+    expect(await everyone()).toHaveLength(1);
+    expect(await database.db.select().from(accounts)).toHaveLength(1);
+  });
+
+  it.each([
+    ['not an address', { email: 'asha@' }, 'Invalid email address'],
+    ['a common password', { password: 'Password1' }, 'Password is too weak'],
+    ['the address as password', { password: 'asha@example.com' }, 'Password is too weak'],
+    ['a short password', { password: 'z9!x' }, 'Password must be at least 6 characters'],
+    ['a long password', { password: 'z9'.repeat(65) }, 'Password must be at most 128 characters'],
+  ])('[AUTH-2] refuses %s', async (_, change, error) => {
+    expect(await auth.signUp({ ...asha, ...change }, from())).toEqual({ success: false, error });
+    expect(await everyone()).toEqual([]);
+  });
+
+  it('[AUTH-3] whatever else is sent along has no effect', async () => {
+    const more = { role: 'admin', isAdmin: true, banned: true, emailVerified: true, id: 'mine', phone: '1' };
+    const made = await auth.signUp({ ...asha, ...more }, from());
+    expect(made.success).toBe(true);
+    const [row] = await everyone();
+    expect(row).toMatchObject({ role: 'student', banned: false, emailVerified: false, phone: null });
+    expect(row?.id).not.toBe('mine');
+  });
+
+  it('[AUTH-2] a fault of the database is thrown, and nothing of the person is logged', async () => {
+    const broken = new Proxy(database.db, {
+      get: (target, key) => {
+        if (key === 'transaction') throw new Error('the database is gone');
+        return Reflect.get(target, key);
+      },
+    });
+    const faulty = openTestAuth(broken);
+    await expect(faulty.signUp(asha, from())).rejects.toThrow('the database is gone');
+    expect(JSON.stringify(faulty.logged)).not.toContain('asha');
+  });
+});
+
+describe('signing in', () => {
+  it('[AUTH-4] opens a session for the right password', async () => {
+    const { userId } = await signedUp();
+    const jar = await signedIn();
+    expect(await auth.actorOf(jar.headers())).toMatchObject({ kind: 'user', id: userId });
+  });
+
+  it.each([
+    ['a wrong password', { password: 'kite-over-ganga' }, 'Invalid email or password'],
+    ['an unknown address', { email: 'nobody@example.com' }, 'Invalid email or password'],
+    ['a password longer than any', { password: 'z'.repeat(5000) }, 'Invalid email or password'],
+    ['not an address', { email: 'asha' }, 'Invalid email address'],
+  ])('[AUTH-4] refuses %s', async (_, change, error) => {
+    await signedUp();
+    expect(await auth.signIn({ ...asha, ...change }, from())).toEqual({ success: false, error });
+  });
+
+  it('[AUTH-4] hashes once for a known and once for an unknown address, so both take the same time', async () => {
+    await signedUp();
+    const hashQueue = countingQueue();
+    const counted = openTestAuth(database.db, { hashQueue });
+    await counted.signIn({ email: asha.email, password: 'wrong-password' }, from());
+    expect(hashQueue.count()).toBe(1);
+    await counted.signIn({ email: 'nobody@example.com', password: 'wrong-password' }, from());
+    expect(hashQueue.count()).toBe(2);
+  });
+
+  it('[AUTH-4] tells the owner that the account is disabled, and a stranger nothing', async () => {
+    const { userId, jar } = await signedUp();
+    expect(await auth.setDisabled(userId, true)).toBe(true);
+    expect(await auth.signIn(asha, from())).toEqual({
+      success: false,
+      error: 'This account has been disabled',
+    });
+    const stranger = await auth.signIn({ ...asha, password: 'a guess' }, from());
+    expect(stranger).toEqual({ success: false, error: 'Invalid email or password' });
+    expect(await openSessions()).toEqual([]);
+    expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
+    await auth.setDisabled(userId, false);
+    expect((await auth.signIn(asha, from())).success).toBe(true);
+    expect(await auth.setDisabled('nobody', true)).toBe(false);
+  });
+
+  it('[AUTH-4] a full line of password checks is an overload, not a wrong password', async () => {
+    await signedUp();
+    const hashQueue = createBoundedQueue({ running: 1, waiting: 0 });
+    const busy = openTestAuth(database.db, { hashQueue });
+    const results = await Promise.allSettled([busy.signIn(asha, from()), busy.signIn(asha, from())]);
+    const failed = results.filter((result) => result.status === 'rejected');
+    expect(failed).toHaveLength(1);
+    expect(failed[0]?.reason).toBeInstanceOf(OverloadError);
+  });
+
+  it('[AUTH-4] makes an old, weaker hash anew', async () => {
+    await signedUp();
+    const { hash } = await import('@node-rs/argon2');
+    const weak = await hash(asha.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await database.db.update(accounts).set({ password: weak });
+    await signedIn();
+    const [row] = await database.db.select().from(accounts);
+    expect(row?.password).toMatch(/m=19456,t=2/);
+    await signedIn();
+  });
+});
+
+it('[ROLE-2] coming, going, a refusal and a new password are log lines that name nobody but by id', async () => {
+  const { jar, userId } = await signedUp();
+  await signedIn(jar);
+  const wrong = { email: asha.email, password: 'not the password' };
+  await auth.signIn(wrong, from());
+  await auth.signIn({ ...wrong, email: 'nobody@example.com' }, from());
+  await auth.changePassword({ current: wrong.password, next: 'drone over Tunga 7' }, from(jar));
+  await auth.isPasswordOf(userId, wrong.password);
+  const changed = await auth.changePassword(
+    { current: asha.password, next: 'drone over Tunga 7' },
+    from(jar),
+  );
+  if (changed.success) jar.keep(changed.headers);
+  jar.keep(await auth.signOut(jar.headers()));
+  await auth.signOut(jar.headers());
+  const user = userId;
+  expect(auth.doors).toEqual([
+    { event: 'sign-up', user },
+    { event: 'sign-in', user },
+    { event: 'sign-in refused' },
+    { event: 'sign-in refused' },
+    { event: 'password refused', user },
+    { event: 'password refused', user },
+    { event: 'password changed', user },
+    { event: 'sign-out', user },
+  ]);
+});

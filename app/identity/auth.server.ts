@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import type { Env } from '#app/env.server.ts';
+import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { type Refused, signUpError } from './auth-errors.server.ts';
+import { addressHeader, createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
+import { createAuthSessions, type From, type SessionInfo, userAgentIn } from './auth-sessions.server.ts';
+import { checkPassword, lockUnchanged, ofEmail, ofUser, storeHash } from './credentials.server.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.server.ts';
+import { isTooWeak } from './password-strength.server.ts';
+import { createPasswords } from './passwords.server.ts';
+import { noteAtDoor, type SignInEvent, type SignInLog } from './sign-in-log.server.ts';
+
+export type { From };
+
+/** `headers` carry the cookies of the new session, and of a browser that is known from now on. */
+export type SignedIn = { success: true; userId: string; headers: Headers };
+
+/**
+ * Accounts and their sessions. Each function that hashes may throw OverloadError; none of them counts attempts:
+ * the actions put `limits` in front.
+ */
+export type Auth = {
+  /** Makes a student's account and signs it in (AUTH-2, AUTH-3). E-mail and name come already checked. */
+  signUp: (
+    person: { fullName: string; email: string; password: string },
+    from: From,
+  ) => Promise<SignedIn | Refused>;
+  /** Signs in with a new session; the one this browser held before is ended (AUTH-4). */
+  signIn: (given: { email: string; password: string }, from: From) => Promise<SignedIn | Refused>;
+  /** Ends this browser's session on the server; the headers remove its cookie (AUTH-5). */
+  signOut: (headers: Headers) => Promise<Headers>;
+  /** Who asks; role and ban are read anew at each call, a disabled user is a visitor (ROLE-2). */
+  actorOf: (headers: Headers) => Promise<Actor>;
+  /** Ends all sessions of the user, and gives this browser a new one. */
+  changePassword: (given: { current: string; next: string }, from: From) => Promise<SignedIn | Refused>;
+  /** Whether it is this user's password. */
+  isPasswordOf: (userId: string, password: string) => Promise<boolean>;
+  /** Hashes a new password of this person, to be stored in the caller's transaction; or says that it is too weak. */
+  hashNewPassword: (
+    password: string,
+    person: { email: string; fullName: string },
+  ) => Promise<{ success: true; hash: string } | Refused>;
+  /** Stores a hash of `hashNewPassword` and ends every session begun before. */
+  setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
+  browsers: KnownBrowsers;
+  /** The last used of a user's sessions, at most 100. */
+  sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
+  countSessions: (userId: string) => Promise<number>;
+  /** The id of the session this browser holds. */
+  sessionIdOf: (headers: Headers) => Promise<string | undefined>;
+  endSession: (userId: string, sessionId: string) => Promise<boolean>;
+  /** Ends all sessions of the user but the one of this id. */
+  endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
+  endAllSessions: (userId: string, tx?: Database) => Promise<void>;
+  /** Disables or enables an account; disabling ends its sessions at once (ADM-STU-4). False: no such user. */
+  setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
+  /** Deletes run-out sessions; to be called now and then. */
+  sweep: () => Promise<void>;
+};
+
+export type AuthParts = {
+  db: Database;
+  env: Pick<Env, 'baseUrl'>;
+  /** Signs the session cookie: `loadOrCreateSecret(db, 'auth')`. */
+  secret: string;
+  hashQueue: BoundedQueue;
+  clock: () => Date;
+  log: Pick<Log, 'error'> & SignInLog;
+};
+
+export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts): Auth {
+  const passwords = createPasswords(hashQueue);
+  const library = createAuthLibrary({ db, baseUrl: env.baseUrl, secret, passwords, log });
+  const sessions = createAuthSessions(db, library, clock);
+  const browsers = createKnownBrowsers({ secret, baseUrl: env.baseUrl, clock });
+  const cookieName = sessionCookieName(env.baseUrl);
+
+  return {
+    signUp: async (person, from) => {
+      if (isTooWeak(person.password, person)) return { success: false, error: authMessages.passwordTooWeak };
+      const old = await sessions.idOf(from.headers);
+      const body = { name: person.fullName, email: person.email, password: person.password };
+      try {
+        const made = await passwords.withHashReady(person.password, () =>
+          library.api.signUpEmail({ body, headers: ownHeaders(from), returnHeaders: true }),
+        );
+        if (old !== undefined) await sessions.end(old);
+        return signedIn('sign-up', made.response.user, made.headers, from);
+      } catch (error) {
+        return signUpError(error, () => isRegistered(db, person.email));
+      }
+    },
+
+    signIn: async ({ email: typed, password }, from) => {
+      const email = normalizeEmail(typed);
+      const refuse = (error: string): Refused => {
+        noteAtDoor(log, 'sign-in refused');
+        return { success: false, error };
+      };
+      if (!isEmail(email)) return refuse(authMessages.invalidEmail);
+      const checked = await checkPassword(db, passwords, ofEmail(email), password);
+      if (!checked) return refuse(authMessages.wrongCredentials);
+      const old = await sessions.idOf(from.headers);
+      const renewed = passwords.isOutdated(checked.hash) ? await passwords.hash(password) : undefined;
+      const begun = await inTransaction(db, async (tx) => {
+        const credential = await lockUnchanged(tx, checked);
+        if (!credential) return { success: false, error: authMessages.wrongCredentials } as const;
+        if (credential.isDisabled) return { success: false, error: authMessages.accountDisabled } as const;
+        if (renewed !== undefined) await storeHash(tx, credential.userId, renewed, clock());
+        if (old !== undefined) await sessions.end(old, tx);
+        return { success: true, token: await sessions.begin(tx, credential.userId, from) } as const;
+      });
+      if (!begun.success) return refuse(begun.error);
+      return signedIn('sign-in', { id: checked.userId, email }, await cookieOf(begun.token), from);
+    },
+
+    signOut: async (headers) => {
+      const actor = await sessions.actorOf(headers);
+      const ended = await library.api.signOut({ headers, returnHeaders: true });
+      if (actor.kind === 'user') noteAtDoor(log, 'sign-out', { user: actor.id });
+      // The library also clears cookies that this product never sets.
+      const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
+      return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
+    },
+
+    changePassword: async ({ current, next }, from) => {
+      const actor = await sessions.actorOf(from.headers);
+      if (actor.kind !== 'user') return { success: false, error: authMessages.wrongCredentials };
+      const refuse = (): Refused => {
+        noteAtDoor(log, 'password refused', { user: actor.id });
+        return { success: false, error: authMessages.wrongCredentials };
+      };
+      const checked = await checkPassword(db, passwords, ofUser(actor.id), current);
+      if (!checked) return refuse();
+      const hashed = await hashNewPassword(next, actor);
+      if (!hashed.success) return hashed;
+      const token = await inTransaction(db, async (tx) => {
+        if (!(await lockUnchanged(tx, checked))) return undefined;
+        await setPassword(tx, actor.id, hashed.hash);
+        return await sessions.begin(tx, actor.id, from);
+      });
+      if (token === undefined) return refuse();
+      return signedIn('password changed', actor, await cookieOf(token), from);
+    },
+
+    isPasswordOf: async (userId, password) => {
+      const isRight = (await checkPassword(db, passwords, ofUser(userId), password)) !== undefined;
+      if (!isRight) noteAtDoor(log, 'password refused', { user: userId });
+      return isRight;
+    },
+
+    setDisabled: async (userId, disabled, tx) => {
+      const change = async (on: Database) => {
+        const changed = await on
+          .update(users)
+          .set({ banned: disabled, updatedAt: clock() })
+          .where(eq(users.id, userId))
+          .returning({ id: users.id });
+        if (disabled) await sessions.endAllSessions(userId, on);
+        return changed.length > 0;
+      };
+      return tx ? change(tx) : db.transaction(change);
+    },
+
+    hashNewPassword,
+    setPassword,
+    browsers,
+    actorOf: sessions.actorOf,
+    sessionsOf: sessions.sessionsOf,
+    countSessions: sessions.countSessions,
+    sessionIdOf: sessions.idOf,
+    endSession: sessions.endSession,
+    endOtherSessions: sessions.endOthers,
+    endAllSessions: sessions.endAllSessions,
+    sweep: sessions.sweep,
+  };
+
+  async function hashNewPassword(password: string, person: { email: string; fullName: string }) {
+    if (isTooWeak(password, person)) return { success: false, error: authMessages.passwordTooWeak } as const;
+    return { success: true, hash: await passwords.hash(password) } as const;
+  }
+
+  // The hash first: its row is what a sign-in locks, so that a session begun meanwhile is seen and ended.
+  async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
+    await storeHash(tx, userId, hash, clock());
+    await sessions.endAllSessions(userId, tx);
+  }
+
+  async function cookieOf(token: string): Promise<Headers> {
+    return (await library.api.setSessionCookie({ body: { token }, returnHeaders: true })).headers;
+  }
+
+  function signedIn(
+    event: SignInEvent,
+    user: { id: string; email: string },
+    cookies: Headers,
+    from: From,
+  ): SignedIn {
+    const headers = new Headers(cookies);
+    headers.append('set-cookie', browsers.remember(user.email, from.headers));
+    noteAtDoor(log, event, { user: user.id });
+    return { success: true, userId: user.id, headers };
+  }
+}
+
+async function isRegistered(db: Database, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+  return found.length > 0;
+}
+
+// The library gets these and nothing else of the request, so that no header can steer it.
+function ownHeaders({ headers, address }: From): Headers {
+  const own = new Headers({ 'user-agent': userAgentIn(headers) });
+  if (address) own.set(addressHeader, address);
+  return own;
+}

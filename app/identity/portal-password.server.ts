@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '#app/db/database.server.ts';
+import { portalSessions } from '#app/db/tables/account-tables.server.ts';
+import { addSecret, findSecret, replaceSecret } from '#app/platform/secrets.server.ts';
+import type { Passwords } from './passwords.server.ts';
+
+const name = 'portal-password';
+
+/** Without the letters and figures that are mistaken for one another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string | undefined };
+
+/**
+ * Keeps the hash of ADMIN_PASSWORD where it is set, and ends the portal's sessions when it changed; else, at the
+ * first start, makes a password of about 99 bits and returns it, the only time it is ever seen (PORTAL-4).
+ */
+export async function ensurePortalPassword(parts: PasswordParts): Promise<string | undefined> {
+  const { db, passwords, adminPassword } = parts;
+  const kept = await findSecret(db, name);
+  if (adminPassword !== undefined) {
+    if (kept !== undefined && (await passwords.verify(kept, adminPassword))) return undefined;
+    await replaceSecret(db, name, await passwords.hash(adminPassword));
+    await db.delete(portalSessions);
+    return undefined;
+  }
+  if (kept !== undefined) return undefined;
+  const made = randomPassword();
+  const isOurs = await addSecret(db, name, await passwords.hash(made));
+  return isOurs ? made : undefined;
+}
+
+/** Makes a new password in the place of the old one and ends every session of the portal; returns it, to be shown once. */
+export async function resetPortalPassword(db: Database, passwords: Passwords): Promise<string> {
+  const made = randomPassword();
+  const hash = await passwords.hash(made);
+  await db.transaction(async (tx) => {
+    await replaceSecret(tx, name, hash);
+    await tx.delete(portalSessions);
+  });
+  return made;
+}
+
+/** The stored hash; rejects when the portal was never opened. */
+export async function portalPasswordHash(db: Database): Promise<string> {
+  const hash = await findSecret(db, name);
+  if (hash === undefined) throw new Error('the admin portal has no password');
+  return hash;
+}
+
+function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
+import { portalSessions } from '#app/db/tables/account-tables.server.ts';
+import { auditLog, secrets } from '#app/db/tables/desk-tables.server.ts';
+import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
+import { createLimits } from '#app/platform/limits/limits.server.ts';
+import { CookieJar, fillableQueue, signInLog } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { openPortal, type Portal } from './portal.server.ts';
+
+const password = 'long-enough-password';
+const address = '198.51.100.7';
+const minutes = (count: number) => count * 60_000;
+
+let database: TestDatabase;
+let now: number;
+let told: ReturnType<typeof signInLog>;
+const clock = () => new Date(now);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  told = signInLog();
+  now = Date.parse('2026-01-05T10:00:00Z');
+});
+
+function open(
+  adminPassword: string | undefined = password,
+  baseUrl = 'http://localhost:3000',
+  hashQueue = createHashQueue(),
+) {
+  const limits = createLimits({ db: database.db, secret: 's', clock, sleep: async () => undefined });
+  return openPortal({
+    db: database.db,
+    env: { baseUrl, adminPassword },
+    limits,
+    hashQueue,
+    clock,
+    log: told.log,
+  });
+}
+
+async function enter(portal: Portal, jar = new CookieJar(), given = password): Promise<CookieJar> {
+  const done = await portal.signIn(given, { headers: jar.headers(), address });
+  if (!('headers' in done)) throw new Error('not let in');
+  return jar.keep(done.headers);
+}
+
+const noPassword = () =>
+  openPortal({
+    db: database.db,
+    env: { baseUrl: 'http://localhost:3000', adminPassword: undefined },
+    limits: createLimits({ db: database.db, secret: 's', clock, sleep: async () => undefined }),
+    hashQueue: createHashQueue(),
+    clock,
+    log: told.log,
+  });
+const printed = (notices: string[]) => notices.join().split(': ')[1] ?? '';
+
+describe('the password of the portal', () => {
+  it('[PORTAL-4] is made at a first start, printed once, and kept as a hash alone', async () => {
+    const { portal, notices } = await noPassword();
+    const made = printed(notices);
+    expect(made).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    expect((await noPassword()).notices).toEqual([]);
+    expect(JSON.stringify(await database.db.select().from(secrets))).not.toContain(made);
+    await expect(enter(portal, new CookieJar(), made)).resolves.toBeInstanceOf(CookieJar);
+    await expect(enter((await noPassword()).portal, new CookieJar(), made)).resolves.toBeInstanceOf(
+      CookieJar,
+    );
+  });
+
+  it('[PORTAL-4] of nodes that start at one moment only one prints it, and it fits on all', async () => {
+    const nodes = await Promise.all(Array.from({ length: 4 }, noPassword));
+    const notices = nodes.flatMap((node) => node.notices);
+    expect(notices).toHaveLength(1);
+    for (const { portal } of nodes) await enter(portal, new CookieJar(), printed(notices));
+  });
+
+  it('[PORTAL-4] from the environment overrides, is not printed, and is stored as a hash alone', async () => {
+    const made = printed((await noPassword()).notices);
+    const { portal, notices } = await open();
+    expect(notices).toEqual([]);
+    await enter(portal);
+    await expect(enter(portal, new CookieJar(), made)).rejects.toThrow('not let in');
+    expect(JSON.stringify(await database.db.select().from(secrets))).not.toContain(password);
+  });
+
+  it('[PORTAL-4] when changed ends the sessions that the old one opened; the same one ends none', async () => {
+    const jar = await enter((await open()).portal);
+    expect(await (await open()).portal.actorOf(jar.headers())).toMatchObject({ kind: 'portal' });
+    const changed = (await open('another-long-password')).portal;
+    expect(await changed.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
+  });
+});
+
+describe('the session of the portal', () => {
+  it('[PORTAL-3] opens with the password alone; what the browser claims counts for nothing', async () => {
+    const { portal } = await open();
+    const visitor = { kind: 'visitor' };
+    expect(await portal.actorOf(new Headers())).toEqual(visitor);
+    for (const cookie of ['pankh_portal=true', 'pankh_admin_auth=true', 'pankh_portal=']) {
+      expect(await portal.actorOf(new Headers({ cookie }))).toEqual(visitor);
+    }
+    const wrong = await portal.signIn('nearly the password', { headers: new Headers(), address });
+    expect(wrong).toEqual({ success: false, error: 'Invalid password. Please try again.' });
+    const jar = await enter(portal);
+    expect(await portal.actorOf(jar.headers())).toMatchObject({ kind: 'portal' });
+  });
+
+  it('[PORTAL-3] the row in the database does not open the door', async () => {
+    const { portal } = await open();
+    const jar = await enter(portal);
+    const [row] = await database.db.select().from(portalSessions);
+    expect(jar.value('pankh_portal')).toMatch(/^[\w-]{43}$/);
+    expect(row?.id).not.toContain(jar.value('pankh_portal'));
+    const cookie = `pankh_portal=${row?.id}`;
+    expect(await portal.actorOf(new Headers({ cookie }))).toEqual({ kind: 'visitor' });
+  });
+
+  it('[PORTAL-3] is new at each sign-in, and the former one of that browser is over', async () => {
+    const { portal } = await open();
+    const jar = await enter(portal);
+    const before = jar.copy();
+    await enter(portal, jar);
+    expect(jar.value('pankh_portal')).not.toBe(before.value('pankh_portal'));
+    expect(await portal.actorOf(before.headers())).toEqual({ kind: 'visitor' });
+  });
+
+  it('[PORTAL-6] is over on the server after logging out', async () => {
+    const { portal } = await open();
+    const jar = await enter(portal);
+    const stolen = jar.copy();
+    jar.keep(await portal.signOut(jar.headers()));
+    expect(jar.value('pankh_portal')).toBeUndefined();
+    expect(await portal.actorOf(stolen.headers())).toEqual({ kind: 'visitor' });
+  });
+
+  it('[PORTAL-3] ends after half an hour unused and after eight hours in any case', async () => {
+    const { portal } = await open();
+    const jar = await enter(portal);
+    for (let i = 0; i < 16; i++) {
+      now += minutes(29);
+      expect(await portal.actorOf(jar.headers())).toMatchObject({ kind: 'portal' });
+    }
+    now += minutes(16);
+    expect(await portal.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
+    const other = await enter(portal);
+    now += minutes(31);
+    await portal.sweep();
+    expect(await database.db.select().from(portalSessions)).toEqual([]);
+    expect(await portal.actorOf(other.headers())).toEqual({ kind: 'visitor' });
+  });
+
+  it('[PORTAL-3] on https the cookie is bound to the host and secure', async () => {
+    const { portal } = await open(password, 'https://pankh.example');
+    const done = await portal.signIn(password, { headers: new Headers(), address });
+    const [cookie = ''] = 'headers' in done ? done.headers.getSetCookie() : [];
+    expect(cookie).toMatch(/^__Host-pankh_portal=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it('[PORTAL-5] after five wrong passwords the address waits, even with the right one', async () => {
+    const { portal } = await open();
+    for (let i = 0; i < 5; i++) await portal.signIn('wrong', { headers: new Headers(), address });
+    const locked = await portal.signIn(password, { headers: new Headers(), address });
+    expect(locked).toEqual({ success: false, retryAfterSeconds: 900 });
+  });
+
+  it('[PORTAL-3] its coming, its going and a refusal are log lines, by the id that the audit knows it under', async () => {
+    const { portal } = await open();
+    const jar = await enter(portal);
+    const leaving = jar.copy();
+    const actor = await portal.actorOf(jar.headers());
+    const session = actor.kind === 'portal' ? actor.sessionId : '';
+    await portal.signIn('a wrong guess', { headers: new Headers(), address });
+    for (let i = 0; i < 2; i++) await portal.signOut(leaving.headers());
+    expect(told.doors).toEqual([
+      { event: 'portal sign-in', session },
+      { event: 'portal sign-in refused' },
+      { event: 'portal sign-out', session },
+    ]);
+    expect(jar.value('pankh_portal')).not.toContain(session);
+  });
+
+  it('[PORTAL-3] whoever enters by the door stands in the audit as the session that acts afterwards', async () => {
+    const { portal } = await open();
+    const { db } = database;
+    const from = { headers: new Headers(), address };
+    expect(await enterPortal({ portal, db }, 'a wrong guess', from, clock())).toMatchObject({
+      success: false,
+    });
+    expect(await db.select().from(auditLog)).toEqual([]);
+    const entered = await enterPortal({ portal, db }, password, from, clock());
+    const jar = new CookieJar();
+    if ('headers' in entered) jar.keep(entered.headers);
+    const actor = await portal.actorOf(jar.headers());
+    const actorId = actor.kind === 'portal' ? actor.sessionId : '';
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: 'sign-in', entity: 'portal', actorKind: 'portal', actorId, before: null, after: null },
+    ]);
+  });
+
+  it('[PORTAL-5] a full line of passwords is told as that, is no failure and lets nobody in', async () => {
+    const queue = fillableQueue();
+    const { portal } = await open(password, undefined, queue);
+    queue.full = true;
+    for (let i = 0; i < 6; i++) {
+      const busy = await portal.signIn(password, { headers: new Headers(), address });
+      expect(busy).toMatchObject({ success: false, isBusy: true });
+    }
+    expect(await database.db.select().from(portalSessions)).toEqual([]);
+    queue.full = false;
+    // Any other fault is none of the password's, and no reason to try again in a moment.
+    await database.db.delete(secrets);
+    await expect(enter(portal)).rejects.toThrow('has no password');
+    await open(password);
+    await expect(enter(portal)).resolves.toBeInstanceOf(CookieJar);
+  });
+});

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt, or } from 'drizzle-orm';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Database } from '#app/db/database.server.ts';
+import { portalSessions } from '#app/db/tables/account-tables.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import type { Env } from '#app/env.server.ts';
+import { type BoundedQueue, OverloadError, overload } from '#app/platform/bounded-queue.server.ts';
+import type { Limits } from '#app/platform/limits/limits.server.ts';
+import { createPasswords } from './passwords.server.ts';
+import { ensurePortalPassword, portalPasswordHash } from './portal-password.server.ts';
+import { noteAtDoor, type SignInLog } from './sign-in-log.server.ts';
+
+export const portalMessages = { wrong: 'Invalid password. Please try again.' } as const;
+
+const minute = 60_000;
+const idle = 30 * minute;
+const absolute = 8 * 60 * minute;
+const touch = minute;
+
+export type PortalSignIn =
+  | { success: true; headers: Headers; actor: Actor }
+  | { success: false; error: string }
+  | { success: false; retryAfterSeconds: number }
+  /** Too many passwords wait to be checked: nothing was said about this one. */
+  | { success: false; isBusy: true; error: string };
+
+/** The door of the admin panel that opens to the shared password (PORTAL-3). */
+export type Portal = {
+  /** Checks the password, slowed and locked out by `limits` (PORTAL-5); the browser's former session ends. */
+  signIn: (password: string, from: { headers: Headers; address: string }) => Promise<PortalSignIn>;
+  /** The portal's session behind these cookies, or a visitor. */
+  actorOf: (headers: Headers) => Promise<Actor>;
+  /** Ends the session on the server (PORTAL-6); the headers remove its cookie. */
+  signOut: (headers: Headers) => Promise<Headers>;
+  sweep: () => Promise<void>;
+};
+
+type PortalParts = {
+  db: Database;
+  env: Pick<Env, 'baseUrl' | 'adminPassword'>;
+  limits: Pick<Limits, 'attemptPortal'>;
+  hashQueue: BoundedQueue;
+  clock: () => Date;
+  log: SignInLog;
+};
+
+/** Makes sure that there is a password; `notices` holds it, to be printed once, if this call made it (PORTAL-4). */
+export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; notices: string[] }> {
+  const { db, env, limits, hashQueue, clock, log } = parts;
+  const passwords = createPasswords(hashQueue);
+  const made = await ensurePortalPassword({ db, passwords, adminPassword: env.adminPassword });
+  const secure = env.baseUrl.startsWith('https:');
+  const cookieName = secure ? '__Host-pankh_portal' : 'pankh_portal';
+
+  const idIn = (headers: Headers): string | undefined => {
+    const token = parse(headers.get('cookie') ?? '', cookieName)[cookieName];
+    return token ? idOf(token) : undefined;
+  };
+  const cookie = (value: string, maxAge: number) => {
+    const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge } as const;
+    return new Headers({
+      'set-cookie': serialize(cookieName, value, secure ? { ...options, secure } : options),
+    });
+  };
+  const end = (id: string) =>
+    db.delete(portalSessions).where(eq(portalSessions.id, id)).returning({ id: portalSessions.id });
+
+  const portal: Portal = {
+    signIn: async (password, { headers, address }) => {
+      const check = async () => ({
+        success: await passwords.verify(await portalPasswordHash(db), password.slice(0, 200)),
+      });
+      const tried = await limits.attemptPortal({ address }, check).catch((error: unknown) => {
+        if (error instanceof OverloadError) return null;
+        throw error;
+      });
+      if (!tried) return { success: false, isBusy: true, error: overload.words };
+      if (!tried.ok) return { success: false, retryAfterSeconds: tried.retryAfterSeconds };
+      if (!tried.result.success) {
+        noteAtDoor(log, 'portal sign-in refused');
+        return { success: false, error: portalMessages.wrong };
+      }
+      const former = idIn(headers);
+      if (former) await end(former);
+      const token = randomBytes(32).toString('base64url');
+      const now = clock();
+      const expiresAt = new Date(now.getTime() + absolute);
+      const id = idOf(token);
+      await db.insert(portalSessions).values({ id, createdAt: now, lastSeenAt: now, expiresAt });
+      const actor = actorBehind(id);
+      noteAtDoor(log, 'portal sign-in', { session: actor.sessionId });
+      return { success: true, headers: cookie(token, absolute / 1000), actor };
+    },
+
+    actorOf: async (headers) => {
+      const id = idIn(headers);
+      if (!id) return visitor;
+      const [session] = await db.select().from(portalSessions).where(eq(portalSessions.id, id)).limit(1);
+      if (!session) return visitor;
+      const now = clock();
+      const unused = now.getTime() - session.lastSeenAt.getTime();
+      if (unused > idle || now >= session.expiresAt) {
+        await end(id);
+        return visitor;
+      }
+      if (unused > touch) {
+        await db.update(portalSessions).set({ lastSeenAt: now }).where(eq(portalSessions.id, id));
+      }
+      return actorBehind(id);
+    },
+
+    signOut: async (headers) => {
+      const id = idIn(headers);
+      if (id && (await end(id)).length > 0)
+        noteAtDoor(log, 'portal sign-out', { session: actorBehind(id).sessionId });
+      return cookie('', 0);
+    },
+
+    sweep: async () => {
+      const now = clock();
+      const unusedSince = new Date(now.getTime() - idle);
+      await db
+        .delete(portalSessions)
+        .where(or(lt(portalSessions.expiresAt, now), lt(portalSessions.lastSeenAt, unusedSince)));
+    },
+  };
+  return { portal, notices: made ? [`Password of the admin portal, shown this once: ${made}`] : [] };
+}
+
+// Half of the hash names the session in audit and log; it opens nothing.
+const actorBehind = (id: string) => ({ kind: 'portal', sessionId: id.slice(0, 32) }) as const;
+// The table holds no token that would open anything.
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex');

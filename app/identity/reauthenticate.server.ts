@@ -1,0 +1,78 @@
+import type { Actor } from '#app/domain/access.ts';
+import { OverloadError, overload } from '#app/platform/bounded-queue.server.ts';
+import type { Limits } from '#app/platform/limits/limits.server.ts';
+import type { Auth } from './auth.server.ts';
+import type { Portal } from './portal.server.ts';
+
+export type SignInParts = {
+  auth: Pick<Auth, 'signIn' | 'browsers'>;
+  portal: Pick<Portal, 'signIn'>;
+  limits: Pick<Limits, 'attemptSignIn'>;
+};
+
+export type From = { headers: Headers; address: string };
+
+/** `headers`, to be set on the answer: the new session, or when to try again. */
+export type Reauthenticated =
+  | { success: true; headers: Headers }
+  | { success: false; status: 400 | 429 | 503; error: string; headers: Headers };
+
+/**
+ * Asks whoever is signed in for the password once more, before an act that one left-open browser must not do: that of
+ * the account, or the portal's for a portal session (T22). Wrong ones are slowed like any sign-in.
+ */
+export async function reauthenticate(
+  parts: SignInParts,
+  actor: Actor,
+  password: string,
+  from: From,
+): Promise<Reauthenticated> {
+  if (password === '') return refused('Enter your password to go on.');
+  try {
+    if (actor.kind === 'portal') return await byPortal(parts, password, from);
+    if (actor.kind === 'user') return await byAccount(parts, actor.email, password, from);
+  } catch (error) {
+    if (error instanceof OverloadError) return busy();
+    throw error;
+  }
+  return refused('This needs a person who can give a password.');
+}
+
+async function byPortal({ portal }: SignInParts, password: string, from: From): Promise<Reauthenticated> {
+  const tried = await portal.signIn(password, from);
+  if (tried.success) return tried;
+  if ('isBusy' in tried) return busy();
+  return 'error' in tried ? refused(tried.error) : tooMany(tried.retryAfterSeconds);
+}
+
+async function byAccount(
+  { auth, limits }: SignInParts,
+  email: string,
+  password: string,
+  from: From,
+): Promise<Reauthenticated> {
+  const who = auth.browsers.attempt(email, from);
+  const tried = await limits.attemptSignIn(who, () => auth.signIn({ email, password }, from));
+  if (!tried.ok) return tooMany(tried.retryAfterSeconds);
+  return tried.result.success ? tried.result : refused('That is not your password.');
+}
+
+const refused = (error: string): Reauthenticated => ({
+  success: false,
+  status: 400,
+  error,
+  headers: new Headers(),
+});
+const later = (seconds: number) => new Headers({ 'Retry-After': String(seconds) });
+const busy = (): Reauthenticated => ({
+  success: false,
+  status: 503,
+  error: overload.words,
+  headers: later(overload.seconds),
+});
+const tooMany = (seconds: number): Reauthenticated => ({
+  success: false,
+  status: 429,
+  error: `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+  headers: later(seconds),
+});

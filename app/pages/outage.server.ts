@@ -1,0 +1,40 @@
+import { pagePolicy } from '#app/platform/security-headers.server.ts';
+import { sourceHash } from './deferred-hydration.server.ts';
+
+/** Seconds after which it is worth asking again. */
+const retryAfter = 5;
+const style =
+  'html{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{line-height:1.2}a{color:inherit}';
+const policy = pagePolicy({ scripts: [], styles: [sourceHash(style)] });
+const missed = new WeakSet<object>();
+
+/** Remembers of a request, by its context, that it failed because the database is away. */
+export function noteOutage(context: object): void {
+  missed.add(context);
+}
+
+export function hadOutage(context: object): boolean {
+  return missed.has(context);
+}
+
+/**
+ * Answers 503 while the database is away: a page of its own that needs neither it nor a script. With `failed`, the 500
+ * that a request for data or a file has got, that one keeps its body.
+ */
+export function outageAnswer(method: string, failed?: Response): Response {
+  const isPage = failed?.headers.get('Content-Type')?.startsWith('text/html') ?? true;
+  const headers = new Headers(isPage ? undefined : failed?.headers);
+  headers.set('Retry-After', String(retryAfter));
+  headers.set('Cache-Control', 'no-store');
+  if (!isPage) return new Response(failed?.body, { status: 503, headers });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', policy);
+  return new Response(method === 'HEAD' ? null : page(method === 'GET'), { status: 503, headers });
+}
+
+function page(isReading: boolean): string {
+  const what = isReading
+    ? 'The site is being looked after. Please try again in a moment.'
+    : 'The site is being looked after. If you have just sent something, please look in a moment whether it arrived before you send it again.';
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Back in a moment · Pankh</title><style>${style}</style></head><body><main><h1>Back in a moment</h1><p>${what}</p><p><a href="">Try again</a></p></main></body></html>`;
+}

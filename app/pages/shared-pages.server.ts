@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startOfNextUtcDay } from '#app/domain/calendar.ts';
+import { anyTopic, isPublicTopic } from '#app/live/topics.ts';
+import { pagePolicy } from '#app/platform/security-headers.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
+import { sharedAddress } from './cacheable-pages.ts';
+import { parkElsewhere } from './deferred-hydration.server.ts';
+import { hashInlineParts } from './inline-parts.server.ts';
+import { createPageCache, type SharedPage, type StoredPage } from './page-cache.server.ts';
+import { createDeferredSender, createPageSender } from './send-page.server.ts';
+
+const maxBytes = 64 * 1024 * 1024;
+// The home page counts students and enrollments, whose changes drop nothing: it may be a minute behind.
+const homeMs = 60_000;
+const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
+
+/** Before the address of a page: its script, which the page loads when it is time (`?v=` its tag). */
+const latePrefix = '/late';
+// The page's own query, then the tag.
+const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
+
+type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
+  key: string;
+  address: string;
+  /** The tag of the late part that is asked for, null when the page itself is. */
+  late: string | null;
+};
+
+export type SharedPages = {
+  /** Answers with a page that lies ready, at once; says false when there is none. */
+  answerNow(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Renders a page many share and sends it. What may not be shared, such as a 404, goes back to who asked first, to be
+   * sent and not rendered once more; null: the web framework answers.
+   */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
+  close(): void;
+};
+
+/**
+ * The pages of visitors who are not signed in, in front of the web framework. Kept by address, theme and closed
+ * banner; dropped by the live topics and at the turn of the UTC day, when a festival may begin or end by itself.
+ */
+export function createSharedPages(options: {
+  services: Services;
+  render: (request: Request, visit: Visit) => Promise<Response>;
+  stylesheet: Visit['stylesheet'];
+  headers: readonly [string, string][];
+}): SharedPages {
+  const { services } = options;
+  const sendPage = createPageSender(options.headers);
+  const sendLate = createDeferredSender(options.headers);
+  const cache = createPageCache({ maxBytes, clock: services.clock });
+  /** The festival that is up, '' for none, null while no page was rendered since the last change. */
+  let festival: string | null = null;
+  const stop = services.live.subscribe((topic) => {
+    if (topic !== anyTopic && !isPublicTopic(topic)) return;
+    festival = null;
+    cache.drop();
+  });
+
+  const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
+    const visit: Visit = {
+      services,
+      actor: async () => ({ kind: 'visitor' }),
+      address: '0.0.0.0',
+      ...choice,
+      nonce: randomBytes(16).toString('base64'),
+      now: services.clock(),
+      stylesheet: options.stylesheet,
+      noteFestival: (id) => {
+        festival = id ?? '';
+      },
+    };
+    // A request of our own: nothing of the one that asked first may reach what everybody gets.
+    const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
+    const answer = await options.render(request, visit);
+    return { answer, page: await sharedPage(answer, visit.nonce, address) };
+  };
+
+  /** Under which key this request's page is kept; null when it is not for all to share. */
+  const question = (request: IncomingMessage): Question | null => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    const cookies = request.headers.cookie;
+    const asked = askedFor(request.url ?? '/');
+    // The script of a page that was read before signing in is still the visitor's.
+    if (cookies && asked.late === null && personalCookie.test(cookies)) return null;
+    const address = sharedAddress(asked.path, asked.query);
+    if (address === null) return null;
+    const { late } = asked;
+    if (!cookies) return { key: `auto  ${address}`, address, late, theme: 'auto', closedBanner: null };
+    const { theme, closedBanner } = readSiteCookies(cookies);
+    // Only the banner that is up can be closed: any other value of the cookie is the plain page.
+    if (closedBanner !== null && festival === null) return null;
+    const closed = closedBanner === festival ? closedBanner : null;
+    return { key: `${theme} ${closed ?? ''} ${address}`, address, late, theme, closedBanner: closed };
+  };
+
+  const send = (page: StoredPage, { late }: Question, request: IncomingMessage, response: ServerResponse) => {
+    if (late === null) sendPage(page, request, response);
+    else if (page.late) sendLate(page.late, late, request, response);
+    else return false;
+    return true;
+  };
+
+  return {
+    answerNow(request, response) {
+      const asked = question(request);
+      if (!asked) return false;
+      const late = asked.late !== null && cache.late(asked.late);
+      if (late) {
+        sendLate(late, late.tag, request, response);
+        return true;
+      }
+      const page = cache.peek(asked.key);
+      return page !== undefined && send(page, asked, request, response);
+    },
+    async answer(request, response) {
+      const asked = question(request);
+      if (!asked) return null;
+      // Of those who wait for one rendering the first alone gets what cannot be shared: it holds a nonce.
+      const own: { answer?: Response } = {};
+      const render = async () => {
+        const { answer, page } = await renderShared(asked.address, asked);
+        if (page === null) own.answer = answer;
+        return page;
+      };
+      const page = await cache.get(asked.key, render, endOf(asked, services.clock()));
+      if (page !== null && send(page, asked, request, response)) return 'sent';
+      return asked.late === null ? (own.answer ?? null) : noScript(own.answer?.status ?? 404);
+    },
+    close: stop,
+  };
+}
+
+function endOf({ address }: Question, now: Date): Date {
+  const nextDay = startOfNextUtcDay(now);
+  const soon = new Date(now.getTime() + homeMs);
+  return address === '/' && soon < nextDay ? soon : nextDay;
+}
+
+// Of a page that has no script of its own, or is none.
+function noScript(status: number): Response {
+  return new Response(null, { status: status >= 500 ? 503 : 404, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function askedFor(url: string): { path: string; query: string; late: string | null } {
+  const [path = '/', query = ''] = url.split('?', 2);
+  if (!path.startsWith(`${latePrefix}/`)) return { path, query, late: null };
+  const [, own = query, late = ''] = lateQuery.exec(query) ?? [];
+  return { path: path.slice(latePrefix.length), query: own, late };
+}
+
+/** What may be shared of a rendered page; null for an error, a cookie, or anything that is no page. */
+export async function sharedPage(
+  answer: Response,
+  nonce: string,
+  address: string,
+): Promise<SharedPage | null> {
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const isStorable = answer.headers.get('Cache-Control') === 'private, no-cache';
+  if (answer.status !== 200 || !isPage || !isStorable || answer.headers.has('Set-Cookie')) return null;
+  let tag = '';
+  const parted = parkElsewhere(await answer.text(), nonce, (code) => {
+    tag = createHash('sha256').update(code).digest('base64url').slice(0, 22);
+    return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
+  });
+  const { html, scripts, styles } = hashInlineParts(parted.html, nonce);
+  const late = parted.code === null ? null : { tag, code: parted.code };
+  return { html, late, policy: pagePolicy({ scripts, styles }) };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseHandle, Transaction } from '#app/db/database.server.ts';
+import { appliedMigrations, migrateDatabase, migrationsOf } from '#app/db/migrate.server.ts';
+import { parseStoredName } from '#app/domain/stored-image.ts';
+import type { ImageStorage } from '#app/platform/images/image-storage.server.ts';
+import {
+  BackupError,
+  type BackupHead,
+  parseCounts,
+  parseHead,
+  type RowCounts,
+  readLines,
+  total,
+} from './backup-file.server.ts';
+import { backupTables, tablesWithRows } from './backup-tables.server.ts';
+
+type RestoreParts = {
+  database: DatabaseHandle;
+  storage: Pick<ImageStorage, 'read' | 'remove' | 'write'>;
+  /** The folder of this build's migrations. */
+  migrations: string;
+};
+
+/**
+ * Fills an empty database, of either engine, and the image storage with what `writeBackup` wrote, also where an older
+ * Pankh did. All rows and images or none; accounts log in anew. Throws a BackupError, which quotes nothing of the file,
+ * when the database holds something, the file is not whole, or it comes from a newer build.
+ */
+export async function restoreBackup(
+  { database, storage, migrations }: RestoreParts,
+  path: string,
+): Promise<{ rows: number; images: number; madeAt: string }> {
+  const head = await checkWhole(path);
+  await bringToSchemaOf(head, database, migrations);
+  const written: string[] = [];
+  const restored = await database.db
+    .transaction(async (tx) => {
+      // Between two rows may lie many images on their way to a bucket.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      const filled = await tablesWithRows(tx);
+      if (filled.length > 0) throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
+      return await fill(tx, storage, path, written);
+    })
+    .catch(async (error: unknown) => {
+      await storage.remove(written);
+      throw error;
+    });
+  await migrateDatabase(database, migrations);
+  return { ...restored, madeAt: head.madeAt };
+}
+
+/** Reads it all once before anything is changed: its head, its images' names, and that its end fits. */
+async function checkWhole(path: string): Promise<BackupHead> {
+  let head: BackupHead | undefined;
+  let images = 0;
+  let isWhole = false;
+  for await (const [kind, name, rest] of readLines(path)) {
+    head ??= parseHead([kind, name, rest]);
+    if (kind === 'image') {
+      if (!parseStoredName(name)) throw new BackupError('The backup holds a file that is no image of ours.');
+      images++;
+    }
+    isWhole = kind === 'end' && name === String(images) && total(parseCounts(rest)) >= 0;
+  }
+  if (!head || !isWhole) throw new BackupError('The backup is not whole: nothing was restored.');
+  return head;
+}
+
+/** Rows fit the schema they were read from: the database gets just that one, and the rest of the migrations after. */
+async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folder: string): Promise<void> {
+  const known = migrationsOf(folder);
+  const count = head.migrations.length;
+  if (head.migrations.some((hash, index) => hash !== known[index]))
+    throw new BackupError('This backup comes from another or a newer Pankh: restore it with that one.');
+  await migrateDatabase(database, folder, count);
+  const applied = await appliedMigrations(database.db);
+  if (applied.length !== count)
+    throw new BackupError('The database has a newer schema than the backup: restore into a new one.');
+}
+
+async function fill(tx: Transaction, storage: RestoreParts['storage'], path: string, written: string[]) {
+  const tables = await backupTables(tx);
+  const counts: RowCounts = {};
+  let told: RowCounts = {};
+  let images = 0;
+  let line = 0;
+  // The database has nobody yet who follows it live.
+  for (const name of tables) await tx.execute(triggers(name, 'disable'));
+  for await (const [kind, name, rest] of readLines(path)) {
+    line++;
+    if (kind === 'rows') {
+      if (!tables.includes(name)) throw new BackupError(`There is no table ${JSON.stringify(name)}.`);
+      const added = await insertRows(tx, name, rest).catch((error: unknown) => {
+        throw new BackupError(`The rows of ${name} in line ${line} do not fit: ${reasonOf(error)}.`);
+      });
+      counts[name] = (counts[name] ?? 0) + added;
+    }
+    if (kind === 'image') {
+      await writeImage(storage, name, Buffer.from(rest, 'base64'), written);
+      images++;
+    }
+    if (kind === 'end') told = parseCounts(rest);
+  }
+  if (!isSame(told, counts)) throw new BackupError('The backup is not whole: nothing was restored.');
+  for (const name of tables) await tx.execute(triggers(name, 'enable'));
+  return { rows: total(counts), images };
+}
+
+/** One that is there already, as after a restore into the same folder, is not ours to remove. */
+async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
+  const there = await storage.read(name);
+  if (there && bytes.equals(there)) return;
+  written.push(name);
+  await storage.write(name, bytes);
+}
+
+/** The database's own words quote the values, password hashes among them; its code and the broken rule do not. */
+function reasonOf(error: unknown): string {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code, constraint } = current as { code?: unknown; constraint?: unknown };
+    if (typeof code !== 'string') continue;
+    if (code.startsWith('22')) return `a value has the wrong form (${code})`;
+    const rule = typeof constraint === 'string' ? ` ${constraint}` : '';
+    return code.startsWith('23') ? `a row breaks the rule${rule} (${code})` : `the database says ${code}`;
+  }
+  return 'the database refused them';
+}
+
+const triggers = (table: string, what: 'enable' | 'disable') =>
+  sql`alter table ${sql.identifier(table)} ${what === 'enable' ? sql`enable` : sql`disable`} trigger user`;
+
+async function insertRows(tx: Transaction, name: string, json: string): Promise<number> {
+  const table = sql.identifier(name);
+  const { rows } = await tx.execute(
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${json}::jsonb) returning 1`,
+  );
+  return rows.length;
+}
+
+/** Tables without rows have no line, and count 0 at the end. */
+function isSame(told: RowCounts, counted: RowCounts): boolean {
+  return total(told) === total(counted) && Object.keys(counted).every((name) => told[name] === counted[name]);
+}

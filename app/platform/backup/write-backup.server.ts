@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { appliedMigrations } from '#app/db/migrate.server.ts';
+import { parseStoredName } from '#app/domain/stored-image.ts';
+import type { ImageStorage } from '#app/platform/images/image-storage.server.ts';
+import { type BackupHead, format, type RowCounts, total, writeLines } from './backup-file.server.ts';
+import { backupTables } from './backup-tables.server.ts';
+
+type BackupParts = { db: Database; storage: Pick<ImageStorage, 'list' | 'read'> };
+type Lines = ReturnType<typeof writeLines>;
+
+/**
+ * Writes all that the shop holds into one new file at `path`: rows as of one moment, whatever is written meanwhile, then
+ * the uploaded images. It holds password hashes and the key that signs certificates. Rejects when the file is there
+ * already, or the disk or the image storage fails; a file begun is removed.
+ */
+export async function writeBackup(
+  { db, storage }: BackupParts,
+  path: string,
+  now: Date,
+): Promise<{ rows: number; images: number }> {
+  const lines = writeLines(path);
+  try {
+    const counts = await db.transaction((tx) => writeRows(tx, lines, now), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+    const images = await writeImages(storage, lines);
+    await lines.line('end', String(images), JSON.stringify(counts));
+    await lines.end();
+    return { rows: total(counts), images };
+  } catch (error) {
+    lines.abandon();
+    if (!isTaken(error)) await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function writeRows(tx: Transaction, lines: Lines, now: Date): Promise<RowCounts> {
+  const head: BackupHead = { madeAt: now.toISOString(), migrations: await appliedMigrations(tx) };
+  await lines.line('pankh-backup', format, JSON.stringify(head));
+  const counts: RowCounts = {};
+  for (const name of await backupTables(tx)) {
+    counts[name] = 0;
+    await tx.execute(sql`declare backup_rows no scroll cursor for
+      select to_jsonb(t)::text as "row" from ${sql.identifier(name)} t`);
+    for (;;) {
+      const { rows } = await tx.execute<{ row: string }>(sql`fetch 500 from backup_rows`);
+      if (rows.length === 0) break;
+      counts[name] += rows.length;
+      await lines.line('rows', name, `[${rows.map(({ row }) => row).join()}]`);
+    }
+    await tx.execute(sql`close backup_rows`);
+  }
+  return counts;
+}
+
+async function writeImages(storage: BackupParts['storage'], lines: Lines): Promise<number> {
+  let images = 0;
+  for await (const { name } of storage.list()) {
+    // One still being written, or removed meanwhile, is no image of this moment.
+    const bytes = parseStoredName(name) && (await storage.read(name));
+    if (!bytes) continue;
+    await lines.line('image', name, Buffer.from(bytes).toString('base64'));
+    images++;
+  }
+  return images;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#app/db/database.server.ts';
+import { images } from '#app/db/tables/desk-tables.server.ts';
+import { storedImageName } from '#app/domain/stored-image.ts';
+import type { ImageStorage } from './image-storage.server.ts';
+
+/** Copies every image that a row knows from one storage to another; done twice it does no harm. Counts files. */
+export async function copyImages(
+  db: Database,
+  { from, to }: { from: ImageStorage; to: ImageStorage },
+): Promise<{ copied: number; missing: number }> {
+  const rows = await db.select({ id: images.id, widths: images.widths }).from(images);
+  const counts = { copied: 0, missing: 0 };
+  for (const name of rows.flatMap(({ id, widths }) => widths.map((width) => storedImageName(id, width)))) {
+    const bytes = await from.read(name);
+    if (bytes) await to.write(name, bytes);
+    counts[bytes ? 'copied' : 'missing']++;
+  }
+  return counts;
+}

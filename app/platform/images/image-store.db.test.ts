@@ -1,0 +1,249 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import { imageWords, maxImageBytes } from '#app/domain/stored-image.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { storages, type TestStorage } from '#tests/support/image-storages.ts';
+import { type ImageStorage, StorageError } from './image-storage.server.ts';
+import { createDiskStorage } from './image-storage-disk.server.ts';
+import { createImageStore, type ImageStore } from './image-store.server.ts';
+
+const admin: Actor = { kind: 'portal', sessionId: 'portal-1' };
+const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@x.in', fullName: 'Asha' };
+const now = new Date('2026-11-21T10:00:00Z');
+const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+let database: TestDatabase;
+let kept: TestStorage;
+let store: ImageStore;
+let time: Date;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#f7a600' } })
+  .png()
+  .toBuffer();
+const files = () => kept.names();
+const add = async () => {
+  const stored = await store.add(admin, picture, now);
+  if (!stored.success) throw new Error(stored.error);
+  return stored;
+};
+const openStore = (changes: Partial<ImageStorage> = {}) =>
+  createImageStore({ db: database.db, storage: { ...kept.storage, ...changes }, clock: () => time });
+const course = (imageUrl: string) => ({
+  id: 'c',
+  slug: 'c',
+  title: 'C',
+  description: 'd',
+  shortDescription: 's',
+  price: 1,
+  durationDays: 1,
+  courseType: 'drone' as const,
+  imageUrl,
+});
+
+describe.each(storages)('images on %s', (_place, open) => {
+  beforeEach(async () => {
+    await database.truncateAll();
+    kept = await open();
+    time = now;
+    store = openStore();
+    return () => kept.close();
+  });
+
+  it('[ADM-CRS-7] keeps it under a name of its own, with a row and an audit entry', async () => {
+    const { url, width, height } = await add();
+    expect(url).toMatch(/^\/images\/[0-9a-f]{32}-500\.webp$/);
+    expect({ width, height }).toEqual({ width: 500, height: 300 });
+    const id = url.slice(8, 40);
+    expect(await files()).toEqual([`${id}-400.webp`, `${id}-500.webp`]);
+    const [row] = await database.db.select().from(images);
+    expect(row).toMatchObject({ id, width: 500, height: 300, widths: [400, 500], createdAt: now });
+    const [entry] = await database.db.select().from(auditLog);
+    expect(entry).toMatchObject({ action: 'create', entity: 'image', entityId: id });
+    expect((await sharp(await store.read(`${id}-400.webp`)).metadata()).width).toBe(400);
+  });
+
+  it('[ADM-CRS-7] refuses what is no image, and 5 MB, and keeps nothing of it', async () => {
+    expect(await store.add(admin, Buffer.from('<svg/>'), now)).toEqual({
+      success: false,
+      error: imageWords.notImage,
+    });
+    const large = Buffer.concat([picture, Buffer.alloc(maxImageBytes - picture.byteLength)]);
+    expect(large.byteLength).toBe(5_242_880);
+    expect(await store.add(admin, large, now)).toEqual({ success: false, error: imageWords.tooLarge });
+    expect(await store.add(admin, large.subarray(0, -1), now)).toMatchObject({ success: true });
+    expect(await files()).toHaveLength(2);
+  });
+
+  it.each(['before the first file', 'before the second'])(
+    '[ADM-CRS-7] keeps neither row nor file where the storage ends %s',
+    async (when) => {
+      let calls = 0;
+      const broken = openStore({
+        write: async (name, bytes) => {
+          if (++calls > (when === 'before the second' ? 1 : 0)) throw new StorageError('full', 'it is full');
+          await kept.storage.write(name, bytes);
+        },
+      });
+      await expect(broken.add(admin, picture, now)).rejects.toMatchObject({ fault: 'full' });
+      expect(await files()).toEqual([]);
+      expect(await database.db.select().from(images)).toEqual([]);
+      expect(await database.db.select().from(auditLog)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a visitor', visitor],
+    ['a student', student],
+  ])('[ROLE-2] keeps nothing for %s', async (_who, actor) => {
+    await expect(store.add(actor, picture, now)).rejects.toMatchObject({ status: 403 });
+    expect(await files()).toEqual([]);
+  });
+
+  it('[ADM-CRS-7] leaves no file behind where the row cannot be written', async () => {
+    await database.db.execute('alter table images rename to images_away');
+    try {
+      await expect(store.add(admin, picture, now)).rejects.toThrow();
+    } finally {
+      await database.db.execute('alter table images_away rename to images');
+    }
+    expect(await files()).toEqual([]);
+  });
+
+  it('[ADM-CRS-7] knows no image that was never kept', async () => {
+    expect(await store.read(`${'0'.repeat(32)}-400.webp`)).toBeUndefined();
+  });
+  it('[ADM-CRS-7] lets an image wait a day for its course, then deletes row and files', async () => {
+    await add();
+    time = hoursLater(23);
+    await store.sweep();
+    expect(await files()).toHaveLength(2);
+    time = hoursLater(25);
+    await store.sweep();
+    expect(await files()).toEqual([]);
+    expect(await database.db.select().from(images)).toEqual([]);
+  });
+
+  it('[ADM-CRS-7] keeps what a course shows', async () => {
+    const { url } = await add();
+    await database.db.insert(courses).values(course(url));
+    time = hoursLater(24 * 365);
+    await store.sweep();
+    expect(await files()).toHaveLength(2);
+  });
+
+  it.each([
+    ['replaced', 'update', null, 24],
+    ['on a deleted course', 'delete', null, 24 * 30],
+    ['on a course brought back', 'delete', now, 24],
+  ])('[ADM-CRS-7] keeps an image %s for its time and no longer', async (_what, action, undoneAt, hours) => {
+    const { url } = await add();
+    await database.db.insert(auditLog).values({
+      id: 'entry',
+      at: hoursLater(100),
+      actorKind: 'portal',
+      actorLabel: 'Admin portal',
+      action,
+      entity: 'course',
+      entityId: 'c',
+      before: { imageUrl: url },
+      undoneAt,
+    });
+    time = hoursLater(100 + hours - 1);
+    await store.sweep();
+    expect(await files()).toHaveLength(2);
+    time = hoursLater(100 + hours + 1);
+    await store.sweep();
+    expect(await files()).toEqual([]);
+  });
+
+  it('[ADM-CRS-7] clears what a killed process left, once it is a day old, and nothing that is not ours', async () => {
+    await add();
+    const stray = `${'a'.repeat(32)}-400.webp`;
+    for (const name of [stray, `${stray}.part`, 'notes.txt']) {
+      await kept.storage.write(name, Buffer.from('half'));
+      await kept.age(name, now);
+    }
+    time = hoursLater(23);
+    await store.sweep();
+    expect(await files()).toHaveLength(5);
+    time = hoursLater(25);
+    await store.sweep();
+    expect(await files()).toEqual(['notes.txt']);
+  });
+
+  it('[ADM-CRS-7] keeps every file of an image that is shown, however old, among many strays', async () => {
+    const { url } = await add();
+    await database.db.insert(courses).values(course(url));
+    for (const name of await files()) await kept.age(name, now);
+    for (const digit of '0123456789abcdef') {
+      const name = `${digit.repeat(32)}-800.webp`;
+      await kept.storage.write(name, Buffer.from('x'));
+      await kept.age(name, now);
+    }
+    time = hoursLater(48);
+    await store.sweep();
+    expect(await files()).toEqual([400, 500].map((width) => `${url.slice(8, 40)}-${width}.webp`));
+  });
+
+  it('[ADM-CRS-7] deletes the row although the files stay, and the files at a later sweep', async () => {
+    await add();
+    for (const name of await files()) await kept.age(name, now);
+    time = hoursLater(25);
+    const broken = openStore({ remove: () => Promise.reject(new StorageError('away', 'it is away')) });
+    await expect(broken.sweep()).rejects.toThrow(StorageError);
+    expect(await database.db.select().from(images)).toEqual([]);
+    expect(await files()).toHaveLength(2);
+    await store.sweep();
+    expect(await files()).toEqual([]);
+  });
+
+  it('[ADM-CRS-7] brings a course back without its picture once that is swept, never with a broken one', async () => {
+    const { url } = await add();
+    const undone = async (id: string, imageUrl: string) => {
+      await database.db.insert(auditLog).values({
+        id,
+        at: now,
+        actorKind: 'portal',
+        actorLabel: 'Admin portal',
+        action: 'delete',
+        entity: 'course',
+        entityId: id,
+        before: { ...course(imageUrl), id, slug: id },
+      });
+      expect(await undoAudit(database.db, admin, id, time)).toEqual({ success: true });
+      const rows = await database.db.select({ id: courses.id, imageUrl: courses.imageUrl }).from(courses);
+      return rows.find((row) => row.id === id)?.imageUrl;
+    };
+    expect(await undone('soon', url)).toBe(url);
+    expect(await undone('elsewhere', 'https://example.in/a.png')).toBe('https://example.in/a.png');
+    await database.db.delete(courses);
+    time = hoursLater(24 * 60);
+    await store.sweep();
+    expect(await undone('late', url)).toBeNull();
+  });
+});
+
+it.each(['../secret.txt', 'secret.txt', '', '.', '%2e%2e/secret.txt', 'secret.txt\0.webp'])(
+  '[ADM-CRS-7] reads no file named %j',
+  async (name) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pankh-images-'));
+    const folder = join(dataDir, 'images');
+    await mkdir(folder);
+    for (const place of [dataDir, folder]) await writeFile(join(place, 'secret.txt'), 'secret');
+    const clock = () => now;
+    const onDisk = createImageStore({ db: database.db, storage: createDiskStorage(folder), clock });
+    expect(await onDisk.read(name)).toBeUndefined();
+    await rm(dataDir, { recursive: true });
+  },
+);

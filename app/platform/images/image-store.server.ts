@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { and, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import {
+  imageWords,
+  maxImageBytes,
+  parseStoredName,
+  storedImageAddress,
+  storedImageName,
+} from '#app/domain/stored-image.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { type EncodedImage, encodeImage } from './image-codec.server.ts';
+import type { ImageStorage } from './image-storage.server.ts';
+
+export type StoredImage =
+  | { success: true; url: string; width: number; height: number }
+  | { success: false; error: string };
+
+export type ImageStore = {
+  /**
+   * Checks, writes anew and keeps an uploaded image; or says in the fixed words why not (ADM-CRS-7). Rejects with a
+   * StorageError, and without a row, where the storage would not keep it.
+   */
+  add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<StoredImage>;
+  /** The bytes of one kept file by its name under `/images/`; undefined for a name we do not know. */
+  read: (name: string) => Promise<Uint8Array | undefined>;
+  /** Deletes what nothing has shown for a day, and files that no row knows; to be called now and then. */
+  sweep: () => Promise<void>;
+};
+
+const day = 24 * 60 * 60_000;
+// A deleted course can be brought back from the audit with its picture for this long.
+const undoDays = 30;
+
+/** Uploaded images: a row each in the database, their bytes in a storage. Files come before their row and go after it. */
+export function createImageStore({
+  db,
+  storage,
+  clock,
+}: {
+  db: Database;
+  storage: ImageStorage;
+  clock: () => Date;
+}): ImageStore {
+  return {
+    async add(actor, bytes, now) {
+      assertAdmin(actor);
+      if (bytes.byteLength >= maxImageBytes) return { success: false, error: imageWords.tooLarge };
+      const encoded = await encodeImage(bytes);
+      if (typeof encoded === 'string') return { success: false, error: imageWords[encoded] };
+      const id = randomBytes(16).toString('hex');
+      const written: string[] = [];
+      try {
+        for (const file of encoded.files) {
+          const name = storedImageName(id, file.width);
+          written.push(name);
+          await storage.write(name, file.bytes);
+        }
+        await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
+      } catch (error) {
+        // What cannot be removed now has no row, and is swept once it is a day old.
+        await storage.remove(written).catch(() => undefined);
+        throw error;
+      }
+      const { width, height } = encoded;
+      return { success: true, url: storedImageAddress(id, width), width, height };
+    },
+    async read(name) {
+      if (!parseStoredName(name)) return undefined;
+      return await storage.read(name);
+    },
+    async sweep() {
+      const now = clock().getTime();
+      for (const { id, widths } of await deleteUnused(db, now))
+        await storage.remove(widths.map((width) => storedImageName(id, width)));
+      await sweepStrays(db, storage, now);
+    },
+  };
+}
+
+function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedImage, now: Date) {
+  const row = {
+    id,
+    width: encoded.width,
+    height: encoded.height,
+    bytes: encoded.files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+    widths: encoded.files.map((file) => file.width),
+    createdAt: now,
+  };
+  return tx
+    .insert(images)
+    .values(row)
+    .then(() => recordAudit(tx, actor, { action: 'create', entity: 'image', entityId: id, after: row }, now));
+}
+
+/**
+ * Locks first, then looks again: a course that was being saved with the image meanwhile holds its row, and one saved
+ * just before is seen by the second look.
+ */
+function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
+  return inTransaction(db, async (tx) => {
+    const old = await tx
+      .select({ id: images.id })
+      .from(images)
+      .where(and(lt(images.createdAt, new Date(now - day)), isUnused(now)))
+      .for('update', { skipLocked: true });
+    if (old.length === 0) return [];
+    const ids = old.map(({ id }) => id);
+    return await tx
+      .delete(images)
+      .where(and(inArray(images.id, ids), isUnused(now)))
+      .returning({ id: images.id, widths: images.widths });
+  });
+}
+
+/** Shown by no course, nor taken off one within a day, nor on a course whose deletion may still be undone. */
+function isUnused(now: number) {
+  const address = sql`'/images/' || ${images.id} || '-%'`;
+  const dayAgo = new Date(now - day);
+  const undoable = new Date(now - undoDays * day);
+  return sql`not exists (select 1 from ${courses} where ${courses.imageUrl} like ${address})
+    and not exists (select 1 from ${auditLog} where ${auditLog.entity} = 'course'
+      and ${auditLog.before} ->> 'imageUrl' like ${address}
+      and ${auditLog.at} > case when ${auditLog.action} = 'delete' and ${auditLog.undoneAt} is null
+        then ${undoable.toISOString()}::timestamptz else ${dayAgo.toISOString()}::timestamptz end)`;
+}
+
+const listedAtOnce = 1_000;
+
+/** What a process left that ended between the files and the row, or could not remove while its storage was away. */
+async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
+  let some: string[] = [];
+  for await (const { name, writtenAt } of storage.list()) {
+    const isOurs = parseStoredName(wholeName(name)) !== null;
+    if (isOurs && writtenAt.getTime() < now - day) some.push(name);
+    if (some.length < listedAtOnce) continue;
+    await removeUnknown(db, storage, some);
+    some = [];
+  }
+  await removeUnknown(db, storage, some);
+}
+
+async function removeUnknown(db: Database, storage: ImageStorage, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  const idOf = (name: string) => parseStoredName(wholeName(name))?.id ?? '';
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(inArray(images.id, [...new Set(names.map(idOf))]));
+  const known = new Set(rows.map(({ id }) => id));
+  await storage.remove(names.filter((name) => name.endsWith('.part') || !known.has(idOf(name))));
+}
+
+const wholeName = (name: string) => name.replace(/\.part$/, '');

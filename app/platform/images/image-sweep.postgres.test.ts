@@ -1,0 +1,48 @@
+import { AsyncResource } from 'node:async_hooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { images } from '#app/db/tables/desk-tables.server.ts';
+import { storedImageAddress } from '#app/domain/stored-image.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { isImageThere } from './image-row.server.ts';
+import { createImageStore } from './image-store.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const id = 'a'.repeat(32);
+const imageUrl = storedImageAddress(id, 400);
+const now = new Date('2026-11-21T10:00:00Z');
+const old = new Date('2026-11-01T10:00:00Z');
+
+it('[ADM-CRS-7] leaves an image that a course is taking at this moment', async () => {
+  const { db } = database;
+  await db.insert(images).values({ id, width: 400, height: 300, bytes: 1, widths: [400], createdAt: old });
+  const removed: string[] = [];
+  const storage = {
+    write: async () => undefined,
+    read: async () => undefined,
+    remove: async (names: readonly string[]) => void removed.push(...names),
+    async *list() {},
+  };
+  const store = createImageStore({ db, storage, clock: () => now });
+  // As another process would: the guard of the transaction is not to see it.
+  const sweepElsewhere = AsyncResource.bind(() => store.sweep());
+  let sweeping = Promise.resolve();
+  await db.transaction(async (tx) => {
+    expect(await isImageThere(tx, imageUrl)).toBe(true);
+    sweeping = sweepElsewhere();
+    // Long enough for the sweep to have asked: it either passes the row by or waits for it.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const text = { slug: 'c', title: 'C', description: 'd', shortDescription: 's' };
+    const numbers = { price: 1, durationDays: 1, courseType: 'drone' as const };
+    await tx.insert(courses).values({ id: 'c', ...text, ...numbers, imageUrl });
+  });
+  await sweeping;
+  await store.sweep();
+  expect(await db.select({ id: images.id }).from(images)).toEqual([{ id }]);
+  expect(removed).toEqual([]);
+});

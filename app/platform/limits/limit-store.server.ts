@@ -1,0 +1,89 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
+import type { Database } from '#app/db/database.server.ts';
+import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+
+/** `on`: the transaction to count in. `slide`: each count starts the window anew. */
+export type CountOptions = { on?: Database; slide?: boolean; customDuration?: number };
+
+type Row = { points: number; expire: Date | null };
+
+/**
+ * rate-limiter-flexible over our own table and clock, shared by all nodes and kept over a restart. Its own
+ * Drizzle store looks for the package at run time, which a server bundled into one file does not have.
+ */
+export class TableLimiter extends RateLimiterStoreAbstract {
+  readonly #db: Database;
+  readonly #clock: () => Date;
+
+  constructor(db: Database, clock: () => Date, options: { name: string; points: number; seconds: number }) {
+    super({ storeClient: db, keyPrefix: options.name, points: options.points, duration: options.seconds });
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  // One statement, so that two nodes that count at one moment both count.
+  async _upsert(
+    key: string,
+    points: number,
+    ms: number,
+    force: boolean,
+    options: CountOptions,
+  ): Promise<Row> {
+    const now = this.#clock();
+    const end = new Date(now.getTime() + ms);
+    const isOver = sql`${rateLimits.expire} <= ${sql.param(now, rateLimits.expire)}`;
+    const fresh = Math.max(points, 0);
+    const either = (
+      over: number | Date,
+      still: SQL,
+      as: typeof rateLimits.points | typeof rateLimits.expire,
+    ) => sql`case when ${isOver} then ${sql.param(over, as)} else ${still} end`;
+    const restart = force || options.slide;
+    const set = {
+      points: force
+        ? points
+        : either(
+            fresh,
+            sql`greatest(${rateLimits.points} + ${sql.param(points, rateLimits.points)}, 0)`,
+            rateLimits.points,
+          ),
+      expire: restart ? end : either(end, sql`${rateLimits.expire}`, rateLimits.expire),
+    };
+    const [row] = await (options.on ?? this.#db)
+      .insert(rateLimits)
+      .values({ key, points: fresh, expire: end })
+      .onConflictDoUpdate({ target: rateLimits.key, set })
+      .returning({ points: rateLimits.points, expire: rateLimits.expire });
+    if (!row) throw new Error('a limit could not be counted');
+    return row;
+  }
+
+  async _get(key: string, options: CountOptions): Promise<Row | null> {
+    const [row] = await (options.on ?? this.#db)
+      .select({ points: rateLimits.points, expire: rateLimits.expire })
+      .from(rateLimits)
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, this.#clock())))
+      .limit(1);
+    return row ?? null;
+  }
+
+  async _delete(key: string, options: CountOptions): Promise<boolean> {
+    const deleted = await (options.on ?? this.#db)
+      .delete(rateLimits)
+      .where(eq(rateLimits.key, key))
+      .returning({ key: rateLimits.key });
+    return deleted.length > 0;
+  }
+
+  _getRateLimiterRes(_key: string, changed: number, row: Row): RateLimiterRes {
+    const left = row.expire ? Math.max(row.expire.getTime() - this.#clock().getTime(), 0) : 0;
+    return new RateLimiterRes(
+      Math.max(this.points - row.points, 0),
+      left,
+      row.points,
+      row.points === changed,
+    );
+  }
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#app/db/database.server.ts';
+import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createLimits, type Limits } from './limits.server.ts';
+
+const secret = 'a secret of the limits';
+const account = 'asha@example.com';
+const address = '198.51.100.7';
+const home = '203.0.113.20';
+const browser = 'a browser that is known';
+
+let database: TestDatabase;
+let limits: Limits;
+let now: number;
+const clock = () => new Date(now);
+let slept: number[];
+const sleep = async (milliseconds: number) => void slept.push(milliseconds);
+const pass = (seconds: number) => {
+  now += seconds * 1000;
+};
+const openLimits = (db: Database = database.db) => createLimits({ db, secret, clock, sleep });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  now = Date.parse('2026-01-05T10:00:00Z');
+  slept = [];
+  limits = openLimits();
+});
+
+/** What came of one sign-in: 'right', 'wrong', or the seconds to wait when it was not let in. */
+async function signIn(
+  password: 'right' | 'wrong',
+  who: { address?: string; account?: string; browser?: string; by?: Limits } = {},
+) {
+  const keys = { address: who.address ?? address, account: who.account ?? account, browser: who.browser };
+  const done = await (who.by ?? limits).attemptSignIn(keys, async () => ({ success: password === 'right' }));
+  if (!done.ok) return done.retryAfterSeconds;
+  return done.result.success ? 'right' : 'wrong';
+}
+
+async function fail(times: number, who: Parameters<typeof signIn>[1] = {}) {
+  for (let i = 0; i < times; i++) expect(await signIn('wrong', who)).toBe('wrong');
+}
+
+const count = <T>(list: T[], wanted: T) => list.filter((item) => item === wanted).length;
+
+describe('wrong passwords of one account', () => {
+  it('[AUTH-7] five are free; from then on each doubles the wait, up to 15 minutes', async () => {
+    await fail(5);
+    const waits: unknown[] = [];
+    for (let i = 0; i < 13; i++) {
+      const wait = await signIn('wrong');
+      waits.push(wait);
+      pass(Number(wait));
+      expect(await signIn('wrong')).toBe('wrong');
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
+  });
+
+  it('[AUTH-7] while waiting the right password is not tried either, and trying does not prolong it', async () => {
+    await fail(5);
+    pass(1);
+    await fail(1);
+    for (let i = 0; i < 20; i++) expect(await signIn('wrong')).toBe(2);
+    expect(await signIn('right')).toBe(2);
+    pass(2);
+    expect(await signIn('right')).toBe('right');
+  });
+
+  it('[AUTH-7] a right password clears the slate of the browser it came from', async () => {
+    await fail(4, { browser });
+    expect(await signIn('right', { browser })).toBe('right');
+    await fail(5, { browser });
+    pass(1);
+    expect(await signIn('right', { browser })).toBe('right');
+    await fail(5, { browser });
+  });
+
+  it('[AUTH-7] the slate is clean again 15 quiet minutes later', async () => {
+    await fail(5);
+    pass(15 * 60 + 1);
+    await fail(5);
+    expect(await signIn('wrong')).toBe(1);
+  });
+
+  it('[AUTH-7] a burst of 200 at one moment gets five looks at the password, not one more', async () => {
+    const results = await Promise.all(Array.from({ length: 200 }, () => signIn('wrong')));
+    expect(count<unknown>(results, 'wrong')).toBe(5);
+    expect(results.filter((result) => typeof result === 'number')).toHaveLength(195);
+  });
+
+  it('[AUTH-7] the same burst on two nodes gets no more', async () => {
+    const nodes = [openLimits(), openLimits()];
+    const results = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => signIn('wrong', { by: nodes[i % 2] })),
+    );
+    expect(count<unknown>(results, 'wrong')).toBe(5);
+  });
+
+  it('[AUTH-7] once a wait is over, a burst gets one look', async () => {
+    await fail(5);
+    pass(1);
+    const results = await Promise.all(Array.from({ length: 50 }, () => signIn('wrong')));
+    expect(count<unknown>(results, 'wrong')).toBe(1);
+  });
+
+  it.each([
+    'ASHA@example.com',
+    ' asha@EXAMPLE.com ',
+    '\uff41sha@example.com',
+    'a\ufb06ha@example.com'.replace('\ufb06', 's'),
+  ])('[AUTH-7] the spelling %s is the same account', async (spelling) => {
+    await fail(5);
+    expect(await signIn('wrong', { account: spelling })).toBe(1);
+  });
+
+  it('[AUTH-7] other accounts of the address go on', async () => {
+    await fail(5);
+    expect(await signIn('right', { account: 'ravi@example.com' })).toBe('right');
+  });
+
+  it('[AUTH-7] holds over a restart', async () => {
+    await fail(5);
+    expect(await signIn('wrong', { by: openLimits() })).toBe(1);
+  });
+
+  it('[AUTH-7] keeps no e-mail in the table', async () => {
+    await fail(5);
+    const rows = await database.db.select().from(rateLimits);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toContain('asha');
+  });
+});
+
+describe('wrong passwords of one address', () => {
+  const another = (i: number) => `student${i}@example.com`;
+
+  it('[AUTH-7] thirty in five minutes, whatever the account', async () => {
+    for (let i = 0; i < 30; i++) await fail(1, { account: another(i) });
+    pass(100);
+    expect(await signIn('right', { account: another(31) })).toBe(200);
+    expect(await signIn('right', { account: another(31), address: home })).toBe('right');
+    pass(200);
+    expect(await signIn('right', { account: another(31) })).toBe('right');
+  });
+
+  it('[AUTH-7] a burst of 200 on 200 accounts gets thirty looks', async () => {
+    const burst = Array.from({ length: 200 }, (_, i) => signIn('wrong', { account: another(i) }));
+    expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(30);
+  });
+
+  it('[AUTH-7] rotating through the addresses of an IPv6 /64 gains nothing', async () => {
+    const burst = Array.from({ length: 60 }, (_, i) =>
+      signIn('wrong', { account: another(i), address: `2001:db8:5:6::${i.toString(16)}` }),
+    );
+    expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(30);
+    const neighbour = { account: another(99), address: '2001:db8:5:7::1' };
+    expect(await signIn('wrong', neighbour)).toBe('wrong');
+  });
+
+  it('[AUTH-7] signing in to an own account between guesses does not wipe them out', async () => {
+    for (let i = 0; i < 30; i++) {
+      await fail(1, { account: another(i) });
+      if (i < 29) expect(await signIn('right', { account: 'mallory@example.com' })).toBe('right');
+    }
+    expect(await signIn('wrong', { account: another(31) })).toBeTypeOf('number');
+  });
+
+  it('[AUTH-7] a class of sixty behind one address signs in, at one moment and ten times over', async () => {
+    for (let round = 0; round < 10; round++) {
+      const all = Array.from({ length: 60 }, (_, i) => signIn('right', { account: another(i) }));
+      expect(count<unknown>(await Promise.all(all), 'right')).toBe(60);
+    }
+  });
+});
+
+describe('one account from many addresses', () => {
+  const bot = (i: number) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`;
+
+  it('[issue 9.4] unknown browsers share one lane: guesses spread over 530 addresses are slowed all the same', async () => {
+    const results: unknown[] = [];
+    for (let i = 0; i < 530; i++) {
+      results.push(await signIn('wrong', { address: bot(i) }));
+      pass(1);
+    }
+    // Five at once, then after 1, 2, 4 … 256 seconds, which are 511 in all.
+    expect(count(results, 'wrong')).toBe(14);
+  });
+
+  it('[issue 9.4] a burst of 200, each from another address, gets five looks', async () => {
+    const burst = Array.from({ length: 200 }, (_, i) => signIn('wrong', { address: bot(i) }));
+    expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(5);
+  });
+
+  it('[issue 9.4] none of it holds up a browser that is known, from the same address either', async () => {
+    for (let i = 0; i < 1000; i++) await signIn('wrong', { address: i % 2 ? address : bot(i) });
+    expect(await signIn('right')).toBeTypeOf('number');
+    for (let i = 0; i < 20; i++) expect(await signIn('right', { browser })).toBe('right');
+    await fail(5, { browser });
+    expect(await signIn('right', { browser })).toBe(1);
+    expect(await signIn('right', { browser: 'another known one' })).toBe('right');
+  });
+
+  it('[issue 9.4] a right password from an unknown browser does not wipe out the guesses of others', async () => {
+    await fail(4, { address: bot(1) });
+    expect(await signIn('right', { address: home })).toBe('right');
+    await fail(1, { address: bot(2) });
+    expect(await signIn('wrong', { address: bot(3) })).toBe(1);
+  });
+
+  it('[issue 9.4] from the tenth failure on an unknown browser’s answer says that the owner should hear of it', async () => {
+    const wrong = async (known?: string) => {
+      const check = async () => ({ success: false });
+      const tried = await limits.attemptSignIn({ address, account, browser: known }, check);
+      return tried.ok && tried.isGuessing;
+    };
+    const steps: boolean[] = [];
+    for (let i = 0; i < 12; i++) {
+      pass(100);
+      steps.push(await wrong());
+    }
+    expect(steps).toEqual([...Array(9).fill(false), true, true, true]);
+    expect(await wrong(browser)).toBe(false);
+  });
+
+  it('[issue 9.4] two counters of failures and one of waits hold all of it', async () => {
+    await fail(5, { browser });
+    await fail(5);
+    const names = (await database.db.select().from(rateLimits)).map(({ key }) => key.split(':')[0]);
+    expect([...new Set(names)].sort()).toEqual(['signin-address', 'signin-lane', 'signin-wait']);
+  });
+});
+
+describe('an attempt that decided nothing', () => {
+  const broken = () => Promise.reject(new Error('the machine is busy'));
+
+  it('[AUTH-7] does not count', async () => {
+    for (let i = 0; i < 40; i++) {
+      await expect(limits.attemptSignIn({ address, account, browser: undefined }, broken)).rejects.toThrow(
+        'busy',
+      );
+    }
+    await fail(5);
+    expect(await signIn('wrong')).toBe(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#app/db/database.server.ts';
+import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createLimits, type Limits } from './limits.server.ts';
+
+const secret = 'a secret of the limits';
+const account = 'asha@example.com';
+const address = '198.51.100.7';
+const home = '203.0.113.20';
+
+let database: TestDatabase;
+let limits: Limits;
+let now: number;
+const clock = () => new Date(now);
+let slept: number[];
+const sleep = async (milliseconds: number) => void slept.push(milliseconds);
+const pass = (seconds: number) => {
+  now += seconds * 1000;
+};
+const openLimits = (db: Database = database.db) => createLimits({ db, secret, clock, sleep });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  now = Date.parse('2026-01-05T10:00:00Z');
+  slept = [];
+  limits = openLimits();
+});
+
+const count = <T>(list: T[], wanted: T) => list.filter((item) => item === wanted).length;
+
+describe('when the store is down', () => {
+  const down = new Proxy({} as Database, {
+    get: () => () => {
+      throw new Error('the database is gone');
+    },
+  });
+
+  it('[AUTH-7] no password is looked at, and requests of pages are still counted', async () => {
+    let looked = false;
+    const look = async () => {
+      looked = true;
+      return { success: true };
+    };
+    const without = openLimits(down);
+    await expect(without.attemptSignIn({ address, account, browser: undefined }, look)).rejects.toThrow(
+      'gone',
+    );
+    await expect(without.attemptPortal({ address }, look)).rejects.toThrow('gone');
+    await expect(without.spend('contact', { address })).rejects.toThrow('gone');
+    expect(looked).toBe(false);
+    expect(await without.checkRequest(address)).toEqual({ ok: true });
+  });
+});
+
+describe('the portal', () => {
+  const tryPortal = async (success: boolean, from = address, by = limits) => {
+    const done = await by.attemptPortal({ address: from }, async () => ({ success }));
+    return done.ok ? done.result.success : done.retryAfterSeconds;
+  };
+
+  it('[PORTAL-5] five wrong passwords of an address lock it out for 15 minutes, on every node', async () => {
+    for (let i = 0; i < 5; i++) expect(await tryPortal(false)).toBe(false);
+    pass(60);
+    expect(await tryPortal(true)).toBe(14 * 60);
+    expect(await tryPortal(true, address, openLimits())).toBe(14 * 60);
+    expect(await tryPortal(true, home)).toBe(true);
+    pass(14 * 60);
+    expect(await tryPortal(true)).toBe(true);
+  });
+
+  it('[PORTAL-5] the answer to each wrong password comes later than the one before', async () => {
+    for (let i = 0; i < 6; i++) await tryPortal(false);
+    await tryPortal(true, home);
+    expect(slept).toEqual([200, 400, 800, 1600, 3200]);
+  });
+
+  it('[PORTAL-5] twenty wrong passwords in all close it for 15 minutes', async () => {
+    for (let i = 0; i < 20; i++) expect(await tryPortal(false, `203.0.113.${i}`)).toBe(false);
+    expect(await tryPortal(true, '192.0.2.1')).toBe(15 * 60);
+  });
+
+  it('[PORTAL-5] right passwords count for nothing', async () => {
+    for (let i = 0; i < 50; i++) expect(await tryPortal(true)).toBe(true);
+  });
+
+  it('[PORTAL-5] a burst of 200 gets five looks', async () => {
+    const results = await Promise.all(Array.from({ length: 200 }, () => tryPortal(false)));
+    expect(count<unknown>(results, false)).toBe(5);
+  });
+});
+
+describe('what is scarce', () => {
+  it.each([
+    ['signUp', 10, 3600],
+    ['contact', 5, 3600],
+    ['enrollmentRequest', 10, 3600],
+    ['certificateCheck', 60, 60],
+    ['upload', 30, 3600],
+  ] as const)(
+    '[AUTH-7] %s: %d in %d seconds of an address, over all nodes',
+    async (purpose, points, seconds) => {
+      const spend = (from = address, by = limits) => by.spend(purpose, { address: from });
+      const burst = await Promise.all(Array.from({ length: points + 5 }, () => spend()));
+      expect(burst.filter((verdict) => verdict.ok)).toHaveLength(points);
+      pass(10);
+      expect(await spend(address, openLimits())).toEqual({ ok: false, retryAfterSeconds: seconds - 10 });
+      expect(await spend(home)).toEqual({ ok: true });
+      pass(seconds - 10);
+      expect(await spend()).toEqual({ ok: true });
+    },
+  );
+
+  it('[AUTH-7] a thousand requests a minute of an address', async () => {
+    const all = await Promise.all(Array.from({ length: 1001 }, () => limits.checkRequest(address)));
+    expect(all.filter((verdict) => verdict.ok)).toHaveLength(1000);
+    expect(await limits.checkRequest(home)).toEqual({ ok: true });
+  });
+
+  it('[AUTH-7] run-out counts are swept, others stay', async () => {
+    await limits.spend('certificateCheck', { address });
+    await limits.spend('contact', { address });
+    pass(120);
+    await limits.sweep();
+    const keys = (await database.db.select().from(rateLimits)).map((row) => row.key);
+    expect(keys).toEqual([expect.stringContaining('contact')]);
+  });
+});

@@ -1,0 +1,200 @@
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createMailer, type Mailer } from './mail.server.ts';
+import { type Email, minutesAfter, type Post } from './mail-round.server.ts';
+
+const email: Email = { to: 'asha@example.com', subject: 'Welcome', body: 'Hello Asha' };
+const env = { smtpUrl: undefined, mailFrom: 'Pankh <a@b.example>', baseUrl: 'http://localhost:3000' };
+
+let database: TestDatabase;
+let now: number;
+let logged: unknown[];
+const open: Mailer[] = [];
+const log = {
+  info: (...line: unknown[]) => void logged.push(line),
+  warn: (...line: unknown[]) => void logged.push(line),
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  now = Date.parse('2026-01-05T10:00:00Z');
+  logged = [];
+});
+afterEach(async () => {
+  for (const mailer of open.splice(0)) await mailer.stop();
+});
+
+function mailer(post?: Post, change: { smtpUrl?: string; isDevelopment?: boolean } = {}): Mailer {
+  const clock = () => new Date(now);
+  const made = createMailer({
+    db: database.db,
+    env: { ...env, isDevelopment: false, ...change },
+    log,
+    clock,
+    post,
+  });
+  open.push(made);
+  return made;
+}
+
+const outbox = () => database.db.select().from(mailOutbox);
+
+describe('the outbox', () => {
+  it('[CONT-2] a letter of a transaction that fails is never sent', async () => {
+    const sent: string[] = [];
+    const mail = mailer(async ({ id }) => void sent.push(id));
+    const failing = database.db.transaction(async (tx) => {
+      await mail.enqueue(tx, email);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await mail.sendDue()).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  it('[CONT-2] a letter is sent once, by whichever node', async () => {
+    const sent: string[] = [];
+    const post: Post = async ({ id }) => {
+      await new Promise((done) => setTimeout(done, 2));
+      sent.push(id);
+    };
+    const nodes = [mailer(post), mailer(post), mailer(post)];
+    for (let i = 0; i < 35; i++) await nodes[0]?.enqueue(database.db, { ...email, subject: `${i}` });
+    await Promise.all(nodes.map((node) => node.sendDue()));
+    expect(sent).toHaveLength(35);
+    expect(new Set(sent).size).toBe(35);
+    expect((await outbox()).every((row) => row.sentAt !== null)).toBe(true);
+  });
+
+  it('[CONT-2] a letter is sent once, though the mail server is so slow that a lease runs out meanwhile', async () => {
+    const sent: string[] = [];
+    const other = mailer(async ({ id }) => void sent.push(id));
+    const slow = mailer(async ({ id }) => {
+      now += 35_000;
+      sent.push(id);
+      if (sent.length === 9) await other.sendDue();
+    });
+    for (let i = 0; i < 12; i++) await slow.enqueue(database.db, { ...email, subject: `${i}` });
+    await slow.sendDue();
+    expect(sent).toHaveLength(12);
+    expect(new Set(sent).size).toBe(12);
+    expect((await outbox()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+
+  it('[CONT-2] a letter that was not taken is tried again, later and later, and at last given up', async () => {
+    let tries = 0;
+    const mail = mailer(async () => {
+      tries++;
+      throw new Error('the mail server is down');
+    });
+    await mail.enqueue(database.db, email);
+    for (let i = 1; i <= 12; i++) {
+      await mail.sendDue();
+      await mail.sendDue();
+      expect(tries).toBe(i);
+      now += minutesAfter(i) * 60_000;
+    }
+    await mail.sendDue();
+    expect(tries).toBe(12);
+    expect(await outbox()).toMatchObject([
+      { attempts: 12, sentAt: null, nextAttemptAt: null, lastError: 'the mail server is down' },
+    ]);
+    expect(JSON.stringify(logged)).not.toContain('asha');
+  });
+
+  it('[CONT-2] one letter that fails does not hold up the others', async () => {
+    const mail = mailer(async ({ subject }) => {
+      if (subject === 'bad') throw new Error('refused');
+    });
+    await mail.enqueue(database.db, { ...email, subject: 'bad' });
+    await mail.enqueue(database.db, email);
+    expect(await mail.sendDue()).toBe(1);
+  });
+
+  it('[CONT-2] a letter that a dying node had in work goes out with another, five minutes later', async () => {
+    const sent: string[] = [];
+    const never = mailer(() => new Promise(() => undefined));
+    await never.enqueue(database.db, email);
+    void never.sendDue();
+    open.length = 0;
+    const mail = mailer(async ({ id }) => void sent.push(id));
+    await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1);
+    expect(await mail.sendDue()).toBe(0);
+    now += 5 * 60_000;
+    expect(await mail.sendDue()).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])(
+    '[CONT-2] without a mail server the letter stays; in development (%s) its text is logged (%s)',
+    async (isDevelopment, shown) => {
+      const mail = mailer(undefined, { isDevelopment });
+      await mail.enqueue(database.db, email);
+      expect(await mail.sendDue()).toBe(0);
+      expect(await outbox()).toMatchObject([{ sentAt: null, nextAttemptAt: null, body: 'Hello Asha' }]);
+      expect(JSON.stringify(logged).includes('Hello Asha')).toBe(shown);
+      expect(JSON.stringify(logged)).not.toContain('asha@');
+    },
+  );
+});
+
+it('[CONT-2] what a form brings cannot add a header or a recipient', async () => {
+  const received = await smtpServer();
+  const mail = mailer(undefined, { smtpUrl: received.url });
+  await mail.enqueue(database.db, {
+    to: 'asha@example.com\r\nBcc: victim@example.com',
+    subject: 'Hello\r\nBcc: victim@example.com\r\n\r\nbody',
+    body: 'First line\r\n.\r\nRCPT TO:<victim@example.com>\r\n',
+  });
+  await mail.enqueue(database.db, { ...email, to: 'asha@example.com, victim@example.com' });
+  await mail.enqueue(database.db, email);
+  await mail.sendDue();
+  await received.close();
+  const recipients = received.commands.filter((command) => command.startsWith('RCPT'));
+  expect(recipients.join()).not.toContain('<victim@example.com>');
+  expect(recipients.join()).toContain('<asha@example.com>');
+  const headers = received.emails.map((text) => text.split('\r\n\r\n')[0]).join('\r\n');
+  expect(headers).not.toMatch(/^bcc:/im);
+  expect(headers).toMatch(/^Message-ID: <[\w-]{36}@localhost>/m);
+});
+
+/** Just enough of a mail server to hear what is sent to it. */
+async function smtpServer() {
+  const commands: string[] = [];
+  const emails: string[] = [];
+  const server = createServer((socket) => {
+    let text = '';
+    let isData = false;
+    socket.write('220 test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      text += chunk;
+      for (
+        let end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+        end >= 0;
+        end = text.indexOf(isData ? '\r\n.\r\n' : '\r\n')
+      ) {
+        const part = text.slice(0, end);
+        text = text.slice(end + (isData ? 5 : 2));
+        if (isData) emails.push(part);
+        else commands.push(part);
+        isData = !isData && part === 'DATA';
+        socket.write(isData ? '354 go on\r\n' : part.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => new Promise<void>((done) => server.close(() => done()));
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, commands, emails, close };
+}

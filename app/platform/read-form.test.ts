@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { detailNames } from '#app/core/courses/form/course-form-details.ts';
+import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
+import { findForm, readForm } from './read-form.server.ts';
+
+const post = (type: string, body: BodyInit) =>
+  new Request('http://localhost/login', { method: 'POST', headers: { 'content-type': type }, body });
+
+it('[AUTH-7] reads a form', async () => {
+  const form = await readForm(post('application/x-www-form-urlencoded', 'email=a%40b.in&email=c'));
+  expect(form.getAll('email')).toEqual(['a@b.in', 'c']);
+});
+
+it.each([
+  ['application/json', '{"email":1}'],
+  ['text/plain', 'email=a'],
+  ['multipart/form-data', 'no boundary'],
+  ['multipart/form-data; boundary=x', '--y\r\nbroken'],
+  ['', new Uint8Array()],
+])('[AUTH-7] a body of type %j that is no form is a 400, not a fault of ours', async (type, body) => {
+  await expect(readForm(post(type, body))).rejects.toMatchObject({ status: 400 });
+  expect(await findForm(post(type, body))).toBeNull();
+});
+
+it('[AUTH-7] a form without a field is a form: the press of a button', async () => {
+  expect([...(await readForm(post('application/x-www-form-urlencoded', '')))]).toEqual([]);
+});
+
+it('[ADM-CRS-7] a connection that breaks is told as what it is', async () => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('the sender went away'));
+    },
+  });
+  const init = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  };
+  const request = new Request('http://localhost/login', init as RequestInit);
+  await expect(findForm(request)).rejects.toThrow('the sender went away');
+});
+
+it('[DATA-2] a character that no database takes is left out, the rest is kept', async () => {
+  const form = await readForm(
+    post('application/x-www-form-urlencoded', 'name=A%00sha&name=%E0%A4%86%00&note=%00'),
+  );
+  expect([...form]).toEqual([
+    ['name', 'Asha'],
+    ['name', 'आ'],
+    ['note', ''],
+  ]);
+});
+
+const form = (fields: number) => {
+  const made = new FormData();
+  for (let i = 0; i < fields; i++) made.append(`f${i}`, '&&');
+  return made;
+};
+const bodyWith = (boundary: string, fields: number) => {
+  const part = (i: number) => `--${boundary}\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\n1\r\n`;
+  return `${Array.from({ length: fields }, (_, i) => part(i)).join('')}--${boundary}--\r\n`;
+};
+const plainForm = (fields: number) => new URLSearchParams([...form(fields)].map(([name]) => [name, '1&2']));
+
+it('[ADM-CRS-5] two hundred fields fit, sent either way: the course form with all its rows has fewer', async () => {
+  const courseForm = Object.keys(newCourseValues()).length + detailNames.length + 2 * 60 + 3;
+  expect(courseForm).toBeLessThan(190);
+  for (const body of [form(200), plainForm(200)]) {
+    const request = new Request('http://localhost/admin/courses/new', { method: 'POST', body });
+    expect([...(await readForm(request))]).toHaveLength(200);
+  }
+});
+
+it('[AUTH-7] more are a 413, however they are written, before the form is taken apart', async () => {
+  for (const body of [form(201), plainForm(201)]) {
+    for (const read of [readForm, findForm]) {
+      const request = new Request('http://localhost/login', { method: 'POST', body });
+      await expect(read(request)).rejects.toMatchObject({ status: 413 });
+    }
+  }
+  const flood = post('application/x-www-form-urlencoded', 'a&'.repeat(120_000));
+  flood.formData = () => Promise.reject(new Error('taken apart'));
+  await expect(readForm(flood)).rejects.toMatchObject({ status: 413 });
+  const disguised = post('multipart/form-data; boundary=x; y="boundary=z"', bodyWith('x', 201));
+  await expect(readForm(disguised)).rejects.toMatchObject({ status: 413 });
+  const quoted = `--"x y"\r\n`.replaceAll('"', '').repeat(300);
+  await expect(readForm(post('multipart/form-data; boundary="x y"', quoted))).rejects.toMatchObject({
+    status: 413,
+  });
+});

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canUndo, undoAudit } from '#app/core/audit/undo.server.ts';
+import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { auditLog } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import type { AuditEntity } from '#app/domain/audit.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { recordAudit } from './record-audit.server.ts';
+
+const now = new Date('2026-03-02T10:00:00.123Z');
+const portal: Actor = { kind: 'portal', sessionId: 'p1' };
+const admin: Actor = { kind: 'user', id: 'u9', role: 'admin', email: 'owner@example.in', fullName: 'Meera' };
+const student: Actor = { ...admin, role: 'student' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.truncateAll());
+
+const entries = () => database.db.select().from(auditLog);
+const record = (actor: Actor, entry: Parameters<typeof recordAudit>[2]) =>
+  recordAudit(database.db, actor, entry, now);
+
+describe('the audit', () => {
+  it('[PORTAL-3] says who: an admin by name, the portal by its label', async () => {
+    await record(portal, { action: 'create', entity: 'faq', entityId: 'f1' });
+    await record(admin, { action: 'create', entity: 'faq', entityId: 'f2' });
+    const [first, second] = await entries();
+    expect([first?.actorLabel, first?.actorId]).toEqual(['Admin portal', 'p1']);
+    expect([second?.actorLabel, second?.actorId, second?.at]).toEqual(['Meera', 'u9', now]);
+  });
+
+  it('[ROLE-2] is written for admins alone', async () => {
+    for (const actor of [student, { kind: 'visitor' } as const]) {
+      await expect(record(actor, { action: 'delete', entity: 'faq', entityId: 'f1' })).rejects.toMatchObject({
+        status: 403,
+      });
+    }
+    expect(await entries()).toEqual([]);
+  });
+
+  it('keeps of an update what changed, and of people no way to reach them', async () => {
+    const before = { id: 'u1', role: 'student', fullName: 'Asha', email: 'asha@example.in', phone: '1' };
+    const after = { ...before, role: 'admin', email: 'new@example.in' };
+    await record(admin, { action: 'promote', entity: 'student', entityId: 'u1', before, after });
+    const course = { title: 'Kites', price: 599 };
+    await record(admin, {
+      action: 'update',
+      entity: 'course',
+      entityId: 'c1',
+      before: course,
+      after: { ...course, price: 499 },
+    });
+    const [person, changed] = await entries();
+    expect([person?.before, person?.after]).toEqual([{ role: 'student' }, { role: 'admin' }]);
+    expect([changed?.before, changed?.after]).toEqual([{ price: 599 }, { price: 499 }]);
+  });
+
+  it('goes with its transaction: what was not done is not told', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await recordAudit(tx, admin, { action: 'delete', entity: 'faq', entityId: 'f1' }, now);
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await entries()).toEqual([]);
+  });
+});
+
+const stamps = { createdAt: now, updatedAt: now };
+const rows = {
+  course: [
+    courses,
+    {
+      id: 'x',
+      slug: 'kites',
+      title: 'Kites',
+      description: 'd',
+      shortDescription: 's',
+      price: 599.5,
+      durationDays: 3,
+      courseType: 'drone',
+      features: ['a', 'b'],
+      extra: { level: 'easy' },
+      version: 4,
+      ...stamps,
+    },
+  ],
+  festival: [
+    festivals,
+    {
+      id: 'x',
+      name: 'Holi',
+      startDate: '2026-03-10',
+      endDate: '2026-03-16',
+      colors: { primary: '#000000', secondary: '#000000', accent: '#000000' },
+      animations: { type: 'confetti', particles: 5 },
+      ...stamps,
+    },
+  ],
+  testimonial: [testimonials, { id: 'x', studentName: 'Ravi', rating: 5, comment: 'c', createdAt: now }],
+  faq: [faqs, { id: 'x', question: 'q', answer: 'a', createdAt: now }],
+  enrollment: [
+    enrollments,
+    {
+      id: 'x',
+      userId: 'u1',
+      courseId: 'c1',
+      status: 'completed',
+      progress: 100,
+      completedAt: now,
+      enrolledAt: now,
+    },
+  ],
+} as const;
+
+describe('undo', () => {
+  it.each(Object.entries(rows))(
+    'brings a deleted %s back as it was, once',
+    async (entity, [table, values]) => {
+      const { db } = database;
+      await db.insert(table).values(values as never);
+      const [before] = await db.select().from(table);
+      await db.delete(table);
+      const id = await record(admin, {
+        action: 'delete',
+        entity: entity as AuditEntity,
+        entityId: 'x',
+        before,
+      });
+      const [entry] = await entries();
+      expect(entry && canUndo(entry)).toBe(true);
+
+      expect(await undoAudit(db, portal, id, now)).toEqual({ success: true });
+      expect(await db.select().from(table)).toEqual([before]);
+      expect(await undoAudit(db, portal, id, now)).toMatchObject({ success: false });
+      expect((await entries()).map(({ action }) => action).sort()).toEqual(['delete', 'undo']);
+    },
+  );
+
+  it('says why when something new stands in its place, and can be tried again later', async () => {
+    const { db } = database;
+    const [table, values] = rows.course;
+    const before = { ...values, originalPrice: null };
+    const id = await record(admin, { action: 'delete', entity: 'course', entityId: 'x', before });
+    await db.insert(table).values({ ...values, id: 'y', courseType: 'drone', features: [] });
+    expect(await undoAudit(db, admin, id, now)).toMatchObject({ success: false });
+    await db.delete(table).where(eq(table.id, 'y'));
+    expect(await undoAudit(db, admin, id, now)).toEqual({ success: true });
+  });
+
+  it('[ROLE-2] is for admins alone, and only of what has an undo', async () => {
+    await expect(undoAudit(database.db, student, 'any', now)).rejects.toMatchObject({ status: 403 });
+    const id = await record(admin, {
+      action: 'create',
+      entity: 'course',
+      entityId: 'x',
+      after: { title: 't' },
+    });
+    expect(await undoAudit(database.db, admin, id, now)).toMatchObject({ success: false });
+    expect(await undoAudit(database.db, admin, 'nothing', now)).toMatchObject({ success: false });
+  });
+
+  it('[ADM-SET-1] takes a change of settings back, and nothing else of the group', async () => {
+    const { db } = database;
+    await db
+      .insert(settings)
+      .values({ key: 'social', value: { x: 'https://x.com/new', youtube: 'https://y.be/1' } });
+    const id = await record(admin, {
+      action: 'update',
+      entity: 'settings',
+      entityId: 'social',
+      before: { facebook: 'https://f.com/old' },
+      after: { x: 'https://x.com/new' },
+    });
+    expect(await undoAudit(db, admin, id, now)).toEqual({ success: true });
+    const [row] = await db.select().from(settings);
+    expect(row?.value).toEqual({ facebook: 'https://f.com/old', youtube: 'https://y.be/1' });
+  });
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { secrets } from '#app/db/tables/desk-tables.server.ts';
+
+/**
+ * A secret of 256 bits that the product made for itself, kept in the database under `name`.
+ * Two nodes that start at once on an empty database end up with the same one.
+ */
+export async function loadOrCreateSecret(db: Database, name: string): Promise<string> {
+  const kept = await findSecret(db, name);
+  if (kept !== undefined) return kept;
+  await addSecret(db, name, randomBytes(32).toString('base64url'));
+  const settled = await findSecret(db, name);
+  if (settled === undefined) throw new Error(`the secret ${name} could not be stored`);
+  return settled;
+}
+
+export async function findSecret(db: Database, name: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ value: secrets.value })
+    .from(secrets)
+    .where(eq(secrets.name, name))
+    .limit(1);
+  return row?.value;
+}
+
+/** Stores a secret unless one of that name is there; says whether this call was the one that did. */
+export async function addSecret(db: Database, name: string, value: string): Promise<boolean> {
+  const added = await db
+    .insert(secrets)
+    .values({ name, value })
+    .onConflictDoNothing()
+    .returning({ name: secrets.name });
+  return added.length > 0;
+}
+
+/** Puts a secret in the place of the one of that name, or adds it. */
+export async function replaceSecret(db: Database, name: string, value: string): Promise<void> {
+  await db
+    .insert(secrets)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: secrets.name, set: { value } });
+}

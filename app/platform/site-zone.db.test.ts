@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { createLiveBus } from '#app/live/bus.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { siteZone } from './site-zone.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+it('[DASH-12] the site goes by Asia/Kolkata until the owner sets another zone', async () => {
+  expect(await siteZone(database.db)).toBe('Asia/Kolkata');
+  await database.db.insert(settings).values([
+    { key: 'contact', value: { zone: 'Asia/Tokyo' } },
+    { key: 'time', value: { zone: 'America/Chicago', festivalDay: 'utc' } },
+  ]);
+  expect(await siteZone(database.db)).toBe('America/Chicago');
+});
+
+it('[DASH-12] a change of the zone in Settings is heard, and the day told by it', async () => {
+  // 10 August in Kolkata, 9 August still in UTC and in Chicago.
+  const bus = await createLiveBus({
+    listen: database.listen,
+    clock: () => new Date('2026-08-09T20:00:00Z'),
+    timeZone: () => siteZone(database.db),
+  });
+  const told: string[] = [];
+  bus.subscribe((topic) => told.push(topic));
+  await database.db
+    .insert(settings)
+    .values({ key: 'time', value: { zone: 'America/Chicago', festivalDay: 'utc' } });
+  await vi.waitFor(() => expect(told).toEqual(['settings', 'day']), 300_000);
+  await bus.close();
+});

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { settingsFrom } from '#app/domain/settings.ts';
+
+/** The time zone in which the site's days turn: the owner's, or `Asia/Kolkata` where none is set (DASH-12). */
+export async function siteZone(db: Database): Promise<string> {
+  const [row] = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, 'time'))
+    .limit(1);
+  return settingsFrom(new Map(row ? [[row.key, row.value]] : [])).time.zone;
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { portalSessions, sessions, users } from '#app/db/tables/account-tables.server.ts';
+import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
+import { parseEnv } from '#app/env.server.ts';
+import { createPasswords } from '#app/identity/passwords.server.ts';
+import { portalPasswordHash } from '#app/identity/portal-password.server.ts';
+import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
+import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startS3Double } from '#tests/support/s3-double.ts';
+import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { type CommandName, runCommand } from './command-line.server.ts';
+
+const now = new Date('2026-03-02T10:00:00Z');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pankh-command-'));
+  await database.truncateAll();
+  await database.db.insert(users).values({ id: 'u1', email: 'asha@example.in', fullName: 'Asha' });
+  return () => rm(dataDir, { recursive: true });
+});
+
+function run(name: CommandName, args: string[] = [], settings: Record<string, string> = {}) {
+  const parsed = parseEnv({ ...settings });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  return runCommand(name, args, { database, env: parsed.env, migrations: MIGRATIONS, now });
+}
+const roles = async () =>
+  (await database.db.select({ role: users.role }).from(users)).map(({ role }) => role);
+
+describe('the command line of the server', () => {
+  it('[ROLE-3] promotes and demotes by email, ends the sessions, and writes it into the audit', async () => {
+    const session = { id: 's', token: 't', userId: 'u1', expiresAt: new Date('2027-01-01') };
+    await database.db.insert(sessions).values(session);
+    expect((await run('promote', ['Asha@Example.in'])).ok).toBe(true);
+    expect(await roles()).toEqual(['admin']);
+    expect(await database.db.select().from(sessions)).toEqual([]);
+    expect((await run('demote', ['asha@example.in'])).ok).toBe(true);
+    expect(await roles()).toEqual(['student']);
+    const acts = await database.db.select().from(auditLog);
+    expect(acts.map(({ action, actorLabel }) => [action, actorLabel])).toEqual([
+      ['promote', 'Command line'],
+      ['demote', 'Command line'],
+    ]);
+  });
+
+  it('[ROLE-3] changes nothing twice, and says when there is no such account', async () => {
+    expect((await run('demote', ['asha@example.in'])).lines.join()).toContain('already');
+    expect(await run('promote', ['nobody@example.in'])).toMatchObject({ ok: false });
+    expect(await run('promote')).toMatchObject({ ok: false });
+    expect(await database.db.select().from(auditLog)).toEqual([]);
+  });
+
+  it('[PORTAL-4] makes a new portal password, shows it once, and ends the sessions of the old one', async () => {
+    await database.db.insert(portalSessions).values({ id: 'p', expiresAt: new Date('2027-01-01') });
+    const { ok, lines } = await run('admin-password');
+    const made = lines.join().match(/([a-z2-9]{5}-){3}[a-z2-9]{5}/)?.[0] ?? '';
+    expect(ok).toBe(true);
+    const hash = await portalPasswordHash(database.db);
+    expect(await createPasswords(createHashQueue()).verify(hash, made)).toBe(true);
+    expect(await database.db.select().from(portalSessions)).toEqual([]);
+    expect(JSON.stringify(await database.db.select().from(auditLog))).not.toContain(made);
+  });
+
+  it('[PORTAL-4] leaves the password to ADMIN_PASSWORD where that is set', async () => {
+    const told = await run('admin-password', [], { ADMIN_PASSWORD: 'long-enough-password' });
+    expect(told.ok).toBe(false);
+    await expect(portalPasswordHash(database.db)).rejects.toThrow();
+  });
+
+  it('doctor says what to know, and fails on what is wrong', async () => {
+    const { ok, lines } = await run('doctor', [], { DATA_DIR: dataDir });
+    expect([ok, lines.filter((line) => line.startsWith('✗'))]).toEqual([true, []]);
+    expect(lines.join('\n')).toContain('SMTP_URL is not set');
+    expect(await readdir(join(dataDir, 'images'))).toEqual([]);
+    await writeFile(join(dataDir, 'a-file'), '');
+    const broken = await run('doctor', [], { DATA_DIR: join(dataDir, 'a-file') });
+    expect(broken.ok).toBe(false);
+    expect(broken.lines.join('\n')).toMatch(/✗ Images: .* cannot be used: .*ENOTDIR/);
+  });
+
+  it('[ADM-CRS-7] copies uploaded images into the bucket, and doctor finds it fit or says why not', async () => {
+    const double = await startS3Double();
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = double.settings;
+    const settings = {
+      DATA_DIR: dataDir,
+      S3_ENDPOINT: `${endpoint}/`,
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    const id = 'a'.repeat(32);
+    await database.db.insert(images).values({ id, width: 500, height: 300, bytes: 2, widths: [400, 500] });
+    await createDiskStorage(join(dataDir, 'images')).write(`${id}-400.webp`, Buffer.from('small'));
+    expect((await run('copy-images', [], { DATA_DIR: dataDir })).ok).toBe(false);
+    const { lines } = await run('copy-images', [], settings);
+    expect(lines).toEqual([
+      '1 files copied into the bucket shop-images.',
+      `1 files are not in ${dataDir}/images; perhaps they moved before.`,
+    ]);
+    expect([...double.objects.keys()]).toEqual([`images/${id}-400.webp`]);
+    expect((await run('doctor', [], settings)).ok).toBe(true);
+    expect(double.objects.size).toBe(1);
+    double.fail('forbidden');
+    const refused = await run('doctor', [], settings);
+    expect(refused.ok).toBe(false);
+    expect(refused.lines.join()).toContain('403 AccessDenied');
+    expect(refused.lines.join()).not.toContain(secretAccessKey);
+    await double.close();
+  });
+
+  it('backs the shop up, and restores it into an empty one alone', async () => {
+    const file = join(dataDir, 'shop.backup');
+    expect(await run('backup')).toMatchObject({ ok: false });
+    expect(await run('restore')).toMatchObject({ ok: false });
+    const written = await run('backup', [file], { DATA_DIR: dataDir });
+    expect(written).toMatchObject({ ok: true });
+    expect(written.lines[0]).toMatch(/^1 rows and 0 image files/);
+    await expect(run('restore', [file], { DATA_DIR: dataDir })).rejects.toThrow('not empty');
+    await database.truncateAll();
+    expect((await run('restore', [file], { DATA_DIR: dataDir })).ok).toBe(true);
+    expect(await roles()).toEqual(['student']);
+  });
+});

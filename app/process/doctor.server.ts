@@ -1,0 +1,88 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { storedImageName } from '#app/domain/stored-image.ts';
+import type { Env } from '#app/env.server.ts';
+import { StorageError } from '#app/platform/images/image-storage.server.ts';
+import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+
+type Report = { ok: boolean; lines: string[] };
+type Check = { level: 'fine' | 'note' | 'fault'; line: string };
+
+const signs = { fine: '✓', note: '!', fault: '✗' } as const;
+
+// A name no upload gets: ours are random.
+const probe = storedImageName('0'.repeat(32), 1);
+
+/** Writes, reads and removes a few bytes where uploaded images are kept. */
+async function checkStorage(env: Env): Promise<Check> {
+  const place = env.bucket ? `the bucket ${env.bucket.bucket}` : `${env.dataDir}/images`;
+  try {
+    const storage = openImageStorage(env);
+    await storage.write(probe, Buffer.from('probe'));
+    const found = await storage.read(probe);
+    await storage.remove([probe]);
+    if (found && Buffer.from(found).toString() === 'probe')
+      return { level: 'fine', line: `Images: kept in ${place}, which can be written and read` };
+    return { level: 'fault', line: `Images: what was written to ${place} could not be read back` };
+  } catch (error) {
+    const why = error instanceof StorageError ? error.message : 'it failed';
+    return { level: 'fault', line: `Images: ${place} cannot be used: ${why}` };
+  }
+}
+
+/** Looks at the settings, at a database that is open and at the storage of images: what is fine, what to know, what is wrong. */
+export async function checkDatabase(parts: {
+  database: Pick<DatabaseHandle, 'db' | 'engine'>;
+  env: Env;
+}): Promise<Report> {
+  const { env, database } = parts;
+  const checks: Check[] = [
+    { level: 'fine', line: `Node ${process.versions.node}` },
+    { level: 'fine', line: `Database: ${database.engine}, reachable, its tables up to date` },
+    env.baseUrlIsSet
+      ? { level: 'fine', line: `Public address: ${env.baseUrl}` }
+      : { level: 'note', line: `BASE_URL is not set: links in mails say ${env.baseUrl}` },
+    env.baseUrlIsSet && env.baseUrl.startsWith('http:')
+      ? { level: 'note', line: 'BASE_URL is not https: cookies travel unprotected' }
+      : { level: 'fine', line: 'Cookies fit the public address' },
+    env.smtpUrl
+      ? { level: 'fine', line: 'Mail: a server is set' }
+      : { level: 'note', line: 'SMTP_URL is not set: mails are kept, and not sent' },
+    await checkStorage(env),
+    ...(await checkRows(database.db)),
+  ];
+  return {
+    ok: checks.every(({ level }) => level !== 'fault'),
+    lines: checks.map(({ level, line }) => `${signs[level]} ${line}`),
+  };
+}
+
+/** While the server holds the embedded database, it is asked itself. */
+export async function checkRunningServer(baseUrl: string): Promise<Report> {
+  const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  if (answer?.ok) return { ok: true, lines: [`✓ Pankh is running at ${baseUrl} and answers.`] };
+  const line = `✗ Another process holds the database, and nothing healthy answers at ${baseUrl}/readyz.`;
+  return { ok: false, lines: [line] };
+}
+
+async function checkRows(db: Database): Promise<Check[]> {
+  const [[admins], [failed]] = await Promise.all([
+    db
+      .select({ count: count() })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), eq(users.banned, false))),
+    db
+      .select({ count: count() })
+      .from(mailOutbox)
+      .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError))),
+  ]);
+  const unsent = failed?.count ?? 0;
+  return [
+    { level: 'fine', line: `Admin accounts: ${admins?.count ?? 0}, and the portal's password` },
+    unsent > 0
+      ? { level: 'fault', line: `${unsent} mails could not be sent: see last_error in mail_outbox` }
+      : { level: 'fine', line: 'No mail is stuck' },
+  ];
+}

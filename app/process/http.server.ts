@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { RouterContextProvider } from 'react-router';
+import type { LiveStreams } from '#app/live/stream.server.ts';
+import { livePath } from '#app/live/topics.ts';
+import { createSharedPages } from '#app/pages/shared-pages.server.ts';
+import { createStylesheets } from '#app/pages/stylesheets.server.ts';
+import { answerFault } from '#app/platform/fault-answer.server.ts';
+import { clientAddress, limitKeyOf } from '#app/platform/limits/client-address.server.ts';
+import { baseHeaders } from '#app/platform/security-headers.server.ts';
+import { createStoppableServer, type StoppableServer } from '#app/platform/stoppable-server.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { createPatientRender } from './patient-render.server.ts';
+import { createReadiness } from './readiness.server.ts';
+import { createSiteApp, type RenderSite } from './site-app.server.ts';
+
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };
+const maxHeaderBytes = 16_384;
+const methods = ['GET', 'HEAD', 'POST'];
+
+/** In development the compiler's own server, asked first: for modules, and for the socket that tells of changes. */
+export type Front = {
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+};
+
+/** One server: event streams and health before the web framework, then assets, then pages. */
+export function createHttpServer(options: {
+  services: Services;
+  streams: LiveStreams;
+  render: RenderSite;
+  assetsDir: string | null;
+  front?: Front;
+}): StoppableServer {
+  const { services, streams } = options;
+  const render = createPatientRender(options.render, () => services.database.ping());
+  const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
+  const site = createSiteApp({ ...options, render });
+  const isReady = createReadiness(() => services.database.ping());
+  const stylesheet = createStylesheets(options.assetsDir);
+  const shared = createSharedPages({
+    services,
+    stylesheet,
+    headers,
+    render: (request, visit) => render(request, contextWith(visit)),
+  });
+  const server = createStoppableServer(maxHeaderBytes, (request, response) => {
+    if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);
+    if (options.assetsDir && shared.answerNow(request, response)) return;
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const next = () =>
+      void answer(request, response).catch((error: unknown) => {
+        const { status, text } = answerFault(error, services.log);
+        if (!response.headersSent) response.writeHead(status, { 'Content-Type': 'text/plain' });
+        response.end(text);
+      });
+    if (options.front) options.front.handle(request, response, next);
+    else next();
+  });
+  if (options.front) server.on('upgrade', options.front.upgrade);
+  server.headersTimeout = timeouts.headers;
+  server.requestTimeout = timeouts.request;
+  server.keepAliveTimeout = timeouts.keepAlive;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // No page answers another, and the platform's Request cannot even be made for TRACE.
+    if (!methods.includes(request.method ?? '')) {
+      response.writeHead(405, { Allow: methods.join(', ') }).end();
+      return;
+    }
+    const path = (request.url ?? '/').split('?', 1)[0];
+    const address = clientAddress(request, services.env.trustedProxies);
+    if (request.method === 'GET' && path === livePath) {
+      const actor = () => actorOf(services.actorOf, request);
+      const panelActor = () => actorOf(services.panelActorOf, request);
+      const mayAsk = async () => (await services.limits.checkRequest(address)).ok;
+      const session = request.headers.cookie ?? '';
+      return streams.open(request, response, {
+        limitKey: limitKeyOf(address),
+        mayAsk,
+        session,
+        actor,
+        panelActor,
+      });
+    }
+    if (request.method === 'GET' && (path === '/healthz' || path === '/readyz')) {
+      return health(path === '/healthz' || (await isReady()), services, response);
+    }
+    const answerShared = async () => (options.assetsDir ? shared.answer(request, response) : null);
+    const listener = getRequestListener(
+      (fetchRequest) => {
+        const visit = createVisit(services, request, address, stylesheet);
+        return site(fetchRequest, visit, contextWith(visit), answerShared);
+      },
+      { overrideGlobalObjects: false },
+    );
+    await listener(request, response);
+  }
+  server.once('close', () => shared.close());
+  return server;
+}
+
+function createVisit(
+  services: Services,
+  request: IncomingMessage,
+  address: string,
+  stylesheet: Visit['stylesheet'],
+): Visit {
+  let actor: ReturnType<Visit['actor']> | undefined;
+  let panelActor: ReturnType<Visit['actor']> | undefined;
+  return {
+    services,
+    actor: () => (actor ??= actorOf(services.actorOf, request)),
+    panelActor: () => (panelActor ??= actorOf(services.panelActorOf, request)),
+    address,
+    ...readSiteCookies(request.headers.cookie),
+    nonce: randomBytes(16).toString('base64'),
+    now: services.clock(),
+    stylesheet,
+    noteFestival: () => undefined,
+  };
+}
+
+async function actorOf(find: Services['actorOf'], request: IncomingMessage): ReturnType<Visit['actor']> {
+  if (!request.headers.cookie) return { kind: 'visitor' };
+  return find(new Headers({ cookie: request.headers.cookie }));
+}
+
+function contextWith(visit: Visit): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitContext, visit);
+  return context;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can answer, the database included. */
+function health(isUp: boolean, services: Services, response: ServerResponse): void {
+  const body = JSON.stringify({ status: isUp ? 'ok' : 'error', engine: services.database.engine });
+  response.writeHead(isUp ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(body);
+}
+
+// The path without its query: a search or a return address may carry what belongs to a person.
+function logWhenDone(services: Services, request: IncomingMessage, response: ServerResponse): void {
+  const started = process.hrtime.bigint();
+  response.once('close', () => {
+    const ms = Math.round(Number(process.hrtime.bigint() - started) / 1e5) / 10;
+    const path = (request.url ?? '').split('?', 1)[0];
+    const level = response.statusCode >= 500 ? 'error' : 'info';
+    services.log[level]({ method: request.method, path, status: response.statusCode, ms }, 'request');
+  });
+}

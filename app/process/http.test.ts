@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import { createLiveStreams } from '#app/live/stream.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import { createHttpServer } from './http.server.ts';
+
+const assetsDir = mkdtempSync(join(tmpdir(), 'pankh-assets-'));
+const bus = { subscribe: () => () => undefined, close: async () => undefined };
+const html = { 'Content-Type': 'text/html', 'Cache-Control': 'private, no-cache' };
+
+let server: Server;
+let url: string;
+let isAllowed: boolean;
+let counted: string[];
+let rendered: string[];
+let pings: number;
+
+beforeEach(async () => {
+  [isAllowed, counted, rendered, pings] = [true, [], [], 0];
+  const services = {
+    env: { baseUrl: 'http://shop.example', baseUrlIsSet: true, trustedProxies: ['loopback'] },
+    log: createLog('silent'),
+    clock: () => new Date('2026-03-02T10:00:00Z'),
+    live: bus,
+    database: { engine: 'embedded', ping: async () => void pings++ },
+    actorOf: async (): Promise<Actor> => visitor,
+    panelActorOf: async (): Promise<Actor> => visitor,
+    limits: {
+      checkRequest: async (address: string) => {
+        counted.push(address);
+        return isAllowed ? { ok: true } : { ok: false, retryAfterSeconds: 7 };
+      },
+    },
+  } as unknown as Services;
+  const render = async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    rendered.push(path);
+    const status = path.endsWith('/nothing') ? 404 : 200;
+    return new Response(`<html><body>${path}</body></html>`, { status, headers: html });
+  };
+  const streams = createLiveStreams(bus, { open: 10, perAddress: 1, perAccount: 20 });
+  server = createHttpServer({ services, streams, render, assetsDir });
+  server.once('close', () => streams.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => rmSync(assetsDir, { recursive: true, force: true }));
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const response = await fetch(url + path, { method, headers });
+  return [response.status, await response.text()];
+};
+
+describe('[ROLE-2] who asks too often', () => {
+  it('gets no shared page rendered', async () => {
+    isAllowed = false;
+    const paths = ['/courses', '/courses/nothing', '/late/courses?v=x', '/courses?category=drone'];
+    for (const path of paths) expect((await ask(path))[0], path).toBe(429);
+    expect(rendered).toEqual([]);
+  });
+
+  it('still reads what is kept: that costs nothing', async () => {
+    expect((await ask('/courses'))[0]).toBe(200);
+    isAllowed = false;
+    expect((await ask('/courses'))[0]).toBe(200);
+    expect([rendered, counted.length]).toEqual([['/courses'], 1]);
+  });
+
+  it('is not looked up for a stream, and costs the database one look a second by /readyz', async () => {
+    isAllowed = false;
+    expect((await ask('/live?topics=payments'))[0]).toBe(429);
+    for (let i = 0; i < 5; i++) expect((await ask('/readyz'))[0]).toBe(200);
+    expect(pings).toBeLessThan(3);
+  });
+});
+
+describe('a page many share', () => {
+  it('is counted and rendered once a request, be it there or not', async () => {
+    expect(await ask('/courses/nothing')).toEqual([404, '<html><body>/courses/nothing</body></html>']);
+    expect([rendered, counted.length]).toEqual([['/courses/nothing'], 1]);
+    expect(await ask('/courses/nothing', {}, 'HEAD')).toEqual([404, '']);
+    expect([rendered.length, counted.length]).toEqual([2, 2]);
+    expect((await ask('/late/courses/nothing?v=x'))[0]).toBe(404);
+    expect([rendered.length, counted.length]).toEqual([3, 3]);
+    expect((await ask('/courses', {}, 'HEAD'))[0]).toBe(200);
+    expect([rendered.length, counted.length]).toEqual([4, 4]);
+  });
+
+  it('goes, where it cannot be shared, to each who asks by a rendering of the own', async () => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/courses/nothing')));
+    expect(answers.map(([status]) => status)).toEqual([404, 404, 404]);
+    expect(rendered.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('[issue 9.8] a method that no page answers', () => {
+  const send = (head: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`));
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])('%s is refused with 405', async (method) => {
+    for (const path of ['/', '/about', '/live', '/healthz', '/about.data']) {
+      const answer = await send(`${method} ${path} HTTP/1.1\r\nHost: shop.example\r\nConnection: close`);
+      expect(answer).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, HEAD, POST\r\n/s);
+    }
+    expect(rendered).toEqual([]);
+  });
+});
+
+it('[issue 9.2] a browser that has the page is told so, whatever else is in its list', async () => {
+  const tag = (await fetch(`${url}/about`)).headers.get('ETag') ?? '';
+  const statusOf = async (list: string) =>
+    (await fetch(`${url}/about`, { headers: { 'If-None-Match': list } })).status;
+  for (const list of [tag, `W/${tag}`, `"x",${tag}`, `"x" ,  ${tag} , "y"`]) {
+    expect([list, await statusOf(list)]).toEqual([list, 304]);
+  }
+  for (const list of ['"x"', tag.slice(0, -1), tag.replaceAll('"', '')]) {
+    expect([list, await statusOf(list)]).toEqual([list, 200]);
+  }
+});
+
+it('[ROLE-2] streams are counted by /64: an IPv6 visitor owns all of its addresses', async () => {
+  const open = async (address: string) =>
+    (await fetch(`${url}/live?topics=courses`, { headers: { 'X-Forwarded-For': address } })).status;
+  expect(await open('2001:db8::1')).toBe(200);
+  expect(await open('2001:db8::2')).toBe(429);
+  expect(await open('2001:db8:0:1::1')).toBe(200);
+});

@@ -1,0 +1,95 @@
+import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
+import { openDatabase } from '#app/db/client.server.ts';
+import type { DatabaseHandle } from '#app/db/database.server.ts';
+import { migrateDatabase } from '#app/db/migrate.server.ts';
+import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { isAdmin } from '#app/domain/access.ts';
+import type { Env } from '#app/env.server.ts';
+import { createAuth } from '#app/identity/auth.server.ts';
+import { openPortal } from '#app/identity/portal.server.ts';
+import { createLiveBus } from '#app/live/bus.server.ts';
+import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
+import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
+import { createImageStore } from '#app/platform/images/image-store.server.ts';
+import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
+import { createLimits } from '#app/platform/limits/limits.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
+import { createMailer } from '#app/platform/outbox/mail.server.ts';
+import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+
+type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
+
+/** Opens what the process holds, in order: database, migrations, first content, sign-in, live. `close` undoes it backwards. */
+export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
+  const log = createLog(env.logLevel);
+  const database = await openDatabase({
+    ...env,
+    directDatabaseUrl: env.databaseDirectUrl,
+    log,
+    // The embedded engine cannot go on: the next start recovers what was committed.
+    onFatal: (error) => {
+      process.stderr.write(`Pankh stops: ${error.message}\n`);
+      process.exit(1);
+    },
+  });
+  return await openServicesOn(database, { env, migrationsDir, log, clock: () => new Date() });
+}
+
+/** The same over a database that is open; `close` closes it too. */
+export async function openServicesOn(
+  database: DatabaseHandle,
+  { env, migrationsDir, log, clock }: { env: Env; migrationsDir: string; log: Log; clock: () => Date },
+): Promise<OpenServices> {
+  const { db } = database;
+  await migrateDatabase(database, migrationsDir);
+  await seedBuiltIn(db, clock());
+  if (env.sampleContent) await seedDemoCatalogue(db, clock());
+  const hashQueue = createHashQueue();
+  const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
+  const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
+  const mail = createMailer({ db, env, log, clock });
+  const images = createImageStore({ db, storage: openImageStorage(env), clock });
+  const messages = createMessageBin({ db, clock });
+  // Together: the password's hash is computed on another thread.
+  const [{ portal, notices }, live] = await Promise.all([
+    openPortal({ db, env, limits, hashQueue, clock, log }),
+    createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) }),
+  ]);
+  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, log });
+  const actorOf: Services['actorOf'] = async (headers) => {
+    const actor = await auth.actorOf(headers);
+    return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
+  };
+  const panelActorOf: Services['panelActorOf'] = async (headers) => {
+    const actor = await auth.actorOf(headers);
+    if (isAdmin(actor)) return actor;
+    const holder = await portal.actorOf(headers);
+    return isAdmin(holder) ? holder : actor;
+  };
+  return {
+    services: {
+      env,
+      db,
+      database,
+      live,
+      auth,
+      portal,
+      limits,
+      mail,
+      images,
+      log,
+      actorOf,
+      panelActorOf,
+      clock,
+    },
+    notices,
+    async close() {
+      await live.close();
+      await mail.stop();
+      await housekeeping.stop();
+      await database.close();
+    },
+  };
+}

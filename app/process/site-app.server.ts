@@ -1,0 +1,111 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { RouterContextProvider } from 'react-router';
+import { imageWords } from '#app/domain/stored-image.ts';
+import { compressResponse } from '#app/pages/compress.server.ts';
+import { answerFault } from '#app/platform/fault-answer.server.ts';
+import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
+
+/** Renders a page, runs an action, answers a data request: the web framework. */
+export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** Answers with a page many share, or gives what it rendered and may not share; null: not one of those pages. */
+export type AnswerShared = () => Promise<'sent' | Response | null>;
+
+type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider; answerShared: AnswerShared } };
+
+const formBytes = 256 * 1024;
+// One image of under 5 MB with its form around it; the exact limit is the upload's own.
+const uploadBytes = 6 * 1024 * 1024;
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+
+/** What stands between the socket and the pages: assets, the limit for all, the origin check, the body's size. */
+export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
+  const { services, render, assetsDir } = options;
+  const app = new Hono<Bindings>();
+
+  if (assetsDir) {
+    app.use('/assets/*', (context, next) => {
+      context.header('Cache-Control', 'public, max-age=31536000, immutable');
+      return next();
+    });
+    app.use('/fonts/*', (context, next) => {
+      context.header('Cache-Control', 'public, max-age=2592000');
+      return next();
+    });
+    app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
+  }
+  app.use('*', async (context, next) => {
+    // A page of courses shows many, and each is drawn in less time than it takes to count it.
+    if (context.req.path.startsWith('/art/')) return next();
+    const allowed = await services.limits.checkRequest(context.env.visit.address);
+    if (allowed.ok) return next();
+    return plain(429, 'Too many requests. Please wait a moment.', {
+      'Retry-After': String(allowed.retryAfterSeconds),
+    });
+  });
+  app.use('*', (context, next) =>
+    isReadable(new URL(context.req.url))
+      ? next()
+      : Promise.resolve(plain(400, 'This address holds a character that is none.')),
+  );
+  app.use('*', (context, next) =>
+    isOwnOrigin(context.req.raw, new URL(context.req.url).origin)
+      ? next()
+      : Promise.resolve(plain(403, 'This form was sent from another site.')),
+  );
+  app.use('*', (context, next) => {
+    const maxSize = context.req.path.startsWith('/admin/') ? uploadBytes : formBytes;
+    const tooLarge = maxSize === uploadBytes ? imageWords.tooLarge : 'That is too large.';
+    return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
+  });
+  app.onError((error) => {
+    const { status, text } = answerFault(error, services.log);
+    return plain(status, text);
+  });
+  app.all('*', async (context) => {
+    const shared = await context.env.answerShared();
+    if (shared === 'sent') return RESPONSE_ALREADY_SENT;
+    const response = shared ?? (await render(context.req.raw, context.env.context));
+    // A page says this itself; data and redirects, which may be somebody's too, do not.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
+    return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
+  });
+
+  return (
+    request: Request,
+    visit: Visit,
+    context: RouterContextProvider,
+    answerShared: AnswerShared = async () => null,
+  ) => app.fetch(withOrigin(request, services), { visit, context, answerShared });
+}
+
+/**
+ * Whether an address can be read: its path is well-formed, and nowhere stands the character NUL, which no text in
+ * PostgreSQL may hold and nobody's keyboard has.
+ */
+function isReadable({ pathname, search }: URL): boolean {
+  if (pathname.includes('%00') || search.includes('%00')) return false;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The address as the outside sees it: the configured origin, never a Host header where one is configured (T21). */
+function withOrigin(request: Request, services: Services): Request {
+  const { pathname, search } = new URL(request.url);
+  // Part by part: a path that starts with two slashes, read as an address, would name another site.
+  const own = new URL(services.env.baseUrlIsSet ? services.env.baseUrl : request.url);
+  own.pathname = pathname;
+  own.search = search;
+  // The platform's own Request in any case: the adapter's cannot be copied, as a body without a length asks.
+  return new Request(own, request);
+}

@@ -1,0 +1,74 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Services } from '#app/visit/services.server.ts';
+import type { Visit } from '#app/visit/visit.server.ts';
+import { createSiteApp } from './site-app.server.ts';
+
+const origin = 'https://pankh.example';
+let rendered = 0;
+
+/** Sends a request through all that stands before the pages; a page says 'page'. */
+async function send(path: string, init: RequestInit = {}, isAllowed = true): Promise<[number, string]> {
+  const services = {
+    env: { baseUrlIsSet: true, baseUrl: origin },
+    limits: { checkRequest: async () => (isAllowed ? { ok: true } : { ok: false, retryAfterSeconds: 7 }) },
+  } as unknown as Services;
+  const render = async (request: Request) => {
+    await request.arrayBuffer();
+    rendered++;
+    return new Response('page');
+  };
+  const site = createSiteApp({ services, assetsDir: null, render });
+  const request = new Request(new URL(path, 'http://127.0.0.1'), { duplex: 'half', ...init } as RequestInit);
+  const response = await site(request, { address: '192.0.2.1' } as Visit, new RouterContextProvider());
+  return [response.status, await response.text()];
+}
+const post = (headers: Record<string, string>, body = 'a=b') => ({ method: 'POST', headers, body });
+
+describe('what stands before the pages', () => {
+  it('[ROLE-2] lets a visitor read, and this very site post', async () => {
+    expect(await send('/courses')).toEqual([200, 'page']);
+    expect(await send('/contact', post({ Origin: origin }))).toEqual([200, 'page']);
+  });
+
+  it('[ROLE-2] stops a form of another site before any page is asked', async () => {
+    rendered = 0;
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'http://pankh.example' },
+    ];
+    for (const headers of foreign) {
+      expect((await send('/contact', post(headers)))[0]).toBe(403);
+    }
+    expect(rendered).toBe(0);
+  });
+
+  it('[ROLE-2] stops who asks too often', async () => {
+    expect((await send('/courses', {}, false))[0]).toBe(429);
+  });
+
+  it('[ROLE-2] stops a body that is too large: 256 KB, of the panel’s 6 MB', async () => {
+    const kb = 1024;
+    const form = { Origin: origin };
+    expect((await send('/contact', post(form, 'a'.repeat(256 * kb))))[0]).toBe(200);
+    expect((await send('/contact', post(form, 'a'.repeat(256 * kb + 1))))[0]).toBe(413);
+    expect((await send('/admin/uploads', post(form, 'a'.repeat(256 * kb + 1))))[0]).toBe(200);
+    expect((await send('/admin/uploads', post(form, 'a'.repeat(6 * kb * kb + 1))))[0]).toBe(413);
+    expect((await send('/administrator', post(form, 'a'.repeat(256 * kb + 1))))[0]).toBe(413);
+  });
+
+  it.each(['/courses?q=%00', '/%00', '/%zz', '/courses/%E0%A4%A', '/%ff.data'])(
+    '[ROLE-2, issue 9.9] refuses %s, whose characters are none, before the framework reads it',
+    async (path) => {
+      rendered = 0;
+      expect((await send(path))[0]).toBe(400);
+      expect(rendered).toBe(0);
+    },
+  );
+
+  it('lets a search pass that holds a lone percent sign', async () => {
+    expect((await send('/courses?q=100%'))[0]).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import type { Env } from '#app/env.server.ts';
+import { createLiveStreams } from '#app/live/stream.server.ts';
+import { createHttpServer, type Front } from './http.server.ts';
+import { openServices } from './open-services.server.ts';
+import type { RenderSite } from './site-app.server.ts';
+
+/** Opens everything, listens, and closes in order when told to stop. Ends the process with one line where it cannot start. */
+export async function startServer(options: {
+  env: Env;
+  render: RenderSite;
+  assetsDir: string | null;
+  migrationsDir: string;
+  front?: Front;
+}): Promise<void> {
+  const { env } = options;
+  try {
+    const { services, close, notices } = await openServices(env, options.migrationsDir);
+    // No log line, which LOG_LEVEL may swallow; and before anything can fail, since it is never said again.
+    for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
+    const streams = createLiveStreams(services.live);
+    const server = createHttpServer({ ...options, services, streams });
+    // Before it says that it is open: whoever hears that may stop it at once.
+    stopWhenTold(async () => {
+      streams.close();
+      await server.stop(env.shutdownSeconds * 1000);
+      await close();
+    });
+    await listen(server, env);
+    process.stdout.write(`\n  Pankh is open at ${env.baseUrl}\n\n`);
+  } catch (error) {
+    process.stderr.write(`Pankh cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    if (env.isDevelopment && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  }
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`port ${env.port} is already in use; set PORT to another.`)
+          : error,
+      ),
+    );
+    server.listen(env.port, env.host, resolve);
+  });
+}
+
+function stopWhenTold(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { data, Link, redirect } from 'react-router';
+import { signUp } from '#app/core/accounts/account-commands.server.ts';
+import { sendConfirmation } from '#app/core/accounts/email-confirmation.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { signUpValues } from '#app/screens/accounts/account-form-values.ts';
+import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
+import { failedSignup, type SignupAnswer, SignupForm } from '#app/screens/accounts/signup-form.tsx';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/create-account.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, services } = context.get(visitContext);
+  const next = ownPath(url.searchParams.get('next'), '/dashboard');
+  if (isSignedIn(await actor())) throw redirect(next);
+  return { origin: services.env.baseUrl, loginPath: `/login${url.search}` };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedSignup, async () => {
+    const { services, address, now } = visit;
+    const input = signUpValues(form);
+    const outcome = await signUp(services, input, { headers: request.headers, address });
+    if (outcome.ok) {
+      // What goes wrong with the letter is logged there; the account stands, and its page sends another.
+      await sendConfirmation(services, input.email, now);
+      return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
+    }
+    const { fullName, email } = input;
+    const answer: SignupAnswer = { ...outcome.fault, values: { fullName, email } };
+    return data(answer, { status: outcome.status, headers: outcome.headers });
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup' });
+
+/** A refused sign-up's Retry-After reaches the browser on a plain form post too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen
+      scene="signup"
+      title="Start flying"
+      lead="One account for your courses, your progress and your certificates."
+      other={
+        <>
+          Have an account?{' '}
+          <Link className="link font-semibold" to={loaderData.loginPath}>
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <SignupForm answer={useAnswer(actionData, failedSignup)} />
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,67 @@
+import { data, Link, redirect } from 'react-router';
+import { signIn } from '#app/core/accounts/account-commands.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { signInValues } from '#app/screens/accounts/account-form-values.ts';
+import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
+import { failedLogin, type LoginAnswer, LoginForm } from '#app/screens/accounts/login-form.tsx';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/log-in.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, services } = context.get(visitContext);
+  const next = ownPath(url.searchParams.get('next'), '/dashboard');
+  if (isSignedIn(await actor())) throw redirect(next);
+  return { origin: services.env.baseUrl, signupPath: `/signup${url.search}` };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedLogin, async () => {
+    const { services, address } = visit;
+    const input = signInValues(form);
+    const outcome = await signIn(services, input, {
+      headers: request.headers,
+      address,
+      link: url.searchParams.get('browser') ?? undefined,
+    });
+    if (outcome.ok) {
+      return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
+    }
+    const answer: LoginAnswer = { ...outcome.fault, values: { email: input.email } };
+    return data(answer, { status: outcome.status, headers: outcome.headers });
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  metaTags(pageMeta.login, { origin: loaderData?.origin ?? '', path: '/login' });
+
+/** A failed sign-in's Retry-After reaches the browser on a plain form post too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen
+      scene="login"
+      title="Welcome back"
+      lead="Your courses are where you left them."
+      other={
+        <>
+          New here?{' '}
+          <Link className="link font-semibold" to={loaderData.signupPath}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <LoginForm answer={useAnswer(actionData, failedLogin)} />
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/log-out.ts';
+
+/** Logging out changes something, so a link cannot do it (AUTH-5). */
+export function loader() {
+  return new Response('Logging out needs the Logout button.', { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** Ends the session on the server (AUTH-5). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services } = context.get(visitContext);
+  if (request.method !== 'POST') return loader();
+  return redirect('/', { headers: await services.auth.signOut(request.headers) });
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { addCourse } from '#app/core/courses/course-commands.server.ts';
+import { type CourseFormAnswer, failedCourse } from '#app/core/courses/form/course-form-answer.ts';
+import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
+import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/add-course.ts';
+
+export const handle = { title: 'Add New Course' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const failed = failedCourse('add');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context.get(visitContext));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const sent = await readCourseForm(visit, actor, form);
+    if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
+    const added = await addCourse(visit.services, actor, sent.input, visit.now);
+    if (added.success) return redirectWithFlash(visit, '/admin/courses', 'Course added successfully!');
+    const answer: CourseFormAnswer = { values: sent.values, errors: {}, message: added.error, version: 0 };
+    return data(answer, { status: 400 });
+  });
+}
+
+export default function CourseNewTab({ actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
+  return <CourseForm submitLabel="Create Course" start={newCourseValues()} version={0} answer={answer} />;
+}

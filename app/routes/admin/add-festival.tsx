@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { createFestival } from '#app/core/festivals/festival-commands.server.ts';
+import {
+  type FestivalFault,
+  failedFestival,
+  newFestivalValues,
+  typedFestival,
+  unsavedFestival,
+  valuesOf,
+} from '#app/core/festivals/festival-form-values.ts';
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { checkFestival } from '#app/core/festivals/festival-schema.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { copyToNextYear } from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/add-festival.ts';
+
+export const handle = { title: 'Add New Festival Theme' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const failed = failedFestival('add');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, log } = visit.services;
+  const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
+  const copied = festivals.find(({ id }) => id === url.searchParams.get('copy'));
+  return {
+    values: copied ? valuesOf(copyToNextYear(copied)) : newFestivalValues,
+    others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
+    today: festivalDay(settings.time, visit.now),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const values = typedFestival(form);
+    const { content, errors } = checkFestival(values);
+    if (!content) return data<FestivalFault>({ errors, values }, { status: 400 });
+    const outcome = await createFestival(visit.services, actor, content, visit.now);
+    if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
+    return data(unsavedFestival(values, outcome.error), { status: 409 });
+  });
+}
+
+export default function FestivalNewTab({ loaderData, actionData }: Route.ComponentProps) {
+  return <FestivalForm {...loaderData} fault={useAnswer(actionData, failed)} />;
+}

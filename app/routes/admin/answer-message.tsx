@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, Link, useFetcher } from 'react-router';
+import {
+  deleteMessage,
+  eraseMessage,
+  type MessageOutcome,
+  markMessageRead,
+  setMessageStatus,
+} from '#app/core/contact/contact-admin-commands.server.ts';
+import { findMessage } from '#app/core/contact/contact-admin-queries.server.ts';
+import { messageLabels, messageTones, replyAddress } from '#app/core/contact/message-list.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/answer-message.ts';
+
+export const handle = { title: 'Message', live: ['messages'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const list = '/admin/messages';
+const questions = {
+  delete: 'Are you sure you want to delete this message?',
+  erase: 'Are you sure you want to delete this message for good?',
+};
+const said = {
+  new: 'Marked as new',
+  read: 'Marked as read',
+  answered: 'Marked as answered',
+  spam: 'Marked as spam',
+};
+const marks = ['read', 'answered', 'spam', 'new'] as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const [message, settings] = await Promise.all([findMessage(db, params.id), getSettings(db)]);
+  if (!message) throw data('There is no such message any more.', { status: 404 });
+  return { message, zone: settings.time.zone };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { now, services } = visit;
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  const answer = (outcome: MessageOutcome, to: string, text: string) => {
+    if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
+    const undo = intent === 'delete' ? outcome.auditId : null;
+    return redirectWithFlash(visit, to, text, undo ? { undo } : {});
+  };
+  if (intent === 'open') {
+    await markMessageRead(services.db, actor, id, now);
+    return null;
+  }
+  if (intent === 'delete' || intent === 'erase') {
+    const asked = askFirst(form, questions[intent]);
+    if (asked) return asked;
+    return intent === 'delete'
+      ? answer(await deleteMessage(services.db, actor, id, now), list, 'Message deleted')
+      : answer(await eraseMessage(services.db, actor, id, now), list, 'Message deleted for good');
+  }
+  const status = marks.find((mark) => mark === intent);
+  if (!status) return data({ error: 'This is not something the page can do.' }, { status: 400 });
+  // Opened again, a new message would be read at once, so that one leads back to the list.
+  const to = status === 'new' || status === 'spam' ? list : `${list}/${encodeURIComponent(id)}`;
+  return answer(await setMessageStatus(services.db, actor, { id, status }, now), to, said[status]);
+}
+
+export default function MessageTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, zone } = loaderData;
+  const { id, status } = message;
+  const offered = marks.filter((mark) => mark !== status && (mark !== 'read' || status !== 'answered'));
+  useMarkRead(id, status === 'new');
+  return (
+    <div className="grid gap-5">
+      <ConfirmStep answer={actionData ?? undefined} confirmLabel="Delete" />
+      <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
+      <p>
+        <Link to={list} className="link">
+          All messages
+        </Link>
+      </p>
+      <article className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-xl leading-tight">{message.subject}</h2>
+          <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>
+        </div>
+        <p className="text-muted text-sm">
+          {message.fullName} · {message.email} · {formatDateTime(message.createdAt, zone)} ·{' '}
+          {message.reference}
+        </p>
+        <p className="max-w-prose whitespace-pre-line">{message.message}</p>
+      </article>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={replyAddress(message)}>Reply by mail</ButtonLink>
+        <Form method="post" className="contents">
+          {offered.map((mark) => (
+            <Button key={mark} type="submit" name="intent" value={mark} variant="quiet">
+              {status === 'deleted' ? 'Restore as' : 'Mark as'} {mark}
+            </Button>
+          ))}
+        </Form>
+        <ConfirmForm
+          question={status === 'deleted' ? questions.erase : questions.delete}
+          details={
+            <p>
+              {status === 'deleted'
+                ? 'Nothing brings it back.'
+                : 'It stays under Deleted for thirty days and can be brought back.'}
+            </p>
+          }
+          fields={{ intent: status === 'deleted' ? 'erase' : 'delete' }}
+          confirmLabel="Delete"
+          variant="danger"
+          size="md"
+        >
+          {status === 'deleted' ? 'Delete for good' : 'Delete'}
+        </ConfirmForm>
+      </div>
+    </div>
+  );
+}
+
+/** Opening marks it read, by a POST of its own: reading an address changes nothing. Once a visit to the page. */
+function useMarkRead(id: string, isNew: boolean) {
+  const { submit } = useFetcher();
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (isNew) void submit({ intent: 'open' }, { method: 'post' });
+  }, [id, isNew, submit]);
+}

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { redirect } from 'react-router';
+import { makeBackup } from '#app/core/settings/make-backup.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/download-backup.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context.get(visitContext));
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** The backup as a download; without the right password back to its form, which says why. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { services, now, address } = visit;
+  const password = String((await readForm(request)).get('password') ?? '');
+  const made = await makeBackup(services, actor, password, { headers: request.headers, address }, now);
+  const { headers } = made;
+  if (!made.success)
+    return redirect(`/admin/settings?backup=${made.status}#backup`, { status: 303, headers });
+  const { size } = await stat(made.path);
+  const { zone } = (await getSettings(services.db)).time;
+  headers.set('Content-Type', 'application/gzip');
+  headers.set('Content-Length', String(size));
+  headers.set('Content-Disposition', `attachment; filename="pankh-backup-${dayIn(now, zone)}.gz"`);
+  headers.set('Cache-Control', 'no-store');
+  const file = createReadStream(made.path);
+  file.on('close', made.remove);
+  return new Response(Readable.toWeb(file) as ReadableStream, { headers });
+}

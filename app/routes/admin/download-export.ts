@@ -1,0 +1,20 @@
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { csvResponse } from '#app/platform/csv.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/download-export.ts';
+import { exportLists } from './export-lists.server.ts';
+
+/** A list as CSV with the filters of its address, under the specification's field names (DATA-1). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const name = params.list.replace(/\.csv$/, '');
+  const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
+  if (!list) return new Response('There is no such list.', { status: 404 });
+  const { services, now } = visit;
+  const { zone } = (await getSettings(services.db)).time;
+  const file = `pankh-${name}-${dayIn(now, zone)}.csv`;
+  return csvResponse(file, list(services.db, url.searchParams, now, zone));
+}

@@ -1,0 +1,79 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { updateCourse } from '#app/core/courses/course-commands.server.ts';
+import {
+  type CourseFormAnswer,
+  clashesOf,
+  courseFailures,
+  failedCourse,
+} from '#app/core/courses/form/course-form-answer.ts';
+import { furtherNames } from '#app/core/courses/form/course-form-details.ts';
+import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
+import { valuesOfCourse } from '#app/core/courses/form/course-form-values.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/edit-course.ts';
+
+export const handle = { title: 'Edit Course' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const failed = failedCourse('update');
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const course = await findCourse(visit.services.db, params.id);
+  if (!course) throw data(null, { status: 404 });
+  const { id, slug, version, extra } = course;
+  return { id, slug, version, values: valuesOfCourse(course), further: furtherNames(extra) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const sent = await readCourseForm(visit, actor, form);
+    if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
+    const { input, values, version } = sent;
+    const saved = await updateCourse(visit.services, actor, params.id, version, input, visit.now);
+    if (saved.success) return redirectWithFlash(visit, '/admin/courses', 'Course updated successfully!');
+    const answer: CourseFormAnswer = { values, errors: {}, message: saved.error, version };
+    if (saved.isGone)
+      return data({ ...answer, message: [courseFailures.update, saved.error] }, { status: 404 });
+    if (saved.current) {
+      const clashes = clashesOf(values, valuesOfCourse(saved.current));
+      return data({ ...answer, version: saved.current.version, clashes }, { status: 409 });
+    }
+    return data(answer, { status: 400 });
+  });
+}
+
+export default function CourseTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, slug, version, values, further } = loaderData;
+  const answer = useAnswer(actionData, failed);
+  return (
+    <CourseForm
+      key={id}
+      submitLabel="Update Course"
+      start={values}
+      version={version}
+      answer={answer}
+      slug={slug}
+      further={further}
+    />
+  );
+}
+
+/** Without script, what was typed for a course that somebody deleted meanwhile stands here once more. */
+export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
+  if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const { values, version } = answer;
+  return <CourseForm submitLabel="Update Course" start={values} version={version} answer={answer} />;
+}

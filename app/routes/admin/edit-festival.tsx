@@ -1,0 +1,90 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { findFestivalVersion } from '#app/core/festivals/festival-admin-queries.server.ts';
+import { updateFestival } from '#app/core/festivals/festival-commands.server.ts';
+import {
+  type FestivalFault,
+  failedFestival,
+  typedFestival,
+  unsavedFestival,
+  valuesOf,
+} from '#app/core/festivals/festival-form-values.ts';
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { checkFestival } from '#app/core/festivals/festival-schema.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/edit-festival.ts';
+
+export const handle = { title: 'Edit Festival Theme' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const failed = failedFestival('update');
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, log } = visit.services;
+  // The version first: a change in between makes the form seem older than it is, never newer.
+  const version = await findFestivalVersion(db, params.id);
+  const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
+  const festival = festivals.find(({ id }) => id === params.id);
+  if (!festival || version === undefined) {
+    throw data(`Festival with ID ${params.id} does not exist`, { status: 404 });
+  }
+  return {
+    id: festival.id,
+    version,
+    values: valuesOf(festival),
+    others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
+    today: festivalDay(settings.time, visit.now),
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const values = typedFestival(form);
+    const { content, errors } = checkFestival(values);
+    if (!content) return data<FestivalFault>({ errors, values }, { status: 400 });
+    const { id } = params;
+    const version = Number(form.get('overwrite') ?? form.get('version'));
+    const outcome = await updateFestival(visit.services, actor, { id, version, content }, visit.now);
+    if (outcome.success)
+      return redirectWithFlash(visit, '/admin/festivals', 'Festival updated successfully!');
+    const newerVersion = outcome.isStale && (await findFestivalVersion(visit.services.db, id));
+    const fault = unsavedFestival(values, outcome.error);
+    return data({ ...fault, ...(newerVersion !== undefined && { newerVersion }) }, { status: 409 });
+  });
+}
+
+export default function FestivalTab({ loaderData, actionData }: Route.ComponentProps) {
+  const fault = useAnswer(actionData, failed);
+  return <FestivalForm key={loaderData.id} {...loaderData} fault={fault} />;
+}
+
+/** A theme that another admin deleted meanwhile is told by name, with what was typed for it; anything else goes on up. */
+export function ErrorBoundary({ error, params, actionData: fault }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (fault) return <FestivalForm id={params.id} values={fault.values} fault={fault} />;
+  return (
+    <EmptyState
+      title={String(error.data)}
+      actions={
+        <a className={buttonClass({ variant: 'quiet' })} href="/admin/festivals">
+          Back to the festivals
+        </a>
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
+import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
+import {
+  isSettingsGroup,
+  settingsGroups,
+  settingsSchemas,
+  typedSettings,
+} from '#app/core/settings/settings-schema.ts';
+import { firstErrors } from '#app/domain/first-errors.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { BackupSection } from '#app/screens/settings/backup-section.tsx';
+import { backupSection } from '#app/screens/settings/backup-words.ts';
+import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
+import { settingsForms } from '#app/screens/settings/settings-groups.ts';
+import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/edit-settings.ts';
+
+export const handle = { title: 'Settings' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  return { ...(await getVersionedSettings(visit.services.db)), backup: url.searchParams.get('backup') };
+}
+
+/** Saves one group and leaves the others as they are (ADM-SET-1). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const group = form.get('group');
+  if (!isSettingsGroup(group)) throw data(null, { status: 400 });
+  const values = typedSettings(form);
+  const version = String(form.get('version') ?? '');
+  const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
+    data<SettingsAnswer>({ group, values, version, ...answer }, { status });
+
+  return await keepForm(visit, form, failedSettings, async () => {
+    const parsed = settingsSchemas[group].safeParse(values);
+    if (!parsed.success) return refuse(400, { errors: firstErrors(parsed.error) });
+    const change = { group, value: parsed.data, version };
+    const outcome = await saveSettings(visit.services.db, actor, change, visit.now);
+    if (!outcome.success) return refuse(409, { error: outcome.error, version: outcome.version });
+    return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });
+  });
+}
+
+export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, versions, backup } = loaderData;
+  const answer = useAnswer(actionData, failedSettings);
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
+  const onDirty = (group: string) => (isDirty: boolean) => {
+    if (dirty.has(group) === isDirty) return;
+    setDirty(new Set(isDirty ? [...dirty, group] : [...dirty].filter((other) => other !== group)));
+  };
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-8">
+      <nav aria-label="Groups of settings">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
+          {settingsGroups.map((group) => (
+            <li key={group} className="flex">
+              <a className="link" href={`#${group}`}>
+                {settingsForms[group].title}
+              </a>
+            </li>
+          ))}
+          <li className="flex">
+            <a className="link" href="#backup">
+              {backupSection.title}
+            </a>
+          </li>
+        </ul>
+      </nav>
+      {settingsGroups.map((group) => (
+        <SettingsForm
+          key={group}
+          group={group}
+          values={settingsForms[group].values(settings)}
+          version={versions[group] ?? ''}
+          answer={answer?.group === group ? answer : undefined}
+          isDirty={dirty.has(group)}
+          onDirty={onDirty(group)}
+        />
+      ))}
+      <BackupSection refusal={backup} />
+      {warning}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { data, Link } from 'react-router';
+import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { findStudent } from '#app/core/students/find-student.server.ts';
+import { makeAdmin } from '#app/core/students/make-admin.server.ts';
+import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
+import {
+  disableQuestion,
+  endSessionsQuestion,
+  StudentProfile,
+  StudentSessions,
+} from '#app/screens/students/student-profile.tsx';
+import {
+  StudentActivity,
+  StudentCertificates,
+  StudentEnrollments,
+  StudentPayments,
+  StudentRequests,
+} from '#app/screens/students/student-sections.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/edit-student.ts';
+
+export const handle = {
+  title: 'Student Details',
+  live: ['students', 'enrollments', 'payments', 'certificates', 'requests', 'activity'],
+};
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+/** When Make Admin is worth trying again reaches the browser on a plain form post too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const student = await findStudent(visit.services.db, params.id);
+  if (!student) throw data(null, { status: 404 });
+  const { zone } = (await getSettings(visit.services.db)).time;
+  const sessions = await visit.services.auth.sessionsOf(params.id, request.headers);
+  return {
+    ...student,
+    zone,
+    sessions: sessions.map(({ id, lastSeenAt, userAgent, address }) => ({
+      id,
+      lastSeenAt,
+      userAgent,
+      address,
+    })),
+    door: actor.kind === 'portal' ? ('portal' as const) : ('account' as const),
+    isSelf: actor.kind === 'user' && actor.id === params.id,
+    asksForAdmin: url.searchParams.get('ask') === 'admin' && student.profile.role === 'student',
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { services, now, address } = visit;
+  const form = await readForm(request);
+  const here = `/admin/students/${encodeURIComponent(params.id)}`;
+  switch (form.get('intent')) {
+    case 'make-admin': {
+      const given = { id: params.id, password: String(form.get('password') ?? '').slice(0, 200) };
+      const made = await makeAdmin(services, actor, given, { headers: request.headers, address }, now);
+      if (!made.success)
+        return data({ makeAdminError: made.error }, { status: made.status, headers: made.headers });
+      const done = redirectWithFlash(visit, here, 'User role updated to admin!');
+      for (const cookie of made.headers.getSetCookie()) done.headers.append('Set-Cookie', cookie);
+      return done;
+    }
+    case 'disable': {
+      const asked = askFirst(form, disableQuestion);
+      if (asked) return asked;
+      const outcome = await setStudentDisabled(services, actor, { id: params.id, disabled: true }, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'Account disabled and signed out')
+        : data({ error: outcome.error }, { status: 409 });
+    }
+    case 'enable': {
+      const outcome = await setStudentDisabled(services, actor, { id: params.id, disabled: false }, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'Account enabled')
+        : data({ error: outcome.error }, { status: 409 });
+    }
+    case 'end-sessions': {
+      const asked = askFirst(form, endSessionsQuestion);
+      if (asked) return asked;
+      const outcome = await endStudentSessions(services, actor, params.id, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'All sessions ended')
+        : data({ error: outcome.error }, { status: 409 });
+    }
+    case 'reissue': {
+      const enrollment = String(form.get('enrollment') ?? '');
+      const name = String(form.get('name') ?? '').slice(0, 500);
+      const outcome = await reissueCertificate(services.db, actor, enrollment, name, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'Certificate issued anew')
+        : data({ error: outcome.error }, { status: 400 });
+    }
+    case 'revoke': {
+      const number = String(form.get('number') ?? '');
+      const reason = String(form.get('reason') ?? '').slice(0, 2_000);
+      const outcome = await revokeCertificate(services.db, actor, number, reason, now);
+      return outcome.success
+        ? redirectWithFlash(visit, here, 'Certificate withdrawn')
+        : data({ error: outcome.error }, { status: 400 });
+    }
+    default:
+      return data({ error: 'This form was not complete. Please try again.' }, { status: 400 });
+  }
+}
+
+export default function StudentTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, zone, door, isSelf, sessions, asksForAdmin } = loaderData;
+  const error = actionData && 'error' in actionData ? actionData.error : null;
+  const makeAdminError = actionData && 'makeAdminError' in actionData ? actionData.makeAdminError : undefined;
+  const payPath = (id: string) =>
+    `/admin/enrollments?pay=${id}&next=${encodeURIComponent(`/admin/students/${profile.id}`)}`;
+  return (
+    <>
+      <ConfirmStep answer={actionData} />
+      <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Link className="link" to="/admin/students">
+          All students
+        </Link>
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          to={`/admin/enrollments/new?student=${profile.id}`}
+        >
+          Enroll in a course
+        </Link>
+      </p>
+      {error && (
+        <div className="mb-5">
+          <Notice tone="danger" role="alert">
+            {error}
+          </Notice>
+        </div>
+      )}
+      {(asksForAdmin || makeAdminError) && (
+        <section id="make-admin" className="card mb-5 max-w-xl p-5" aria-label="Make Admin">
+          <h2 className="mb-3 text-xl">{makeAdminQuestion}</h2>
+          <MakeAdminForm student={profile} door={door} error={makeAdminError} />
+        </section>
+      )}
+      <div className="grid gap-5">
+        <StudentProfile {...{ profile, zone, door, isSelf }} />
+        <StudentEnrollments
+          rows={loaderData.enrollments}
+          zone={zone}
+          actions={(id) => (
+            <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={payPath(id)}>
+              Record payment
+            </Link>
+          )}
+        />
+        <StudentPayments rows={loaderData.payments} zone={zone} />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <StudentCertificates rows={loaderData.certificates} zone={zone} />
+          <StudentRequests rows={loaderData.requests} zone={zone} />
+          <StudentActivity days={loaderData.days} />
+          <StudentSessions sessions={sessions} zone={zone} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
+import { tooManyAttempts } from '#app/core/accounts/form-faults.ts';
+import { adminDoor } from '#app/domain/access.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { overload } from '#app/platform/bounded-queue.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { AdminProvider } from '#app/screens/accounts/admin-context.tsx';
+import { PortalDevelopmentHint } from '#app/screens/accounts/portal-development-hint.tsx';
+import { PortalLogin } from '#app/screens/accounts/portal-login.tsx';
+import type { PortalAnswer } from '#app/screens/accounts/use-portal-sign-in.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/enter-panel.ts';
+
+export const handle = { hydrate: 'now' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Admin login · Pankh' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Whoever may enter is led in; a signed-in student goes home (ADM-1). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, services } = context.get(visitContext);
+  const next = ownPath(url.searchParams.get('next'), '/admin');
+  const door = adminDoor(await actor());
+  if (door !== 'login') throw redirect(door === 'panel' ? next : '/');
+  // A constant of the build, so that a production build holds neither the hint nor the password (PORTAL-4).
+  const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
+  return { next, hint };
+}
+
+/** Checks the password on the server; wrong ones are slowed and locked out per address (PORTAL-2, PORTAL-5). */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { services, address, now } = context.get(visitContext);
+  const form = await readForm(request);
+  const password = form.get('password');
+  if (typeof password !== 'string' || password === '') {
+    return data<PortalAnswer>({ error: 'Please enter the password.' }, { status: 400 });
+  }
+  const tried = await enterPortal(services, password, { headers: request.headers, address }, now);
+  if (!tried.success) {
+    if ('isBusy' in tried) {
+      const headers = { 'Retry-After': String(overload.seconds) };
+      return data<PortalAnswer>({ error: tried.error, isBusy: true }, { status: 503, headers });
+    }
+    if ('error' in tried) return data<PortalAnswer>({ error: tried.error }, { status: 401 });
+    const headers = { 'Retry-After': String(tried.retryAfterSeconds) };
+    return data<PortalAnswer>({ error: tooManyAttempts(tried.retryAfterSeconds) }, { status: 429, headers });
+  }
+  const { headers } = tried;
+  // With script the page itself goes on, after it has shown that it worked.
+  if (form.get('with') === 'script') return data<PortalAnswer>({ success: true }, { headers });
+  return redirect(ownPath(url.searchParams.get('next'), '/admin'), { headers });
+}
+
+/** The right password shows that it worked before the panel opens; reading again would lead away at once. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === undefined && defaultShouldRevalidate;
+
+/** The lock-out's Retry-After reaches the browser on a plain form post too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
+
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, hint } = loaderData;
+  return (
+    <AdminProvider admin={null}>
+      <PortalLogin
+        next={next}
+        answer={actionData}
+        hint={import.meta.env.DEV && hint && <PortalDevelopmentHint password={hint.password} />}
+      />
+    </AdminProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { sidebarCookieFor } from '#app/visit/site-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/fold-sidebar.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context.get(visitContext));
+  return redirect('/admin');
+}
+
+/** Remembers whether the sidebar is folded (ADM-2). A form without script says where to go back to. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const form = await readForm(request);
+  const isHttps = visit.services.env.baseUrl.startsWith('https:');
+  const headers = { 'Set-Cookie': sidebarCookieFor(form.get('collapsed') === 'yes', isHttps) };
+  return form.has('next')
+    ? redirect(ownPath(form.get('next'), '/admin'), { status: 303, headers })
+    : new Response(null, { status: 204, headers });
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/leave-panel.ts';
+
+/** Logging out changes something, so a link cannot do it. */
+export function loader() {
+  return new Response('Logging out needs the Logout button.', { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** Ends every session that opens the panel for this browser, and leads to the admin login (PORTAL-6). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services } = context.get(visitContext);
+  if (request.method !== 'POST') return loader();
+  const headers = new Headers();
+  const ended = [
+    await services.auth.signOut(request.headers),
+    await services.portal.signOut(request.headers),
+  ];
+  for (const cookies of ended.map((from) => from.getSetCookie()))
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return redirect('/admin/login', { headers });
+}

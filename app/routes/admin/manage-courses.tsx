@@ -1,0 +1,112 @@
+import { Plus } from 'lucide-react';
+import { useLocation } from 'react-router';
+import {
+  courseFilters,
+  courseShape,
+  courseSorts,
+  deleteQuestion,
+} from '#app/core/courses/admin/course-admin-list.ts';
+import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
+import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
+import { courseFailures } from '#app/core/courses/form/course-form-answer.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CourseTable } from '#app/screens/courses/admin/course-admin-table.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { Count } from '#app/ui/count.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/manage-courses.ts';
+
+export const handle = { title: 'Courses', live: ['courses'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const query = parseListQuery(url.searchParams, courseShape);
+  const list = await listCourses(visit.services.db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  if (page !== query.page)
+    return { query: { ...query, page }, ...(await listCourses(visit.services.db, { ...query, page })) };
+  return { query, ...list };
+}
+
+/** Deletes a course once it was asked about (ADM-CRS-4). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const asked = askFirst(form, deleteQuestion);
+    if (asked) return asked;
+    const back = ownPath(form.get('back'), '/admin/courses');
+    const deleted = await deleteCourse(visit.services, actor, String(form.get('id') ?? ''), visit.now);
+    return deleted.success
+      ? redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId })
+      : redirectWithFlash(visit, back, deleted.error, { tone: 'danger' });
+  });
+}
+
+const failed = () => ({ error: courseFailures.delete });
+
+export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
+  const { query, rows, total } = loaderData;
+  const { pathname, search } = useLocation();
+  const { type, visibility } = query.filters;
+  const isNarrowed = query.search !== '' || type !== 'all' || visibility !== 'all';
+  return (
+    <>
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by title or description"
+        lead={<Count of={total} one="course" many="courses" />}
+        selects={[
+          { name: 'type', label: 'Type', value: type, options: courseFilters.type },
+          { name: 'visibility', label: 'Shown', value: visibility, options: courseFilters.visibility },
+          { name: 'sort', label: 'Order', value: query.sort, options: courseSorts },
+        ]}
+      >
+        <ButtonLink href="/admin/courses/new">
+          <Icon of={Plus} size={18} /> Add Course
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`/admin/export/courses${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={
+            isNarrowed
+              ? 'No courses found matching your search'
+              : 'No courses available. Click "Add Course" to create one.'
+          }
+        />
+      ) : (
+        <CourseTable rows={rows} back={pathname + search} />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['course', 'courses']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { Plus } from 'lucide-react';
+import { data, Link, useLocation } from 'react-router';
+import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
+import {
+  completeEnrollment,
+  deleteEnrollment,
+} from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
+import {
+  enrollmentKinds,
+  enrollmentShape,
+  enrollmentSorts,
+  rangeIn,
+} from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import {
+  findEnrollment,
+  listEnrollments,
+} from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import {
+  type PaymentErrors,
+  type PaymentInput,
+  paymentFailure,
+  paymentSchema,
+  typedPayment,
+} from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { enrollmentFilters } from '#app/domain/enrollment.ts';
+import { firstErrors } from '#app/domain/first-errors.ts';
+import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import {
+  deleteEnrollmentQuestion,
+  EnrollmentsTable,
+} from '#app/screens/enrollments/admin/enrollment-admin-table.tsx';
+import { PaymentForm } from '#app/screens/enrollments/admin/enrollment-payment-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterLinks } from '#app/ui/filter-links.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/manage-enrollments.ts';
+
+export const handle = { title: 'Enrollments', live: ['enrollments'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const range = rangeIn(url.searchParams, zone);
+  const query = { ...parseListQuery(url.searchParams, enrollmentShape), range };
+  const first = await listEnrollments(db, query);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listEnrollments(db, { ...query, page });
+  const pay = url.searchParams.get('pay');
+  const paying = pay === null ? undefined : await findEnrollment(db, pay);
+  const usual = `/admin/enrollments${withParams(url.searchParams, { pay: null, next: null })}`;
+  const back = paying ? ownPath(url.searchParams.get('next'), usual) : usual;
+  return { query: { ...query, page }, ...list, paying: paying ?? null, paymentKey: randomUUID(), back, zone };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+}
+
+const failed = (form: FormData) =>
+  form.get('intent') === 'pay'
+    ? { values: typedPayment(form), errors: {} as PaymentErrors, error: paymentFailure }
+    : { error: 'Failed to update enrollment. Please try again.' };
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
+  const { services, now } = visit;
+  const { db } = services;
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const back = ownPath(form.get('next'), '/admin/enrollments');
+  const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
+  switch (form.get('intent')) {
+    case 'complete': {
+      const { time } = await getSettings(db);
+      const outcome = await completeEnrollment({ db, zone: time.zone, issueCertificate }, actor, id, now);
+      if (!outcome.success) return failed(outcome.error);
+      const undo = outcome.auditId === undefined ? {} : { undo: outcome.auditId };
+      return redirectWithFlash(visit, back, 'Enrollment updated successfully!', undo);
+    }
+    case 'delete': {
+      const asked = askFirst(form, deleteEnrollmentQuestion);
+      if (asked) return asked;
+      const outcome = await deleteEnrollment(db, actor, id, now);
+      if (!outcome.success) return failed(outcome.error);
+      return redirectWithFlash(visit, back, 'Enrollment deleted successfully!', { undo: outcome.auditId });
+    }
+    case 'pay': {
+      const values = typedPayment(form);
+      const parsed = paymentSchema.safeParse(values);
+      if (!parsed.success)
+        return data(
+          { values, errors: firstErrors<keyof PaymentInput>(parsed.error), error: undefined },
+          { status: 400 },
+        );
+      const outcome = await recordPayment(db, actor, id, parsed.data, now);
+      return outcome.success ? redirectWithFlash(visit, back, 'Payment recorded') : failed(outcome.error);
+    }
+    default:
+      return failed('This form was not complete. Please try again.');
+  }
+}
+
+export default function EnrollmentsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, rows, total, paying, paymentKey, back, zone } = loaderData;
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const { range } = query;
+  const { status, kind } = query.filters;
+  const isNarrowed = query.search !== '' || status !== 'all' || kind !== 'real' || range !== null;
+  const answer = useAnswer(actionData, failed);
+  const payAnswer = answer && 'errors' in answer ? answer : undefined;
+  return (
+    <>
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      {!payAnswer && <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />}
+      {paying && (
+        <PaymentForm
+          key={paying.id}
+          enrollment={paying}
+          paymentKey={paymentKey}
+          back={back}
+          values={payAnswer?.values}
+          errors={payAnswer?.errors}
+          error={payAnswer?.error}
+        />
+      )}
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by student or course"
+        lead={
+          <FilterLinks
+            label="Filter"
+            links={enrollmentFilters.map(({ value, label }) => ({
+              label,
+              to: withParams(params, { status: value === 'all' ? null : value, page: null, pay: null }),
+              current: value === status,
+            }))}
+          />
+        }
+        selects={[
+          { name: 'sort', label: 'Sort by', value: query.sort, options: enrollmentSorts },
+          { name: 'kind', label: 'Data', value: kind, options: enrollmentKinds },
+        ]}
+        keep={{ ...(status !== 'all' && { status }), ...(range && { from: range.from, to: range.to }) }}
+      >
+        <Link className={buttonClass()} to="/admin/enrollments/new">
+          <Icon of={Plus} size={18} /> Add Enrollment
+        </Link>
+        <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments/import">
+          Import
+        </Link>
+        <ButtonLink variant="quiet" href={`/admin/export/enrollments${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      {range && (
+        <p className="mb-3">
+          Enrolled from {formatDate(range.from)} to {formatDate(range.to)}.{' '}
+          <Link className="link" to={withParams(params, { from: null, to: null, page: null })}>
+            Show all time
+          </Link>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No enrollments found"
+          actions={
+            isNarrowed ? (
+              <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
+                Show all
+              </Link>
+            ) : (
+              <Link className={buttonClass()} to="/admin/enrollments/new">
+                Add Enrollment
+              </Link>
+            )
+          }
+        >
+          {!isNarrowed && 'Accept a request, add a student by hand, or import a file of them.'}
+        </EmptyState>
+      ) : (
+        <EnrollmentsTable
+          rows={rows}
+          back={back}
+          zone={zone}
+          payPath={(id) => withParams(params, { pay: id, next: null })}
+        />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['enrollment', 'enrollments']}
+      />
+    </>
+  );
+}

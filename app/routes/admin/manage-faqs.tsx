@@ -1,0 +1,183 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { data, Form, Link } from 'react-router';
+import { listAllFaqs } from '#app/core/faqs/faq-admin-queries.server.ts';
+import {
+  createFaq,
+  deleteFaq,
+  type FaqOutcome,
+  moveFaq,
+  setFaqActive,
+  updateFaq,
+} from '#app/core/faqs/faq-commands.server.ts';
+import { type FaqErrors, failedFaq, faqSchema, questionGone, typedFaq } from '#app/core/faqs/faq-schema.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { firstErrors } from '#app/domain/first-errors.ts';
+import { isDirection } from '#app/domain/reorder.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { FaqForm } from '#app/screens/faqs/faq-admin-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/manage-faqs.ts';
+
+export const handle = { title: 'FAQs', live: ['faqs'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const here = '/admin/faqs';
+const deleteQuestion = 'Are you sure you want to delete this question?';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const rows = await listAllFaqs(visit.services.db);
+  const wanted = url.searchParams.get('edit');
+  const edited = rows.find(({ id }) => id === wanted);
+  if (wanted === null) return { rows, form: null, isGone: false };
+  // The form stays for one who writes in it when another admin deletes the question.
+  const { question, answer } = edited ?? { question: '', answer: '' };
+  const isNew = wanted === 'new';
+  const form = { id: isNew ? undefined : wanted, values: { question, answer } };
+  return { rows, form, isGone: !isNew && !edited };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedFaq, () => act(visit, actor, form));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
+  const { now, services } = visit;
+  const id = String(form.get('id') ?? '');
+  const answer = (outcome: FaqOutcome, text: string, undoable = false) => {
+    if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
+    return redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
+  };
+  switch (form.get('intent')) {
+    case 'save': {
+      const values = typedFaq(form);
+      const parsed = faqSchema.safeParse(values);
+      if (!parsed.success) {
+        const errors: FaqErrors = firstErrors(parsed.error);
+        return data({ errors, values, error: undefined }, { status: 400 });
+      }
+      const saved =
+        id === ''
+          ? await createFaq(services.db, actor, parsed.data, now)
+          : await updateFaq(services.db, actor, id, parsed.data, now);
+      if (!saved.success) return data({ errors: {}, values, error: saved.error }, { status: 409 });
+      return answer(saved, id === '' ? 'Question added' : 'Question updated');
+    }
+    case 'activate':
+      return answer(await setFaqActive(services.db, actor, id, true, now), 'The question is shown');
+    case 'deactivate':
+      return answer(await setFaqActive(services.db, actor, id, false, now), 'The question is hidden');
+    case 'move': {
+      const direction = form.get('direction');
+      if (!isDirection(direction)) break;
+      return answer(await moveFaq(services.db, actor, { id, direction }, now), 'Order saved');
+    }
+    case 'delete':
+      return (
+        askFirst(form, deleteQuestion) ??
+        answer(await deleteFaq(services.db, actor, id, now), 'Question deleted', true)
+      );
+  }
+  return data({ error: 'This is not something the page can do.' }, { status: 400 });
+}
+
+export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, form, isGone } = loaderData;
+  const given = useAnswer(actionData, failedFaq);
+  const fault = given && 'errors' in given ? given : undefined;
+  return (
+    <>
+      <ConfirmStep answer={given} confirmLabel="Delete" />
+      <FormErrors
+        errors={(given && 'error' in given && given.error) || (isGone ? questionGone : undefined)}
+      />
+      {!form && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted text-sm">Active questions stand on the home page, in this order.</p>
+          <div className="toolbar-acts">
+            <Link to="?edit=new" className={buttonClass()}>
+              <Icon of={Plus} size={18} /> Add question
+            </Link>
+            <ButtonLink variant="quiet" href="/admin/export/faqs" download>
+              Export CSV
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+      {form && <FaqForm key={form.id ?? 'new'} {...form} {...fault} />}
+      {form ? null : rows.length === 0 ? (
+        <EmptyState title="No questions yet">
+          Write down what people ask before they enroll, with its answer.
+        </EmptyState>
+      ) : (
+        <ol className="grid gap-3">
+          {rows.map(({ id, question, answer, isActive }, i) => (
+            <ListCard
+              key={id}
+              title={question}
+              badge={
+                <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+              }
+              actions={
+                <>
+                  <OrderButtons id={id} name={question} isFirst={i === 0} isLast={i === rows.length - 1} />
+                  <Form method="post" preventScrollReset className="contents">
+                    <input type="hidden" name="id" value={id} />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value={isActive ? 'deactivate' : 'activate'}
+                      variant="quiet"
+                      size="sm"
+                      aria-label={`${isActive ? 'Deactivate' : 'Activate'}: ${question}`}
+                    >
+                      {isActive ? 'Deactivate' : 'Activate'}
+                    </Button>
+                  </Form>
+                  <Link
+                    to={`?edit=${encodeURIComponent(id)}`}
+                    className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                    title="Edit"
+                    aria-label={`Edit: ${question}`}
+                  >
+                    <Icon of={Pencil} size={16} />
+                  </Link>
+                  <ConfirmForm
+                    question={deleteQuestion}
+                    details={<p>“{question}” can be brought back with Undo.</p>}
+                    fields={{ intent: 'delete', id }}
+                    confirmLabel="Delete"
+                    variant="danger"
+                    label={`Delete: ${question}`}
+                  >
+                    <Icon of={Trash2} size={16} />
+                  </ConfirmForm>
+                </>
+              }
+            >
+              <p className="line-clamp-3 max-w-prose whitespace-pre-line text-muted">{answer}</p>
+            </ListCard>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Plus } from 'lucide-react';
+import { data, Form, Link } from 'react-router';
+import { deleteFestival, loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
+import { festivalFailures } from '#app/core/festivals/festival-form-values.ts';
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import {
+  activeFestival,
+  countFestivals,
+  festivalStatus,
+  inPanelOrder,
+  overlappingFestivals,
+} from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Input } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Stat } from '#app/ui/stat.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/manage-festivals.ts';
+
+export const handle = { title: 'Festival Themes', live: ['festivals', 'settings', 'day'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const here = '/admin/festivals';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, log } = visit.services;
+  const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
+  const today = festivalDay(settings.time, visit.now);
+  const cards = inPanelOrder(festivals, today).map((festival) => {
+    // Of two on one day the oldest stored is shown (FEST-1), so only the younger one needs a word.
+    const hiddenBy = overlappingFestivals(festival, festivals)
+      .filter(
+        (other) => activeFestival([festival, other], laterOf(festival.startDate, other.startDate)) === other,
+      )
+      .map(({ name }) => name);
+    return { festival, status: festivalStatus(festival, today), hiddenBy };
+  });
+  return { cards, counts: countFestivals(festivals, today), today };
+}
+
+const laterOf = (one: string, other: string) => (one > other ? one : other);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const parts = visit.services;
+  return await keepForm(visit, form, failed, async () => {
+    const intent = form.get('intent');
+    if (intent === 'defaults') {
+      await loadDefaultFestivals(parts, actor, visit.now);
+      return redirectWithFlash(visit, here, 'Default festivals loaded!');
+    }
+    if (intent !== 'delete')
+      return data({ error: 'This is not something the page can do.' }, { status: 400 });
+    const asked = askFirst(form, deleteFestivalQuestion);
+    if (asked) return asked;
+    const id = String(form.get('id') ?? '');
+    const outcome = await deleteFestival(parts, actor, id, visit.now);
+    return outcome.success
+      ? redirectWithFlash(visit, here, 'Festival deleted successfully!', { undo: outcome.auditId })
+      : data({ error: outcome.error }, { status: 409 });
+  });
+}
+
+const failed = (form: FormData): { error: string } => ({
+  error: festivalFailures[form.get('intent') === 'delete' ? 'delete' : 'add'],
+});
+
+export default function FestivalsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
+  const { cards, counts, today } = loaderData;
+  return (
+    <div className="grid gap-5">
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
+      <dl className="grid grid-cols-3 gap-3 sm:gap-5">
+        <Stat figure={counts.total} label="Total" />
+        <Stat figure={counts.activeNow} label="Active Now" />
+        <Stat figure={counts.upcoming} label="Upcoming" />
+      </dl>
+      <div className="flex flex-wrap-reverse items-start justify-between gap-3">
+        <form
+          method="post"
+          action="/admin/preview"
+          target="_blank"
+          className="flex flex-wrap items-end gap-2"
+          rel="noopener"
+        >
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: the input inside is ours. */}
+          <label className="grid text-muted text-xs">
+            See the site as on
+            <Input type="date" name="day" required defaultValue={today} className="w-40" />
+          </label>
+          <Button type="submit" variant="quiet">
+            Preview site
+          </Button>
+        </form>
+        <div className="toolbar-acts">
+          <Link to={`${here}/new`} className={buttonClass()}>
+            <Icon of={Plus} size={18} /> Add Festival
+          </Link>
+          <LoadDefaults />
+          <ButtonLink variant="quiet" href="/admin/export/festivals" download>
+            Export CSV
+          </ButtonLink>
+        </div>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title='No festival themes found. Click "Load Defaults" or "Add Festival".' />
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {cards.map((card) => (
+            <FestivalCard key={card.festival.id} {...card} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function LoadDefaults() {
+  return (
+    <Form method="post" className="grid">
+      <Button type="submit" name="intent" value="defaults" variant="quiet">
+        Load Defaults (One Time)
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link, useLocation } from 'react-router';
+import { listMessages } from '#app/core/contact/contact-admin-queries.server.ts';
+import { messageChoices, messageLabels, messageShape, messageTones } from '#app/core/contact/message-list.ts';
+import { countWaitingEmails } from '#app/core/outbox/outbox-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/manage-messages.ts';
+
+export const handle = { title: 'Messages', live: ['messages'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const query = parseListQuery(url.searchParams, messageShape);
+  const list = await listMessages(db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  const shown = page === query.page ? list : await listMessages(db, { ...query, page });
+  return { ...shown, query: { ...query, page }, zone, emailsWaiting: await countWaitingEmails(db) };
+}
+
+export default function MessagesTab({ loaderData }: Route.ComponentProps) {
+  const { rows, total, query, zone, emailsWaiting } = loaderData;
+  const { search } = useLocation();
+  return (
+    <>
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search messages"
+        selects={[
+          { name: 'status', label: 'Show', value: query.filters.status, options: messageChoices.status },
+          { name: 'sort', label: 'Order', value: query.sort, options: messageChoices.sort },
+        ]}
+      >
+        <ButtonLink variant="quiet" href="/admin/messages/outbox">
+          {emailsWaiting > 0 ? `Outbox (${emailsWaiting})` : 'Outbox'}
+        </ButtonLink>
+        <ButtonLink variant="quiet" href={`/admin/export/messages${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState title="No messages found">What is sent from the Contact page arrives here.</EmptyState>
+      ) : (
+        <Table
+          caption="Messages"
+          keyOf={({ id }) => id}
+          rows={rows}
+          columns={[
+            {
+              head: 'Message',
+              cell: ({ id, subject, beginning, status }) => (
+                <div className="max-w-prose md:min-w-60 wrap-anywhere">
+                  <Link
+                    to={`/admin/messages/${encodeURIComponent(id)}`}
+                    className={`link ${status === 'new' ? 'font-bold' : ''}`}
+                  >
+                    {subject}
+                  </Link>
+                  <span className="line-clamp-2 text-muted text-sm">{beginning}</span>
+                </div>
+              ),
+            },
+            {
+              head: 'From',
+              kind: 'long',
+              cell: ({ fullName, email }) => (
+                <div className="@min-[60rem]:min-w-48">
+                  {fullName}
+                  <span className="block text-muted text-sm">
+                    <EmailText email={email} />
+                  </span>
+                </div>
+              ),
+            },
+            {
+              head: 'Status',
+              cell: ({ status }) => <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>,
+            },
+            {
+              head: 'Sent',
+              cell: ({ createdAt }) => (
+                <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['message', 'messages']}
+      />
+    </>
+  );
+}

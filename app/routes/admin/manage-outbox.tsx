@@ -1,0 +1,136 @@
+import { data, Form } from 'react-router';
+import { emailChoices, emailShape, emailState, emailStates } from '#app/core/outbox/email-list.ts';
+import { markDelivered, openEmail } from '#app/core/outbox/outbox-commands.server.ts';
+import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { OpenedEmailCard } from '#app/screens/outbox/opened-email.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/manage-outbox.ts';
+
+export const handle = { title: 'Outbox', live: ['messages'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, env } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const query = parseListQuery(url.searchParams, emailShape);
+  const list = await listEmails(db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  const shown = page === query.page ? list : await listEmails(db, { ...query, page });
+  return { ...shown, query: { ...query, page }, zone, hasMailServer: env.smtpUrl !== undefined };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { services, now } = visit;
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '');
+  if (form.get('intent') === 'delivered') {
+    const outcome = await markDelivered(services.db, actor, id, now);
+    if (!outcome.success) return data({ error: outcome.error, email: null }, { status: 409 });
+    return redirectWithFlash(visit, '/admin/messages/outbox', 'Email marked as sent');
+  }
+  const opened = await openEmail(services.db, actor, id, now);
+  return opened.success
+    ? data({ error: null, email: opened.email }, { headers: { 'Cache-Control': 'no-store' } })
+    : data({ error: opened.error, email: null }, { status: 409 });
+}
+
+/** The letters the shop has written: those that no mail server sends can be read here and sent by hand. */
+export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, query, zone, hasMailServer } = loaderData;
+  return (
+    <>
+      {!hasMailServer && (
+        <div className="mb-5">
+          <Notice tone="info">
+            No mail server is set (SMTP_URL), so emails wait here for you to send them yourself.
+          </Notice>
+        </div>
+      )}
+      <FormErrors errors={actionData?.error ?? undefined} />
+      {actionData?.email && <OpenedEmailCard email={actionData.email} />}
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search emails"
+        selects={[
+          { name: 'state', label: 'Show', value: query.filters.state, options: emailChoices.state },
+          { name: 'sort', label: 'Order', value: query.sort, options: emailChoices.sort },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title="No emails found">Emails for you to send appear here.</EmptyState>
+      ) : (
+        <Table
+          caption="Emails"
+          keyOf={({ id }) => id}
+          rows={rows}
+          columns={[
+            {
+              head: 'Email',
+              cell: ({ subject, recipient }) => (
+                <div className="wrap-anywhere">
+                  <strong>{subject}</strong>
+                  <span className="block text-muted text-sm">{recipient}</span>
+                </div>
+              ),
+            },
+            {
+              head: 'Status',
+              cell: (email) => {
+                const { label, tone } = emailStates[emailState(email)];
+                return (
+                  <>
+                    <Badge tone={tone}>{label}</Badge>
+                    {email.lastError && (
+                      <span className="wrap-anywhere mt-1 block text-danger text-xs">{email.lastError}</span>
+                    )}
+                  </>
+                );
+              },
+            },
+            { head: 'Written', cell: ({ createdAt }) => formatDateTime(createdAt, zone) },
+            {
+              head: 'Actions',
+              kind: 'actions',
+              cell: (email) =>
+                emailState(email) === 'waiting' && (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="read" />
+                    <input type="hidden" name="id" value={email.id} />
+                    <Button type="submit" variant="quiet" size="sm" aria-label={`Read ${email.subject}`}>
+                      Read
+                    </Button>
+                  </Form>
+                ),
+            },
+          ]}
+        />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['email', 'emails']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link, useLocation } from 'react-router';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { isPaymentCorrection, paymentCorrections } from '#app/core/payments/payment-correction.ts';
+import {
+  paymentShape,
+  paymentSorts,
+  paymentStatusChoices,
+  periodParams,
+} from '#app/core/payments/payment-list.ts';
+import { listPayments } from '#app/core/payments/payment-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn, formatDate } from '#app/domain/calendar.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { parsePeriod } from '#app/domain/period.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/manage-payments.ts';
+
+export const handle = { title: 'Payments', live: ['payments'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const period = parsePeriod(periodParams(url.searchParams), dayIn(visit.now, zone));
+  const query = { ...parseListQuery(url.searchParams, paymentShape), period, zone };
+  const list = await listPayments(db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  return page === query.page
+    ? { ...list, query }
+    : { ...(await listPayments(db, { ...query, page })), query: { ...query, page } };
+}
+
+/** Corrects one payment, which the books keep; nothing here deletes any. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const back = ownPath(form.get('next'), '/admin/payments');
+  const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
+  const to = form.get('to');
+  if (form.get('intent') !== 'correct' || !isPaymentCorrection(to))
+    return failed('This form was not complete. Please try again.');
+  const { question, done } = paymentCorrections[to];
+  const asked = askFirst(form, question);
+  if (asked) return asked;
+  const id = String(form.get('id') ?? '').slice(0, 100);
+  const outcome = await correctPayment(visit.services.db, actor, { id, to }, visit.now);
+  return outcome.success
+    ? redirectWithFlash(visit, back, done, { undo: outcome.auditId })
+    : failed(outcome.error);
+}
+
+/** What the sum is of, where the list shows one status; else it is what was received. */
+const sumWords: Readonly<Record<string, string>> = {
+  pending: 'pending',
+  failed: 'failed',
+  refunded: 'refunded',
+};
+
+export default function PaymentsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, sum, query } = loaderData;
+  const { pathname, search } = useLocation();
+  const { period, filters, zone } = query;
+  const isAll = period.choice === 'all';
+  const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;
+  return (
+    <>
+      <ConfirmStep answer={actionData} />
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by student or reference"
+        lead={
+          <p>
+            <strong className="tabular-nums">{formatRupees(sum)}</strong>{' '}
+            <span className="text-muted">
+              {sumWords[filters.status] ?? 'received'}{' '}
+              {isAll
+                ? ofAll
+                : `${query.search && `${ofAll} `}from ${formatDate(period.from)} to ${formatDate(period.to)}`}
+            </span>
+          </p>
+        }
+        keep={isAll ? {} : { from: period.from, to: period.to }}
+        selects={[
+          { name: 'status', label: 'Status', value: filters.status, options: paymentStatusChoices },
+          { name: 'sort', label: 'Order', value: query.sort, options: paymentSorts },
+        ]}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/payments${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No payments found"
+          actions={
+            <Link className={buttonClass({ variant: 'quiet' })} to="/admin/enrollments">
+              To the enrollments
+            </Link>
+          }
+        >
+          A payment is recorded with an enrollment: add one, or choose the rupee sign beside it.
+        </EmptyState>
+      ) : (
+        <PaymentTable rows={rows} zone={zone} back={pathname + search} />
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['payment', 'payments']}
+      />
+    </>
+  );
+}

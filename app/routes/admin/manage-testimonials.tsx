@@ -1,0 +1,236 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { data, Form, Link, useLocation } from 'react-router';
+import { testimonialChoices, testimonialShape } from '#app/core/testimonials/testimonial-admin-list.ts';
+import {
+  findTestimonial,
+  listTestimonials,
+} from '#app/core/testimonials/testimonial-admin-queries.server.ts';
+import {
+  createTestimonial,
+  deleteTestimonial,
+  moveTestimonial,
+  setTestimonialApproved,
+  type TestimonialOutcome,
+  updateTestimonial,
+} from '#app/core/testimonials/testimonial-commands.server.ts';
+import {
+  failedTestimonial,
+  type TestimonialErrors,
+  testimonialGone,
+  testimonialSchema,
+  typedTestimonial,
+} from '#app/core/testimonials/testimonial-schema.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { firstErrors } from '#app/domain/first-errors.ts';
+import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { isDirection } from '#app/domain/reorder.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { TestimonialForm } from '#app/screens/testimonials/testimonial-admin-form.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { OrderButtons } from '#app/ui/order-buttons.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/manage-testimonials.ts';
+
+export const handle = { title: 'Testimonials', live: ['testimonials'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const here = '/admin/testimonials';
+const deleteQuestion = 'Are you sure you want to delete this testimonial?';
+const blank = { studentName: '', rating: '5', comment: '', course: '' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const wanted = url.searchParams.get('edit');
+  const query = parseListQuery(url.searchParams, testimonialShape);
+  const first = await listTestimonials(db, query);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listTestimonials(db, { ...query, page });
+  const shown = { ...list, query: { ...query, page } };
+  if (wanted === null) return { ...shown, form: null, isGone: false };
+  if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank }, isGone: false };
+  const row = await findTestimonial(db, wanted);
+  // The form stays for one who writes in it when another admin deletes the testimonial.
+  if (!row) return { ...shown, form: { id: wanted, values: blank }, isGone: true };
+  const { id, studentName, rating, comment, course } = row;
+  const values = { studentName, rating: String(rating), comment, course: course ?? '' };
+  return { ...shown, form: { id, values }, isGone: false };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedTestimonial, () => act(visit, actor, form, url));
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
+  const { now, services } = visit;
+  const id = String(form.get('id') ?? '');
+  const answer = (outcome: TestimonialOutcome, text: string, undoable = false) => {
+    if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
+    const back = here + withParams(url.searchParams, { edit: null });
+    return redirectWithFlash(visit, back, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
+  };
+  switch (form.get('intent')) {
+    case 'save': {
+      const values = typedTestimonial(form);
+      const parsed = testimonialSchema.safeParse(values);
+      if (!parsed.success) {
+        const errors: TestimonialErrors = firstErrors(parsed.error);
+        return data({ errors, values, error: undefined }, { status: 400 });
+      }
+      const saved =
+        id === ''
+          ? await createTestimonial(services.db, actor, parsed.data, now)
+          : await updateTestimonial(services.db, actor, id, parsed.data, now);
+      if (!saved.success) return data({ errors: {}, values, error: saved.error }, { status: 409 });
+      return answer(saved, id === '' ? 'Testimonial added' : 'Testimonial updated');
+    }
+    case 'approve':
+      return answer(await setTestimonialApproved(services.db, actor, id, true, now), 'Testimonial approved');
+    case 'unapprove':
+      return answer(await setTestimonialApproved(services.db, actor, id, false, now), 'Testimonial hidden');
+    case 'move': {
+      const direction = form.get('direction');
+      if (!isDirection(direction)) break;
+      return answer(await moveTestimonial(services.db, actor, { id, direction }, now), 'Order saved');
+    }
+    case 'delete':
+      return (
+        askFirst(form, deleteQuestion) ??
+        answer(await deleteTestimonial(services.db, actor, id, now), 'Testimonial deleted', true)
+      );
+  }
+  return data({ error: 'This is not something the page can do.' }, { status: 400 });
+}
+
+export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, query, form, isGone } = loaderData;
+  const { search } = useLocation();
+  const isNarrowed = query.search !== '' || query.filters.status !== 'all';
+  const before = (query.page - 1) * query.size;
+  const given = useAnswer(actionData, failedTestimonial);
+  const fault = given && 'errors' in given ? given : undefined;
+  return (
+    <>
+      <ConfirmStep answer={given} confirmLabel="Delete" />
+      <FormErrors
+        errors={(given && 'error' in given && given.error) || (isGone ? testimonialGone : undefined)}
+      />
+      {!form && (
+        <ListToolbar
+          search={query.search}
+          searchLabel="Search by name, words or course"
+          lead={
+            <p className="text-muted text-sm">
+              The first six approved are shown on the home page, in this order.
+            </p>
+          }
+          selects={[
+            { name: 'status', label: 'Status', value: query.filters.status, options: testimonialChoices },
+          ]}
+        >
+          <Link to="?edit=new" className={buttonClass()}>
+            <Icon of={Plus} size={18} /> Add testimonial
+          </Link>
+          <ButtonLink variant="quiet" href={`/admin/export/testimonials${search}`} download>
+            Export CSV
+          </ButtonLink>
+        </ListToolbar>
+      )}
+      {form && <TestimonialForm key={form.id ?? 'new'} {...form} {...fault} />}
+      {form ? null : rows.length === 0 ? (
+        <EmptyState title={isNarrowed ? 'No testimonials found' : 'No testimonials yet'}>
+          Approved testimonials stand on the home page. Add what a student wrote to you.
+        </EmptyState>
+      ) : (
+        <ol className="grid gap-3">
+          {rows.map((row, i) => (
+            <ListCard
+              key={row.id}
+              title={row.studentName}
+              sub={row.course}
+              badge={
+                <Badge tone={row.isApproved ? 'success' : 'warning'}>
+                  {row.isApproved ? 'Approved' : 'Pending'}
+                </Badge>
+              }
+              actions={
+                <>
+                  {!isNarrowed && (
+                    <OrderButtons
+                      id={row.id}
+                      name={row.studentName}
+                      isFirst={before + i === 0}
+                      isLast={before + i === total - 1}
+                    />
+                  )}
+                  <Form method="post" preventScrollReset className="contents">
+                    <input type="hidden" name="id" value={row.id} />
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value={row.isApproved ? 'unapprove' : 'approve'}
+                      variant={row.isApproved ? 'quiet' : 'primary'}
+                      size="sm"
+                      aria-label={`${row.isApproved ? 'Unapprove' : 'Approve'} ${row.studentName}`}
+                    >
+                      {row.isApproved ? 'Unapprove' : 'Approve'}
+                    </Button>
+                  </Form>
+                  <Link
+                    to={withParams(new URLSearchParams(search), { edit: row.id })}
+                    className={buttonClass({ variant: 'quiet', size: 'sm' })}
+                    title="Edit"
+                    aria-label={`Edit ${row.studentName}`}
+                  >
+                    <Icon of={Pencil} size={16} />
+                  </Link>
+                  <ConfirmForm
+                    question={deleteQuestion}
+                    details={<p>What {row.studentName} said can be brought back with Undo.</p>}
+                    fields={{ intent: 'delete', id: row.id }}
+                    confirmLabel="Delete"
+                    variant="danger"
+                    label={`Delete ${row.studentName}`}
+                  >
+                    <Icon of={Trash2} size={16} />
+                  </ConfirmForm>
+                </>
+              }
+            >
+              <Stars value={row.rating} />
+              <p className="max-w-prose">{row.comment}</p>
+            </ListCard>
+          ))}
+        </ol>
+      )}
+      {!form && (
+        <ListPages
+          total={total}
+          page={query.page}
+          size={query.size}
+          sizes={pageSizes}
+          noun={['testimonial', 'testimonials']}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { data, Link, Outlet, useLocation } from 'react-router';
+import { AdminProvider, useAdmin } from '#app/screens/accounts/admin-context.tsx';
+import { ThemeToggle } from '#app/screens/frame/theme-toggle.tsx';
+import { type PanelData, PanelFrame } from '#app/screens/panel/panel-frame.tsx';
+import { errorWords } from '#app/screens/site/error-copy.ts';
+import { ErrorPage } from '#app/screens/site/error-page.tsx';
+import { errorStatus } from '#app/screens/site/error-status.ts';
+import '#app/screens/panel/panel.css';
+import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { actorColumns } from '#app/platform/record-audit.server.ts';
+import { neverStored } from '#app/platform/security-headers.server.ts';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { takeFlash } from '#app/visit/flash.server.ts';
+import { isSidebarCollapsed } from '#app/visit/site-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/panel-layout.ts';
+
+/** The numbers beside the tabs follow what comes in. */
+export const handle = { live: ['messages', 'requests', 'testimonials'], hydrate: 'now' };
+
+/** Stands where a tab failed before it could name itself. */
+export const meta: Route.MetaFunction = () => panelMeta('Admin Panel');
+
+/** The second wall before the whole panel; the first stands in each loader and action. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url }, next) => {
+    await requireAdmin(context.get(visitContext), request.method === 'GET' ? url : undefined);
+    return neverStored(await next());
+  },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const { flash, headers } = takeFlash(visit, request);
+  const panel: PanelData = {
+    name: actorColumns(actor).actorLabel,
+    isCollapsed: isSidebarCollapsed(request.headers.get('cookie')),
+    flash,
+    waiting: await getWaiting(visit.services.db),
+  };
+  return data(
+    { door: actor.kind === 'portal' ? ('portal' as const) : ('account' as const), panel },
+    { headers },
+  );
+}
+
+type Frame = { door: 'portal' | 'account'; panel: PanelData };
+
+function Panel({ panel, children }: { panel: PanelData; children: React.ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { forget } = useAdmin();
+  return (
+    <PanelFrame {...panel} onLogout={forget} tools={<ThemeToggle back={pathname + search} />}>
+      {children}
+    </PanelFrame>
+  );
+}
+
+function framed({ door, panel }: Frame, children: React.ReactNode) {
+  return (
+    <AdminProvider admin={{ door, name: panel.name }}>
+      <Panel panel={panel}>{children}</Panel>
+    </AdminProvider>
+  );
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return framed(loaderData, <Outlet />);
+}
+
+/** A tab that failed keeps the panel around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />;
+  return framed(loaderData, <Failure status={errorStatus(error)} />);
+}
+
+function Failure({ status }: { status: number }) {
+  const { title, text } =
+    status === 404
+      ? { title: 'This is not here any more', text: 'It was deleted, or the link has a small mistake in it.' }
+      : errorWords(status);
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          <Link className={buttonClass()} to="/admin">
+            To the Overview
+          </Link>
+          {status !== 404 && (
+            <ButtonLink variant="quiet" href="">
+              Try again
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
+import { imageWords } from '#app/domain/stored-image.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { findForm } from '#app/platform/read-form.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/upload-image.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireAdmin(context.get(visitContext));
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** Takes an image as the field `image_file`, and answers with its address or why it is refused (ADM-CRS-7, DATA-2). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const file = (await findForm(request))?.get('image_file');
+  if (!(file instanceof File))
+    return Response.json({ success: false, error: imageWords.unreadable }, { status: 400 });
+  const taken = await takeUpload(visit, actor, file);
+  return Response.json(taken, {
+    status: taken.success ? 201 : 400,
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}

@@ -1,0 +1,86 @@
+import { useLocation } from 'react-router';
+import { auditChoices, auditShape } from '#app/core/audit/audit-list.ts';
+import { listAudit } from '#app/core/audit/audit-queries.server.ts';
+import { undoAudit } from '#app/core/audit/undo.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/view-audit.ts';
+
+export const handle = { title: 'Audit log' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const query = parseListQuery(url.searchParams, auditShape);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const list = await listAudit(db, query);
+  const page = pageWithin(query.page, list.total, query.size);
+  if (page !== query.page)
+    return { query: { ...query, page }, zone, ...(await listAudit(db, { ...query, page })) };
+  return { query, zone, ...list };
+}
+
+/** Takes an act back; from the toast of any tab too. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  const back = ownPath(form.get('next'), '/admin/audit');
+  const id = form.get('id');
+  const outcome = await undoAudit(visit.services.db, actor, typeof id === 'string' ? id : '', visit.now);
+  return outcome.success
+    ? redirectWithFlash(visit, back, 'Undone')
+    : redirectWithFlash(visit, back, outcome.error, { tone: 'danger' });
+}
+
+export default function AuditTab({ loaderData }: Route.ComponentProps) {
+  const { query, rows, total, zone } = loaderData;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ListToolbar
+        search={query.search}
+        searchLabel="Search by student, course, name or full id"
+        selects={[
+          { name: 'entity', label: 'What', value: query.filters.entity, options: auditChoices.entity },
+          { name: 'action', label: 'Act', value: query.filters.action, options: auditChoices.action },
+        ]}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/audit${search}`} download>
+          Export CSV
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState title={query.search === '' ? 'Nothing here yet' : 'No entries found'}>
+          Every change made in the panel is listed here.
+        </EmptyState>
+      ) : (
+        <ul className="border border-line border-b-0">
+          {rows.map((entry) => (
+            <AuditEntry key={entry.id} entry={entry} back={pathname + search} zone={zone} />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        total={total}
+        page={query.page}
+        size={query.size}
+        sizes={pageSizes}
+        noun={['entry', 'entries']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
+import { getOverTime } from '#app/core/analytics/figures-over-time.server.ts';
+import { enrollmentShape } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import { pageOf } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { getWaiting } from '#app/core/panel/panel-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { parsePeriod } from '#app/domain/period.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { overviewOf } from '#app/screens/analytics/figures.ts';
+import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
+import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
+import { Overview } from '#app/screens/analytics/overview-view.tsx';
+import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ToDo } from '#app/screens/panel/to-do.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/view-overview.ts';
+
+export const handle = { title: 'Overview', live: ['courses', 'students', 'enrollments', 'payments'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const latest = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size: 5 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
+  const period = parsePeriod(new URLSearchParams(), dayIn(visit.now, zone));
+  const [figures, waiting, overTime, enrollments] = await Promise.all([
+    getFigures(db),
+    getWaiting(db),
+    getOverTime(db, period, zone),
+    pageOf(db, latest),
+  ]);
+  return { figures: overviewOf(figures), waiting, period, overTime, enrollments, zone };
+}
+
+export default function OverviewTab({ loaderData }: Route.ComponentProps) {
+  const { figures, waiting, period, overTime, enrollments, zone } = loaderData;
+  const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ToDo waiting={waiting} />
+        <div className="toolbar-acts sm:ml-auto">
+          <Link className={buttonClass()} to="/admin/enrollments/new">
+            Add Enrollment
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/admin/courses/new">
+            Add Course
+          </Link>
+        </div>
+      </div>
+      <Overview figures={figures} />
+      <h2 className="mt-2 text-xl">The last 30 days</h2>
+      <OverTime data={overTime} query={range} />
+      <FigurePanel
+        title="Latest enrollments"
+        aside={
+          <Link className="link" to="/admin/enrollments">
+            All enrollments
+          </Link>
+        }
+      >
+        <LatestEnrollments rows={enrollments} zone={zone} />
+      </FigurePanel>
+    </div>
+  );
+}

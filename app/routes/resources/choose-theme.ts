@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { isTheme } from '#app/screens/frame/theme-choice.ts';
+import { themeCookieFor } from '#app/visit/site-cookies.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/choose-theme.ts';
+
+/** Somebody who types the address wants the page that has the toggle. */
+export function loader() {
+  return redirect('/');
+}
+
+/** Keeps the theme across visits (SHELL-6). A form without script says where to go back to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const theme = form.get('theme');
+  if (!isTheme(theme)) return new Response(null, { status: 400 });
+  const { services } = context.get(visitContext);
+  const headers = { 'Set-Cookie': themeCookieFor(theme, services.env.baseUrl.startsWith('https:')) };
+  return form.has('next')
+    ? redirect(ownPath(form.get('next'), '/'), { status: 303, headers })
+    : new Response(null, { status: 204, headers });
+}

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router';
+import { certificatePdf } from '#app/core/certificates/certificate-pdf.server.ts';
+import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
+import { certificatePath, certificatePdfPath, readCertificateNumber } from '#app/domain/certificate.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/download-certificate.ts';
+
+/**
+ * The certificate's file, for whoever has its number (DASH-16). One that no longer stands is not handed out: its page
+ * says why.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const { services, address } = context.get(visitContext);
+  const spent = await services.limits.spend('certificateCheck', { address });
+  if (!spent.ok) return busy(429, spent.retryAfterSeconds);
+  const number = readCertificateNumber(params.number);
+  const check = number ? await checkCertificate(services.db, number) : undefined;
+  if (!number || !check) return new Response('Not found', { status: 404 });
+  if (check.verdict !== 'valid' && check.verdict !== 'specimen') throw redirect(certificatePath(number));
+  if (params.number !== number) throw redirect(certificatePdfPath(number));
+  const { bytes, etag } = await certificatePdf(check.certificate, services.env.baseUrl);
+  // Browsers revalidate it each time, since it may have been withdrawn; unchanged, it is not sent again.
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
+  if (request.headers.get('If-None-Match')?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...headers,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="pankh-certificate-${number.slice(0, 8)}.pdf"`,
+    },
+  });
+}
+
+const busy = (status: number, seconds: number) =>
+  new Response('Too many certificates at once. Please try again in a moment.', {
+    status,
+    headers: { 'Retry-After': String(seconds) },
+  });

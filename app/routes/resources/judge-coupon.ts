@@ -1,0 +1,17 @@
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { couponWorth, judgeCoupon } from '#app/domain/coupon.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/judge-coupon.ts';
+
+/** What the code in `?code=` is worth today, for the enrollment form; no code is told to whoever has not typed it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { services, now } = context.get(visitContext);
+  const code = url.searchParams.get('code')?.slice(0, 40) ?? '';
+  const [festivals, { time }] = await Promise.all([
+    listFestivals(services.db, services.log),
+    getSettings(services.db),
+  ]);
+  return { code, worth: couponWorth(judgeCoupon(code, festivals, festivalDay(time, now))) };
+}

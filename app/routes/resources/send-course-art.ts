@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { courseArtFile } from '#app/art/course-art-svg.ts';
+import type { Route } from './+types/send-course-art.ts';
+
+const weekSeconds = 604_800;
+const longest = 200;
+
+/** The generated picture of a course (CAT-6): drawn from its address alone, the same for everybody. */
+export function loader({ params: { courseType, slug } }: Route.LoaderArgs): Response {
+  const isKnown = courseType === 'drone' || courseType === 'programming';
+  if (!isKnown || slug.length > longest) return new Response('Not found', { status: 404 });
+  const { svg, style } = courseArtFile({ slug, courseType });
+  const styleHash = createHash('sha256').update(style).digest('base64');
+  return new Response(svg, {
+    headers: {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': `public, max-age=${weekSeconds}`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/send-image.ts';
+
+// Opened by itself it is a picture and nothing else, whatever its bytes say.
+const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** An uploaded image by our own name for it, which never changes its bytes (ADM-CRS-7). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = context.get(visitContext);
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await services.images.read(params.name);
+  } catch (error) {
+    services.log.warn({ err: error }, 'an image could not be read');
+    return new Response('Not to be had just now', {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' },
+    });
+  }
+  if (!bytes) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
+import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
+import { needsRevalidation } from '#app/live/needs-revalidation.ts';
+import { Catalogue } from '#app/screens/courses/catalogue/catalogue-view.tsx';
+import { CoursesCall, WhyCourses } from '#app/screens/courses/courses-closing.tsx';
+import { courseListJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
+import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
+import { coursesCall, coursesIntro, whyOurCourses } from '#app/screens/site/courses-copy.ts';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/browse-courses.ts';
+
+export const handle = { live: ['courses', 'settings', 'own'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, actor: ask } = context.get(visitContext);
+  const actor = await ask();
+  const [courses, { enrollment }, enrolledIds] = await Promise.all([
+    listActiveCourses(services.db),
+    getSettings(services.db),
+    listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
+  ]);
+  return { courses, enrollment, enrolledIds, origin: services.env.baseUrl };
+}
+
+export const shouldRevalidate = needsRevalidation;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  metaTags(pageMeta.courses, { origin: loaderData?.origin ?? '', path: '/courses' });
+
+export default function Courses({
+  loaderData: { courses, enrollment, enrolledIds, origin },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={coursesIntro.title} lead={coursesIntro.lead} isWide />
+      <div className="wrap wrap-wide pb-16">
+        <Catalogue courses={courses} enrollment={enrollment} enrolledIds={enrolledIds} />
+      </div>
+      <WhyCourses {...whyOurCourses} />
+      <CoursesCall {...coursesCall} enrollHref={enrollmentUrl(enrollment, null)} />
+      <JsonLd data={courseListJsonLd(applyCatalogue(courses, defaultFilters), origin)} />
+    </>
+  );
+}

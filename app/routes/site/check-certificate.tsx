@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
+import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
+import { CertificateAnswer } from '#app/screens/certificates/certificate-answer.tsx';
+import {
+  CertificateCheckForm,
+  CertificateCheckNotes,
+  CertificateCheckOpening,
+} from '#app/screens/site/certificate-check.tsx';
+import { certificateCopy } from '#app/screens/site/certificate-copy.ts';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/check-certificate.ts';
+
+/** Asks for a number, or answers for the one in the address. Guessing is slowed: 60 checks a minute and address. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { services, address } = context.get(visitContext);
+  const origin = services.env.baseUrl;
+  const asked = url.searchParams.get('number')?.slice(0, 80);
+  const typed = params.number ?? asked;
+  const scanned = url.searchParams.get('s');
+  const nothing = { origin, typed: typed ?? '', error: undefined, check: null, isScanned: false };
+  if (typed === undefined) return data(nothing);
+  const spent = await services.limits.spend('certificateCheck', { address });
+  if (!spent.ok) {
+    const error = `Too many checks. Try again in ${spent.retryAfterSeconds} seconds.`;
+    const headers = { 'Retry-After': String(spent.retryAfterSeconds) };
+    return data({ ...nothing, error }, { status: 429, headers });
+  }
+  const number = readCertificateNumber(typed);
+  const check = number ? await checkCertificate(services.db, number, scanned) : undefined;
+  if (!number || !check) {
+    const error = typed.trim() === '' ? certificateCopy.noNumber : certificateCopy.notFoundTitle;
+    return data({ ...nothing, error }, { status: typed.trim() === '' ? 400 : 404 });
+  }
+  if (params.number !== number) {
+    throw redirect(
+      certificatePath(number) + (scanned === null ? '' : `?${new URLSearchParams({ s: scanned })}`),
+    );
+  }
+  return data({ ...nothing, check, isScanned: scanned !== null });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(pageMeta.certificates, { origin: loaderData?.origin ?? '', path: '/certificates' }),
+  ...(loaderData?.typed ? [{ name: 'robots', content: 'noindex' }] : []),
+];
+
+/** Who scanned a code sees the answer first, and the form after it. */
+export default function Certificates({ loaderData }: Route.ComponentProps) {
+  const { typed, error, check, isScanned, origin } = loaderData;
+  return (
+    <>
+      {check ? (
+        <CertificateAnswer {...check} {...{ isScanned, origin }}>
+          <h2 className="mb-4 text-xl">Check another</h2>
+          <CertificateCheckForm />
+        </CertificateAnswer>
+      ) : (
+        <CertificateCheckOpening number={typed} error={error} />
+      )}
+      {error === certificateCopy.notFoundTitle && (
+        <p className="wrap pt-8 text-lg">
+          <span className="block max-w-2xl">{certificateCopy.notFoundText}</span>
+        </p>
+      )}
+      <CertificateCheckNotes />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
+import { contactSchema, typedContact } from '#app/core/contact/contact-schema.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { firstErrors } from '#app/domain/first-errors.ts';
+import { spamReason } from '#app/domain/spam.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import {
+  type ContactAnswer,
+  ContactForm,
+  ContactThanks,
+  failedContact,
+} from '#app/screens/contact/contact-form.tsx';
+import { ContactCard } from '#app/screens/site/contact-card.tsx';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { PageOpening } from '#app/screens/site/page-opening.tsx';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/send-message.ts';
+
+export const handle = { live: ['settings'] };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { services, now } = context.get(visitContext);
+  const { contact } = await getSettings(services.db);
+  const sent = url.searchParams.get('sent');
+  const reference = sent && /^MSG-[0-9A-Z]{6}$/.test(sent) ? sent : null;
+  return { contact, origin: services.env.baseUrl, reference, shownAt: now.getTime() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedContact, () => send(visit, form));
+}
+
+async function send({ services, address, now }: Visit, form: FormData) {
+  const { trap, shownAt, ...values } = typedContact(form);
+  const refuse = (status: number, answer: ContactAnswer, headers: HeadersInit = {}) =>
+    data<ContactAnswer>({ values: { ...values, shownAt }, ...answer }, { status, headers });
+
+  const parsed = contactSchema.safeParse(values);
+  if (!parsed.success) return refuse(400, { errors: firstErrors(parsed.error) });
+  const suspicion = spamReason({ trap, shownAt }, now);
+  if (suspicion === 'too-fast' || suspicion === 'no-time') {
+    const shown = suspicion === 'no-time' ? String(now.getTime()) : shownAt;
+    const error = 'That was very quick. If you are a person, please press the button once more.';
+    return refuse(400, { error, values: { ...values, shownAt: shown } });
+  }
+  const spent = await services.limits.spend('contact', { address });
+  if (!spent.ok) {
+    const minutes = Math.ceil(spent.retryAfterSeconds / 60);
+    const error = `You have sent several messages. Please try again in ${minutes} minutes, or call us.`;
+    return refuse(429, { error }, { 'Retry-After': String(spent.retryAfterSeconds) });
+  }
+  const { contact } = await getSettings(services.db);
+  const deps = { db: services.db, mail: services.mail, ownerEmail: contact.email };
+  const { reference } = await sendContactMessage(deps, parsed.data, suspicion === 'trap', now);
+  return redirect(`/contact?sent=${reference}`);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  metaTags(pageMeta.contact, { origin: loaderData?.origin ?? '', path: '/contact' });
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, reference, shownAt } = loaderData;
+  const answer = useAnswer(actionData, failedContact);
+  return (
+    <>
+      <PageOpening
+        title="Contact"
+        lead="Ask about a course, a kit or an order. A trainer reads every message."
+      />
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-10 pb-16 sm:px-6 lg:grid-cols-[3fr_2fr]">
+        {reference ? (
+          <ContactThanks reference={reference} />
+        ) : (
+          <ContactForm answer={answer} shownAt={shownAt} />
+        )}
+        <div>
+          <ContactCard title="Or reach us directly" contact={contact} withMessageLink={false} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
+import { routeArgs, visitOf } from '#tests/support/visit.ts';
+import { loader as notFound } from './not-found.tsx';
+import { handle, loader } from './site-layout.tsx';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const colors = { primary: '#112233', secondary: '#445566', accent: '#778899' };
+const animations = { type: 'sparkle', particles: 12 };
+
+async function store(id: string, startDate: string, endDate: string, second: number) {
+  const createdAt = new Date(second * 1000);
+  await database.db
+    .insert(festivals)
+    .values({ id, name: id, startDate, endDate, colors, animations, createdAt });
+}
+
+function visit(now: string, closedBanner: string | null = null) {
+  const services = { db: database.db, log: silentLog };
+  return loader(routeArgs('/', visitOf({ services, now: new Date(now), closedBanner })));
+}
+
+describe('public layout', () => {
+  it('[FEST-1] shows the oldest stored festival that runs on the UTC day', async () => {
+    await store('newer', '2026-03-01', '2026-03-31', 9);
+    await store('older', '2026-03-10', '2026-03-16', 3);
+    expect((await visit('2026-03-09T23:59:59Z')).banner?.id).toBe('newer');
+    expect((await visit('2026-03-10T00:00:00Z')).banner?.id).toBe('older');
+    expect((await visit('2026-03-16T23:59:59Z')).banner?.id).toBe('older');
+    expect((await visit('2026-04-01T00:00:00Z')).banner).toBeNull();
+  });
+
+  it('[FEST-1] counts days in the shop’s zone where the owner wants that', async () => {
+    await store('f', '2026-03-10', '2026-03-16', 1);
+    await database.db
+      .insert(settings)
+      .values({ key: 'time', value: { zone: 'Asia/Kolkata', festivalDay: 'zone' } });
+    expect((await visit('2026-03-09T18:29:59Z')).banner).toBeNull();
+    expect((await visit('2026-03-09T18:30:00Z')).banner?.id).toBe('f');
+  });
+
+  it('[FEST-3] draws no closed banner, and still one that was not closed', async () => {
+    await store('f', '2026-03-10', '2026-03-16', 1);
+    expect((await visit('2026-03-11T00:00:00Z', 'f')).banner).toBeNull();
+    expect((await visit('2026-03-11T00:00:00Z', 'another')).banner?.id).toBe('f');
+  });
+
+  it('[FEST-3] says which festival is up, closed or not, to whoever keeps pages', async () => {
+    await store('f', '2026-03-10', '2026-03-16', 1);
+    const noted: (string | null)[] = [];
+    const services = { db: database.db, log: silentLog };
+    for (const day of ['2026-03-11', '2026-03-20']) {
+      const noteFestival = (id: string | null) => void noted.push(id);
+      await loader(
+        routeArgs('/', visitOf({ services, now: new Date(day), closedBanner: 'f', noteFestival })),
+      );
+    }
+    expect(noted).toEqual(['f', null]);
+  });
+
+  it('[FEST-10] hears of festivals, settings and the turn of the day', () => {
+    expect(handle.live).toEqual(['festivals', 'settings', 'day']);
+  });
+
+  it('says the same to every anonymous visitor, so that the page can be kept', async () => {
+    await store('f', '2026-03-10', '2026-03-16', 1);
+    expect(await visit('2026-03-11T01:00:00Z')).toEqual(await visit('2026-03-11T22:00:00Z'));
+  });
+
+  it('[AUTH-1] gives a signed-in person the own profile, and a visitor or a portal session none', async () => {
+    const services = { db: database.db, log: silentLog };
+    const profileFor = async (actor: Actor) =>
+      (await loader(routeArgs('/', visitOf({ services, actor: async () => actor })))).profile;
+    const asha = { id: 'u1', role: 'student', email: 'asha@example.in' } as const;
+    expect(await profileFor({ kind: 'user', ...asha, fullName: 'Asha Rao' })).toEqual({
+      ...asha,
+      full_name: 'Asha Rao',
+    });
+    expect(await profileFor({ kind: 'visitor' })).toBeNull();
+    expect(await profileFor({ kind: 'portal', sessionId: 'p' })).toBeNull();
+  });
+
+  it('[SHELL-1] answers an unknown address with 404', () => {
+    expect(notFound().init?.status).toBe(404);
+  });
+});

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { type Actor, isSignedIn, mobileNavigationFor, navigationFor } from '#app/domain/access.ts';
+import { activeFestival } from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
+import { needsRevalidation } from '#app/live/needs-revalidation.ts';
+import { AuthProvider, useAuth } from '#app/screens/accounts/auth-context.tsx';
+import { bannerOf, footerLine } from '#app/screens/festivals/banner-data.ts';
+import { LazyFestivalBanner } from '#app/screens/festivals/lazy-festival-banner.tsx';
+import { PreviewBar } from '#app/screens/festivals/preview-bar.tsx';
+import { SiteFrame } from '#app/screens/frame/site-frame.tsx';
+import { ErrorMessage, ErrorPage } from '#app/screens/site/error-page.tsx';
+import { errorStatus } from '#app/screens/site/error-status.ts';
+import { previewDay } from '#app/visit/preview-day.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/site-layout.ts';
+
+/** The banner follows the festivals and the turn of the day on every open page (FEST-10). */
+export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' };
+
+export const shouldRevalidate = needsRevalidation;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { services, now, theme, closedBanner, noteFestival } = visit;
+  const [settings, festivals, visitor, preview] = await Promise.all([
+    getSettings(services.db),
+    listFestivals(services.db, services.log),
+    visit.actor(),
+    previewDay(visit, request.headers.get('cookie')),
+  ]);
+  const running = activeFestival(festivals, festivalDay(settings.time, now));
+  noteFestival(running?.id ?? null);
+  const active = preview ? activeFestival(festivals, preview) : running;
+  const banner = active && bannerOf(active);
+  // A closed banner is not drawn at all, so that it cannot flash up on a reload (FEST-3); a preview shows it all the same.
+  const isClosed = preview === null && banner?.id === closedBanner;
+  return {
+    theme,
+    profile: profileOf(visitor),
+    chrome: chromeFor(visitor, settings),
+    festival: banner && footerLine(banner),
+    banner: isClosed ? null : banner,
+    preview,
+  };
+}
+
+function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
+  return {
+    links: navigationFor(actor),
+    mobileLinks: mobileNavigationFor(actor),
+    contact,
+    social,
+  };
+}
+
+// A kept page is for nobody in particular and says so: its profile is null, as for every visitor (AUTH-1).
+function profileOf(actor: Actor) {
+  if (!isSignedIn(actor)) return null;
+  const { id, email, fullName, role } = actor;
+  return { id, email, full_name: fullName, role };
+}
+
+type Frame = Awaited<ReturnType<typeof loader>>;
+
+function Site({ banner, preview, chrome, ...frame }: Omit<Frame, 'profile'> & { children: ReactNode }) {
+  const isSignedIn = useAuth().status === 'signedIn';
+  const above = (
+    <>
+      {preview && <PreviewBar day={preview} hasFestival={banner !== null} />}
+      {banner && <LazyFestivalBanner key={banner.id} banner={banner} />}
+    </>
+  );
+  return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
+}
+
+/** Whatever stands in the frame can ask who is signed in (AUTH-6). */
+function framed({ profile, ...frame }: Frame, children: ReactNode) {
+  return (
+    <AuthProvider profile={profile}>
+      <Site {...frame}>{children}</Site>
+    </AuthProvider>
+  );
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return framed(loaderData, <Outlet />);
+}
+
+/** A page that failed keeps its frame; without the frame's own data, the bare page. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <ErrorPage error={error} />;
+  return framed(loaderData, <ErrorMessage status={errorStatus(error)} />);
+}

@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/course-queries.server.ts';
+import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
+import { CourseBody } from '#app/screens/courses/course-body.tsx';
+import { CourseBuyBox, EnrollBar } from '#app/screens/courses/course-buy-box.tsx';
+import { coursePageData } from '#app/screens/courses/course-extra.ts';
+import { CoursePageHead } from '#app/screens/courses/course-page-head.tsx';
+import { RelatedCourses } from '#app/screens/courses/related-courses.tsx';
+import { breadcrumbsJsonLd, courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
+import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
+import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/view-course.ts';
+
+export const handle = { live: ['courses', 'settings', 'own'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, actor: ask } = context.get(visitContext);
+  const actor = await ask();
+  const course = await findActiveCourseBySlug(services.db, params.slug);
+  if (!course) throw data(null, { status: 404 });
+  const [related, { enrollment }, enrolledIds] = await Promise.all([
+    listRelatedCourses(services.db, course),
+    getSettings(services.db),
+    listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
+  ]);
+  return { course: coursePageData(course), related, enrollment, enrolledIds, origin: services.env.baseUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? courseMeta(loaderData.course, loaderData.origin) : [{ title: 'Page not found · Pankh' }];
+
+export default function CoursePage({ loaderData }: Route.ComponentProps) {
+  const { course, related, enrollment, enrolledIds, origin } = loaderData;
+  const buying = {
+    course,
+    enrollHref: enrollmentUrl(enrollment, course),
+    isEnrolled: enrolledIds.includes(course.id),
+  };
+  return (
+    <>
+      <article>
+        <div className="wrap grid items-start gap-x-12 gap-y-10 pt-6 pb-16 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <CoursePageHead course={course} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
+            <CourseBuyBox {...buying} />
+          </div>
+          <CourseBody course={course} />
+        </div>
+        <EnrollBar {...buying} />
+      </article>
+      <RelatedCourses
+        courseType={course.courseType}
+        courses={related}
+        enrollment={enrollment}
+        enrolledIds={enrolledIds}
+      />
+      <JsonLd data={courseJsonLd(course, origin)} />
+      <JsonLd data={breadcrumbsJsonLd(course, origin)} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Fault } from '#app/core/accounts/form-faults.ts';
+import type { ProfileInput } from '#app/core/accounts/profile-input.ts';
+import { profileValues, textValue } from './account-form-values.ts';
+
+export const accountIntents = [
+  'profile',
+  'confirm',
+  'email',
+  'email-cancel',
+  'password',
+  'session',
+  'other-sessions',
+  'delete',
+] as const;
+
+/** Which form of the account page was sent. */
+export type AccountIntent = (typeof accountIntents)[number];
+
+/** What went wrong with one of the page's forms; what was typed into the profile or as an address, passwords never. */
+export type AccountAnswer = {
+  intent: AccountIntent;
+  fault: Fault<string>;
+  values?: ProfileInput;
+  typedEmail?: string;
+};
+
+/** What was typed and may be shown again; passwords never. */
+export function typedAccount(
+  form: FormData,
+  intent: AccountIntent,
+): Pick<AccountAnswer, 'values' | 'typedEmail'> {
+  return {
+    values: intent === 'profile' ? profileValues(form) : undefined,
+    typedEmail: intent === 'email' ? textValue(form, 'email').slice(0, 320) : undefined,
+  };
+}
+
+/** One of the page's forms once more, when its work failed for a reason that nobody foresaw. */
+export function failedAccount(form: FormData): AccountAnswer {
+  const sent = form.get('intent');
+  const intent = isAccountIntent(sent) ? sent : 'profile';
+  const fault = { error: 'That may not have been saved. Please try again.', fields: {} };
+  return { intent, fault, ...typedAccount(form, intent) };
+}
+
+/** What is said once it is done, after the redirect. */
+export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
+  profile: 'Your details are saved.',
+  password: 'Your password is changed, and every other browser is logged out.',
+  session: 'Done. That browser is logged out.',
+  'other-sessions': 'Done. Every other browser is logged out.',
+  confirm: 'We have sent you a letter. Its link confirms your address.',
+  email: 'Check the inbox of your new address: the link we sent there confirms the change.',
+  'email-cancel': 'Done. Your address stays as it is.',
+};
+
+export function isAccountIntent(value: unknown): value is AccountIntent {
+  return accountIntents.some((intent) => intent === value);
+}
+
+/** The text for `?done=…`; null for anything else. */
+export function doneText(value: string | null): string | null {
+  return isAccountIntent(value) && value !== 'delete' ? accountDone[value] : null;
+}

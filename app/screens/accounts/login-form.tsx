@@ -1,0 +1,54 @@
+import { Form, Link } from 'react-router';
+import { type Fault, faultFrom, signInFault } from '#app/core/accounts/form-faults.ts';
+import { authMessages } from '#app/domain/sign-up.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { signInValues } from './account-form-values.ts';
+import { useFormFault } from './use-form-fault.ts';
+
+export type LoginAnswer = Fault<string> & { values: { email: string } };
+
+/** The form once more, when signing in failed for a reason that nobody foresaw. */
+export function failedLogin(form: FormData): LoginAnswer {
+  return { ...faultFrom(authMessages.signInFallback), values: { email: signInValues(form).email } };
+}
+
+/** Email and password (AUTH-4). Sent to the page's own address, so that `?next=` stays with it. */
+export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
+  const check = (form: FormData): Fault<string> | null => signInFault(signInValues(form));
+  const { form, fault, isBusy, onSubmit } = useFormFault('/login', check, answer);
+  const notes = fault?.fields ?? {};
+  return (
+    <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={onSubmit}>
+      <FormErrors errors={fault?.error} />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={answer?.values.email}
+        error={notes.email}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={notes.password}
+      />
+      <p className="-mt-2">
+        <Link className="link" to="/forgot-password">
+          Forgot password?
+        </Link>
+      </p>
+      <Button type="submit" size="lg" busy={isBusy} busyText="Logging in...">
+        Login
+      </Button>
+    </Form>
+  );
+}

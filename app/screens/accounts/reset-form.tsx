@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { type Fault, faultFrom } from '#app/core/accounts/form-faults.ts';
+import { newPasswordFault } from '#app/domain/new-password.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { newPasswordValues } from './account-form-values.ts';
+import { useFormFault } from './use-form-fault.ts';
+
+/** The form once more, when it failed for a reason that nobody foresaw. */
+export const failedReset = (): Fault<string> => faultFrom('Failed to change the password');
+
+/** A new password, twice. Sent to the page's own address, where the link's token is. */
+export function ResetForm({ answer }: { answer: Fault<string> | undefined }) {
+  const check = (form: FormData): Fault<string> | null => {
+    const fault = newPasswordFault(newPasswordValues(form));
+    return fault && { ...faultFrom(fault.message) };
+  };
+  const { form, fault, isBusy, onSubmit } = useFormFault('/reset-password', check, answer);
+  const notes = fault?.fields ?? {};
+  return (
+    <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={onSubmit}>
+      <FormErrors errors={fault?.error} />
+      <PasswordField
+        name="password"
+        label="New password"
+        hint="At least 6 characters; longer is better."
+        autoComplete="new-password"
+        required
+        error={notes.password}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        error={notes.confirmPassword}
+      />
+      <Button type="submit" size="lg" busy={isBusy} busyText="Saving...">
+        Save new password
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import type { Fault } from '#app/core/accounts/form-faults.ts';
+
+/**
+ * What a form shows as wrong: the browser's own check first, then the server's answer; nothing while it is on
+ * its way. The first field at fault gets the focus.
+ */
+export function useFormFault<Field extends string>(
+  path: string,
+  check: (form: FormData) => Fault<Field> | null,
+  answer: Fault<Field> | undefined,
+) {
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<Fault<Field> | null>(null);
+  const isBusy = navigation.formAction?.split('?')[0] === path;
+  const fault = isBusy ? undefined : (found ?? answer);
+
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const wrong = check(new FormData(event.currentTarget));
+    setFound(wrong);
+    if (wrong) event.preventDefault();
+  };
+  return { form, fault, isBusy, onSubmit };
+}

@@ -1,0 +1,102 @@
+import { ChevronDown, Undo2 } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { differences, entityPath, entryName, entryWords, fieldWords } from '#app/core/audit/audit-list.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+export type AuditEntryData = {
+  id: string;
+  at: Date;
+  actorLabel: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+  undoneAt: Date | null;
+  canUndo: boolean;
+  /** What the thing is called today, where it has a name and is still there. */
+  currentName: string | null;
+  subject: { userId: string | null; student: string | null; course: string | null };
+};
+
+type AuditEntryProps = {
+  entry: AuditEntryData;
+  /** The list's own address, to come back to after Undo. */
+  back: string;
+  /** The site's time zone. */
+  zone: string;
+};
+
+/** One act: who, what, when; opened, what stood before and after, and Undo where there is one. */
+export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
+  const { action, entity, entityId, at, actorLabel, undoneAt, subject } = entry;
+  const { act, thing } = entryWords(entry);
+  const name = entryName(entry);
+  const changes = differences(entry.before, entry.after, zone);
+  const ofStudent = subject.userId === null ? null : `/admin/students/${encodeURIComponent(subject.userId)}`;
+  const path = entityPath(entity, entityId, action) ?? ofStudent;
+  return (
+    <li className="border-line border-b bg-surface">
+      <details className="fold">
+        <summary className="flex items-center gap-3 px-4 py-2.5 hover:bg-sunk">
+          <span className="grid min-w-0 grow gap-x-3 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+              <Badge tone={toneOf(action)}>{act}</Badge>
+              <span className="text-muted">{thing}</span>
+              {name && <strong className="min-w-0">{shortened(name, longestName)}</strong>}
+              {undoneAt && <Badge tone="warning">Undone</Badge>}
+            </span>
+            <span className="text-muted text-sm">
+              {actorLabel} · <time dateTime={at.toISOString()}>{formatDateTime(at, zone)}</time>
+            </span>
+          </span>
+          <Icon of={ChevronDown} className="fold-mark shrink-0 text-muted" />
+        </summary>
+        <div className="grid gap-3 border-line border-t px-4 py-4">
+          <dl className="grid gap-2">
+            {changes.map(({ name, before, after }) => (
+              <div key={name} className="grid gap-x-4 text-sm sm:grid-cols-[10rem_1fr]">
+                <dt className="text-muted">{fieldWords(name)}</dt>
+                <dd>
+                  {before !== undefined && <del className="text-danger">{shortened(before)}</del>}
+                  {before !== undefined && after !== undefined && ' → '}
+                  {after !== undefined && <ins className="text-success no-underline">{shortened(after)}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="flex flex-wrap items-center gap-3">
+            {path && (
+              <Link className="link text-sm" to={path}>
+                Open
+              </Link>
+            )}
+            {entry.canUndo && (
+              <Form method="post" action="/admin/audit">
+                <input type="hidden" name="intent" value="undo" />
+                <input type="hidden" name="id" value={entry.id} />
+                <input type="hidden" name="next" value={back} />
+                <Button type="submit" variant="quiet" size="sm">
+                  <Icon of={Undo2} size={16} /> Undo
+                </Button>
+              </Form>
+            )}
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+const longestValue = 300;
+const longestName = 80;
+const shortened = (text: string, longest = longestValue) =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+function toneOf(action: string) {
+  if (action === 'delete' || action === 'erase') return 'danger';
+  return action === 'create' ? 'success' : 'neutral';
+}

@@ -1,0 +1,88 @@
+import { Form, useNavigation } from 'react-router';
+import { type ContactField, typedContact } from '#app/core/contact/contact-schema.ts';
+import { spamFields } from '#app/domain/spam.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+
+export type ContactAnswer = {
+  error?: string;
+  errors?: Partial<Record<ContactField, string>>;
+  values?: Partial<Record<ContactField | 'shownAt', string>>;
+};
+
+/** A message that was not stored, for a reason that nobody foresaw, as it was typed. */
+export function failedContact(form: FormData): ContactAnswer {
+  const { trap: _, ...values } = typedContact(form);
+  return { values, error: 'Your message may not have reached us. Please try again, or call us.' };
+}
+
+/** Full Name, Email, Subject, Message (CONT-2). What was typed stays on an error. */
+export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undefined; shownAt: number }) {
+  const { values = {}, errors = {} } = answer ?? {};
+  const isSending = useNavigation().formAction === '/contact';
+  return (
+    <Form method="post" action="/contact" className="grid gap-5" noValidate>
+      <FormErrors errors={answer?.error} />
+      <TextField
+        name="fullName"
+        label="Full Name"
+        autoComplete="name"
+        required
+        defaultValue={values.fullName}
+        error={errors.fullName}
+        maxLength={100}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="email"
+        required
+        defaultValue={values.email}
+        error={errors.email}
+        maxLength={254}
+      />
+      <TextField
+        name="subject"
+        label="Subject"
+        required
+        defaultValue={values.subject}
+        error={errors.subject}
+        maxLength={150}
+      />
+      <TextareaField
+        name="message"
+        label="Message"
+        rows={7}
+        required
+        defaultValue={values.message}
+        error={errors.message}
+        maxLength={5000}
+      />
+      <div hidden>
+        <label>
+          Leave this empty
+          <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+        <input type="hidden" name={spamFields.shownAt} defaultValue={values.shownAt ?? String(shownAt)} />
+      </div>
+      <Button type="submit" busy={isSending} busyText="Sending..." className="justify-self-start">
+        Send message
+      </Button>
+    </Form>
+  );
+}
+
+/** What the sender reads once the message is stored. */
+export function ContactThanks({ reference }: { reference: string }) {
+  return (
+    <div role="status" className="border-success border-l-4 bg-surface p-6">
+      <h2 className="text-2xl">Thank you, we have your message</h2>
+      <p className="mt-2">
+        Your number is <strong className="font-mono">{reference}</strong>. We answer within two working days,
+        to the address you gave.
+      </p>
+    </div>
+  );
+}

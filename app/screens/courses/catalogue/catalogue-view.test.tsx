@@ -1,0 +1,170 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { Catalogue } from './catalogue-view.tsx';
+
+let age = 0;
+function course(title: string, changes: Partial<CourseCardData> = {}): CourseCardData {
+  return {
+    id: title,
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    shortDescription: '',
+    price: 600,
+    originalPrice: null,
+    durationDays: 5,
+    courseType: 'drone',
+    features: [],
+    deliveryIncludes: [],
+    enrolledCount: 10,
+    rating: 4,
+    imageUrl: null,
+    createdAt: new Date(Date.UTC(2026, 0, 31) - 86_400_000 * age++),
+    ...changes,
+  };
+}
+
+const courses = [
+  course('Build', { price: 9000, durationDays: 10, enrolledCount: 5, rating: 5 }),
+  course('Python', {
+    courseType: 'programming',
+    price: 499,
+    durationDays: 3,
+    shortDescription: 'No BUILD tools',
+    enrolledCount: 50,
+  }),
+  course('Unrated', {
+    courseType: 'programming',
+    price: 1000,
+    durationDays: 7,
+    rating: null,
+    enrolledCount: 20,
+  }),
+];
+
+/** The catalogue as the server draws it for an address. */
+function page(query = '', formUrl: string | null = null, all = courses): string {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/courses',
+        element: <Catalogue courses={all} enrollment={{ formUrl }} enrolledIds={['Unrated']} />,
+      },
+    ],
+    { initialEntries: [`/courses${query}`] },
+  );
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const titles = (html: string) => [...html.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map((match) => match[1]);
+const inputs = (html: string, name: string) =>
+  [...html.matchAll(/<(?:input|select)[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`name="${name}"`));
+
+describe('the catalogue as the server draws it', () => {
+  it('[CAT-1] searches title and short description whatever the case, and keeps the words in the box', () => {
+    const html = page('?q=build');
+    expect(titles(html)).toEqual(['Python', 'Build']);
+    expect(inputs(html, 'q')[0]).toContain('value="build"');
+    expect(inputs(html, 'q')[0]).toContain('placeholder="Search courses by name or technology"');
+  });
+
+  it.each([
+    ['?category=programming', ['Python', 'Unrated']],
+    ['?price=under-500', ['Python']],
+    ['?price=500-1000', ['Unrated']],
+    ['?price=over-1000', ['Build']],
+    ['?duration=short', ['Python']],
+    ['?duration=medium', ['Unrated']],
+    ['?duration=long', ['Build']],
+  ])('[CAT-2] filters by %s', (query, expected) => {
+    expect(titles(page(query))).toEqual(expected);
+  });
+
+  it('[CAT-2] folds the filters away, and counts what each choice would show', () => {
+    const html = page('?category=programming');
+    expect(html).toMatch(/<details[^>]*><summary[^>]*>.*?Filters/);
+    for (const legend of ['Category', 'Price Range', 'Duration'])
+      expect(html).toContain(`>${legend}</legend>`);
+    expect(inputs(html, 'category').filter((tag) => tag.includes('checked'))).toHaveLength(1);
+    expect(html).toMatch(/value="drone"\/?>.*?Drone<\/span><span[^>]*>1</);
+    expect(html).toMatch(/value="under-500"\/?>.*?<span[^>]*>1</);
+    expect(html).toMatch(/value="over-1000"\/?>.*?<span[^>]*>0</);
+  });
+
+  it.each([
+    ['', ['Python', 'Unrated', 'Build']],
+    ['?sort=price-low', ['Python', 'Unrated', 'Build']],
+    ['?sort=price-high', ['Build', 'Unrated', 'Python']],
+    ['?sort=duration', ['Python', 'Unrated', 'Build']],
+    ['?sort=rating', ['Build', 'Unrated', 'Python']],
+    ['?sort=nonsense', ['Python', 'Unrated', 'Build']],
+  ])('[CAT-3] sorts %s', (query, expected) => {
+    expect(titles(page(query))).toEqual(expected);
+  });
+
+  it('[CAT-4] toggles between grid and list by links that keep the rest', () => {
+    const html = page('?q=build&view=list');
+    expect(html).toMatch(/aria-current="true"[^>]*href="\/courses\?q=build&amp;view=list"/);
+    expect(html).toContain('href="/courses?q=build"');
+    expect(inputs(html, 'view')[0]).toContain('value="list"');
+  });
+
+  it('[CAT-5] says how many of how many, politely', () => {
+    expect(page('?category=drone')).toMatch(/<p role="status"[^>]*>Showing 1 of 3 courses<\/p>/);
+  });
+
+  it('[CAT-5] [CAT-11] [issue 9.12] says how many match, draws the first eight, and links to an address with the rest', () => {
+    const many = Array.from({ length: 14 }, (_, i) => course(`Course ${i}`));
+    const html = page('?sort=rating', null, many);
+    expect(titles(html)).toHaveLength(8);
+    expect(html).toContain('Showing 14 of 14 courses');
+    expect(html).toMatch(/href="\/courses\?sort=rating&amp;show=all"[^>]*>Show all 14 courses</);
+    const whole = page('?sort=rating&show=all', null, many);
+    expect(titles(whole)).toHaveLength(14);
+    expect(whole).not.toContain('Show all');
+    expect(inputs(whole, 'show')).toHaveLength(1);
+    expect(page('?category=drone', null, many.slice(0, 8))).not.toContain('Show all');
+  });
+
+  it('[CAT-8] sends each course to its own enrollment', () => {
+    expect(page()).toContain('href="/courses/build/enroll"');
+    expect(page('', 'https://forms.example/?c={course}')).toContain('href="https://forms.example/?c=Build"');
+  });
+
+  it('[CAT-8] [issue 9.21] leads an enrolled student on to learning, and nobody else', () => {
+    const html = page();
+    expect(html.match(/Continue/g)).toHaveLength(1);
+    expect(html).toMatch(/<a href="\/dashboard"[^>]*>Continue<span[^>]*> with Unrated</);
+    expect(html.match(/Enroll Now/g)).toHaveLength(2);
+    expect(html).not.toContain('/courses/unrated/enroll');
+  });
+
+  it('[CAT-9] says when nothing is found, and clears the filters but not the sort', () => {
+    const html = page('?q=zzz&price=over-1000&sort=rating');
+    expect(html).toContain('No courses found');
+    expect(html).toMatch(
+      /<form[^>]*action="\/courses"[^>]*>.*?name="sort" value="rating".*?Clear Filters<\/button>/,
+    );
+    expect(page()).not.toContain('Clear Filters');
+  });
+
+  it('[CAT-11] is a form to its own address, to be sent by Apply while no script runs', () => {
+    const html = page();
+    expect(html).toMatch(/<form[^>]*action="\/courses"[^>]*>/);
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Apply</);
+  });
+
+  it('[CAT-11] takes away one applied filter by a link that keeps the others', () => {
+    const html = page('?q=build&category=drone');
+    const chips = html.slice(html.indexOf('Applied filters'));
+    expect(chips).toMatch(/href="\/courses\?category=drone"[^>]*><span[^>]*>Remove filter <\/span>“build”/);
+    expect(chips).toMatch(/href="\/courses\?q=build"[^>]*><span[^>]*>Remove filter <\/span>Drone/);
+    expect(chips).toMatch(/href="\/courses"[^>]*>Clear all/);
+  });
+
+  it('shows what a visitor typed as text alone', () => {
+    expect(page(`?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)).not.toContain('<img src=x');
+  });
+});

@@ -1,0 +1,84 @@
+import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { applyCatalogue, countLabel, drawnCount, sorts } from '#app/domain/catalogue.ts';
+import type { EnrollmentSettings } from '#app/domain/settings.ts';
+import { Select } from '#app/ui/field.tsx';
+import { cataloguePath } from './catalogue-address.ts';
+import { CourseList } from './course-list.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FiltersPanel } from './filters-panel.tsx';
+import { NoCourses } from './no-courses.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ShowAll } from './show-all.tsx';
+import { useCatalogueForm } from './use-catalogue-form.ts';
+import { ViewToggle } from './view-toggle.tsx';
+
+type CatalogueProps = {
+  courses: readonly CourseCardData[];
+  enrollment: EnrollmentSettings;
+  /** Courses in which the reader has a seat. */
+  enrolledIds: readonly string[];
+};
+
+/**
+ * Search, filters, sort, view and the courses they leave (CAT-1 to CAT-5, CAT-9, CAT-11). A GET form to the same
+ * page: without script 'Apply' sends it and the server draws that view; with script it answers at once.
+ */
+export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) {
+  const { form, filters, typed, chosen, showAll } = useCatalogueForm();
+  const matching = applyCatalogue(courses, filters);
+  const drawn = matching.slice(0, drawnCount(matching.length, filters));
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <search>
+        <form
+          ref={form}
+          method="get"
+          action={cataloguePath}
+          className="grid grid-cols-1 gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            chosen();
+          }}
+        >
+          <input type="hidden" name="view" value={filters.view} />
+          {filters.showsAll && <input type="hidden" name="show" value="all" />}
+          <div className="flex flex-wrap items-center gap-3">
+            <SearchBox search={filters.search} onType={typed} />
+            <div className="flex grow items-center gap-3 sm:grow-0">
+              <Select
+                name="sort"
+                value={filters.sort}
+                onChange={chosen}
+                aria-label="Sort by"
+                className="min-h-13 min-w-0 grow sm:w-60"
+              >
+                {sorts.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+              <ViewToggle filters={filters} />
+            </div>
+          </div>
+          <FiltersPanel courses={courses} filters={filters} onChoose={chosen} />
+        </form>
+      </search>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="sr-only">All courses</h2>
+        <p role="status" className="font-semibold">
+          {countLabel(matching.length, courses.length)}
+        </p>
+        {matching.length > 0 && <FilterChips filters={filters} />}
+      </div>
+      {matching.length === 0 ? (
+        <NoCourses filters={filters} />
+      ) : (
+        <CourseList courses={drawn} view={filters.view} enrollment={enrollment} enrolledIds={enrolledIds} />
+      )}
+      {drawn.length < matching.length && (
+        <ShowAll filters={filters} count={matching.length} onNear={showAll} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { firstCourses, type View } from '#app/domain/catalogue.ts';
+import { type EnrollmentSettings, enrollmentUrl } from '#app/domain/settings.ts';
+import { CourseCard, CourseRow } from '#app/screens/courses/course-card.tsx';
+import { isRevealing } from './show-all.tsx';
+
+type CourseListProps = {
+  courses: readonly CourseCardData[];
+  view: View;
+  enrollment: EnrollmentSettings;
+  /** Courses in which the reader has a seat. */
+  enrolledIds: readonly string[];
+};
+
+/** The courses as cards or as rows (CAT-4). The first picture is loaded at once, the others when they come near. */
+export function CourseList({ courses, view, enrollment, enrolledIds }: CourseListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { state } = useLocation();
+  const isList = view === 'list';
+  const Item = isList ? CourseRow : CourseCard;
+
+  // An effect because the link that was pressed is gone: the keyboard goes on at the first course it brought.
+  useEffect(() => {
+    if (!isRevealing(state)) return;
+    list.current?.children[firstCourses]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [state]);
+
+  return (
+    <ul
+      ref={list}
+      className={
+        isList
+          ? 'grid grid-cols-1 gap-4'
+          : 'grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]'
+      }
+    >
+      {courses.map((course, i) => (
+        <li key={course.id} className="[contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
+          <Item
+            course={course}
+            enrollHref={enrollmentUrl(enrollment, course)}
+            isEnrolled={enrolledIds.includes(course.id)}
+            eager={i === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

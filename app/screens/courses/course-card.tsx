@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { Price } from '#app/ui/price.tsx';
+import { CourseBadges } from './course-badges.tsx';
+import { CourseFacts } from './course-facts.tsx';
+import { Highlights, PackingList } from './course-lists.tsx';
+import { CoursePicture } from './course-picture.tsx';
+import { CourseTitleLink } from './course-title-link.tsx';
+import { EnrollLink } from './enroll-link.tsx';
+
+type CourseCardProps = {
+  course: CourseCardData;
+  /** Where 'Enroll Now' leads (CAT-8). */
+  enrollHref: string;
+  isEnrolled?: boolean;
+  /** The first of a page: its picture is loaded at once. */
+  eager?: boolean;
+};
+
+/**
+ * A course in the grid (CAT-6): the whole card leads to its page by the title's link, the button to enrollment.
+ * Remembered by its props, so that typing a search redraws only what changed.
+ */
+export const CourseCard = memo(function CourseCard({
+  course,
+  enrollHref,
+  isEnrolled,
+  eager,
+}: CourseCardProps) {
+  return (
+    <article className="card group relative flex h-full flex-col overflow-hidden hover:border-primary">
+      <div className="relative">
+        <CoursePicture course={course} eager={eager} className="aspect-[8/5] h-auto w-full" />
+        <CourseBadges
+          course={course}
+          className="absolute bottom-0 left-0 rounded-tr-cut bg-surface pt-2.5 pr-4 pl-4 [corner-shape:bevel] sm:pl-5"
+        />
+      </div>
+      <div className="flex grow flex-col gap-3 p-4 sm:p-5">
+        <CourseTitleLink course={course} />
+        <CourseFacts course={course} />
+        <p lang={languageOf(course.shortDescription)} className="text-sm">
+          {course.shortDescription}
+        </p>
+        <Highlights course={course} />
+        <PackingList course={course} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          <Price price={course.price} originalPrice={course.originalPrice} />
+          <div className="relative">
+            <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** The same course in the list: one below the other, and on phones only what tells them apart (CAT-4). */
+export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolled, eager }: CourseCardProps) {
+  return (
+    <article className="card group relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden hover:border-primary sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_13rem]">
+      <CoursePicture course={course} eager={eager} className="size-full object-cover" />
+      <div className="flex flex-col gap-3 p-4 sm:p-5">
+        <CourseBadges course={course} />
+        <CourseTitleLink course={course} />
+        <CourseFacts course={course} />
+        <p lang={languageOf(course.shortDescription)} className="text-sm max-sm:hidden">
+          {course.shortDescription}
+        </p>
+        <div className="flex flex-col gap-3 max-sm:hidden">
+          <Highlights course={course} />
+          <PackingList course={course} />
+        </div>
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-5 lg:col-span-1 lg:flex-col lg:items-stretch lg:justify-center lg:border-t-0 lg:border-l">
+        <Price price={course.price} originalPrice={course.originalPrice} />
+        <div className="relative lg:grid">
+          <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
+        </div>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,114 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Course } from '#app/domain/course.ts';
+import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
+import { CourseBody } from './course-body.tsx';
+import { CourseBuyBox, EnrollBar } from './course-buy-box.tsx';
+import { coursePageData, readExtra } from './course-extra.ts';
+import { CoursePageHead } from './course-page-head.tsx';
+
+const course: Course = {
+  id: 'c1',
+  slug: 'first-hover',
+  title: 'First Hover',
+  description: 'One paragraph.\n\nAnother <b>one</b>.',
+  shortDescription: 'Parts and flight',
+  price: 599,
+  originalPrice: 1499,
+  durationDays: 1,
+  courseType: 'drone',
+  features: ['1', '2', '3', '4', 'fifth feature'],
+  deliveryIncludes: ['Workbook'],
+  enrolledCount: 7,
+  rating: null,
+  imageUrl: null,
+  isActive: true,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  extra: {
+    level: ' Beginner ',
+    language: 42,
+    prerequisites: ['not', 'text'],
+    syllabus: ['Day 1: Parts', 'Days 2–3: Flight', 'Repairs', '', 7, { a: 1 }],
+    outcomes: 'Fly\nLand\n',
+    internalNote: 'secret margin 40%',
+  },
+};
+
+describe('free-form fields on the course page', () => {
+  it('[DATA-1] are read in the shapes they may have, and left out in others', () => {
+    expect(readExtra(course.extra)).toEqual({
+      syllabus: [
+        { label: 'Day 1', text: 'Parts' },
+        { label: 'Days 2–3', text: 'Flight' },
+        { label: null, text: 'Repairs' },
+        { label: null, text: '7' },
+      ],
+      outcomes: ['Fly', 'Land'],
+      facts: [
+        { label: 'Level', text: 'Beginner' },
+        { label: 'Language', text: '42' },
+      ],
+    });
+    expect(readExtra({})).toEqual({ syllabus: [], outcomes: [], facts: [] });
+    expect(readExtra({ syllabus: null, level: {}, outcomes: 5 })).toEqual(readExtra({}));
+  });
+
+  it('never send an unknown one to the browser', () => {
+    expect(JSON.stringify(coursePageData(course))).not.toContain('secret');
+  });
+});
+
+describe('the course page', () => {
+  const page = coursePageData(course);
+
+  it('says everything: all features, paragraphs as text, syllabus, parcel and facts', () => {
+    const html = renderToStaticMarkup(<CourseBody course={page} />);
+    expect(html).toContain('<p>One paragraph.</p><p>Another &lt;b&gt;one&lt;/b&gt;.</p>');
+    for (const part of ['fifth feature', 'Day 1', 'Flight', 'Workbook', 'Beginner', 'Land']) {
+      expect(html).toContain(part);
+    }
+  });
+
+  it('leaves out parts that have nothing to say', () => {
+    const bare = coursePageData({ ...course, extra: {}, features: [], deliveryIncludes: [] });
+    const html = renderToStaticMarkup(<CourseBody course={bare} />);
+    expect([...html.matchAll(/<h2/g)]).toHaveLength(1);
+  });
+
+  it('has one h1, the way back, and the facts of a card', () => {
+    const html = renderToStaticMarkup(<CoursePageHead course={page} />);
+    expect([...html.matchAll(/<h1/g)]).toHaveLength(1);
+    expect(html).toContain('href="/courses?category=drone"');
+    expect(html).toMatch(/1 day<.*7 enrolled.*4\.8/);
+  });
+
+  it('[CAT-8] keeps price and enrollment at hand on both screens, one of them shown at a time', () => {
+    const box = renderToStaticMarkup(<CourseBuyBox course={page} enrollHref="/e" />);
+    expect(box).toMatch(/class="hidden lg:grid"><a href="\/e" target="_blank" rel="noopener"/);
+    expect(box).toContain('href="/refund"');
+    expect(renderToStaticMarkup(<EnrollBar course={page} enrollHref="/e" />)).toMatch(
+      /sticky bottom-\(--foot,0px\).*lg:hidden/,
+    );
+  });
+
+  it('tells search engines and shared links its title, price and picture', () => {
+    const meta = courseMeta({ ...course, shortDescription: 'word '.repeat(80) }, 'https://pankh.example');
+    const content = (name: string) =>
+      meta.flatMap((tag) =>
+        ('name' in tag && tag.name === name) || ('property' in tag && tag.property === name)
+          ? [String('content' in tag ? tag.content : '')]
+          : [],
+      )[0];
+    expect(meta).toContainEqual({ title: 'First Hover · Pankh' });
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://pankh.example/courses/first-hover',
+    });
+    expect(content('description')?.length).toBeLessThanOrEqual(160);
+    expect(content('description')).toMatch(/word… 1 day, ₹599\.$/);
+    expect(content('og:image')).toBe('https://pankh.example/og/first-hover.png');
+    expect(content('twitter:image')).toBe('https://pankh.example/og/first-hover.png');
+  });
+});

@@ -1,0 +1,26 @@
+import type { CourseClash } from '#app/core/courses/form/course-form-answer.ts';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** Tells the second editor what the first one saved; theirs is kept in the form and overwrites only when sent again. */
+export function ClashNotice({ clashes }: { clashes: readonly CourseClash[] | undefined }) {
+  if (!clashes) return null;
+  return (
+    <Notice tone="warning" role="alert">
+      <p className="font-semibold">Someone else saved this course while you were editing it.</p>
+      <p className="mt-1">
+        Nothing of yours is saved yet, and nothing you typed is lost. Press Update Course again to save it
+        over theirs.
+      </p>
+      {clashes.length > 0 && (
+        <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_1fr]">
+          {clashes.map(({ label, stored }) => (
+            <div key={label} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+              <dt className="text-muted">Now stored: {label}</dt>
+              <dd className="whitespace-pre-line">{stored}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Notice>
+  );
+}

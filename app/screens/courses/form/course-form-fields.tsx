@@ -1,0 +1,166 @@
+import {
+  type CourseDetails,
+  type DetailName,
+  lineDetails,
+} from '#app/core/courses/form/course-form-details.ts';
+import type { CourseFormErrors } from '#app/core/courses/form/course-form-schema.ts';
+import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
+import { courseTypeLabels, courseTypes } from '#app/domain/course.ts';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+
+type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
+
+/** What the course is called and what it is. */
+export function FactFields({ values, errors }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        name="title"
+        label="Title"
+        required
+        maxLength={200}
+        defaultValue={values.title}
+        error={errors.title}
+      />
+      <TextareaField
+        name="short_description"
+        label="Short description"
+        hint="One or two sentences, shown on the card."
+        required
+        maxLength={500}
+        defaultValue={values.short_description}
+        error={errors.short_description}
+        className="[&_textarea]:min-h-20"
+      />
+      <TextareaField
+        name="description"
+        label="Description"
+        hint="An empty line begins a new paragraph."
+        required
+        maxLength={20_000}
+        defaultValue={values.description}
+        error={errors.description}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="course_type"
+          label="Type"
+          required
+          defaultValue={values.course_type}
+          error={errors.course_type}
+        >
+          {courseTypes.map((type) => (
+            <option key={type} value={type}>
+              {courseTypeLabels[type]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="is_active"
+          label="Visibility"
+          defaultValue={values.is_active}
+          error={errors.is_active}
+        >
+          <option value="true">Visible to visitors</option>
+          <option value="false">Hidden</option>
+        </SelectField>
+      </div>
+    </div>
+  );
+}
+
+/** Everything that is a figure. */
+export function NumberFields({ values, errors }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        name="duration_days"
+        label="Duration in days"
+        required
+        inputMode="numeric"
+        defaultValue={values.duration_days}
+        error={errors.duration_days}
+      />
+      <TextField
+        name="enrolled_count"
+        label="Students"
+        hint="As many as you have taught. Once more are enrolled here, that number is shown."
+        required
+        inputMode="numeric"
+        defaultValue={values.enrolled_count}
+        error={errors.enrolled_count}
+      />
+      <TextField
+        name="price"
+        label="Price in ₹"
+        required
+        inputMode="decimal"
+        defaultValue={values.price}
+        error={errors.price}
+      />
+      <TextField
+        name="original_price"
+        label="Original price in ₹"
+        required={false}
+        inputMode="decimal"
+        defaultValue={values.original_price}
+        error={errors.original_price}
+      />
+      <TextField
+        name="rating"
+        label="Rating, 0 to 5"
+        required={false}
+        inputMode="decimal"
+        defaultValue={values.rating}
+        error={errors.rating}
+      />
+    </div>
+  );
+}
+
+const detailLabels: Readonly<Record<DetailName, string>> = {
+  level: 'Level',
+  language: 'Language',
+  prerequisites: 'Before you start',
+  syllabus: 'Syllabus',
+  outcomes: 'What you will be able to do',
+};
+
+type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
+
+/** The free-form fields that the course page shows; the names of those that are merely kept (DATA-1). */
+export function DetailFields({ details, errors, further }: DetailFieldsProps) {
+  const names = Object.keys(detailLabels) as DetailName[];
+  return (
+    <fieldset className="grid items-start gap-5 sm:grid-cols-2">
+      <legend className="mb-3 font-semibold">On the course's page</legend>
+      {names.map((name) => {
+        if (details[name] === undefined) return null;
+        const shared = {
+          name,
+          label: detailLabels[name],
+          required: false,
+          defaultValue: details[name],
+          error: errors[name],
+        };
+        return lineDetails.includes(name) ? (
+          <TextareaField
+            key={name}
+            {...shared}
+            hint={
+              name === 'syllabus' ? 'One stage per line, such as “Day 1: Parts of a drone”.' : 'One per line.'
+            }
+            className="sm:col-span-2"
+          />
+        ) : (
+          <TextField key={name} {...shared} />
+        );
+      })}
+      {further.length > 0 && (
+        <p className="text-muted text-sm sm:col-span-2">
+          Kept as they are: <span>{further.join(', ')}</span>.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,131 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { changeRows, type RowIntent, rowIntent } from '#app/core/courses/form/course-form-rows.ts';
+import type { RowList } from '#app/core/courses/form/course-form-values.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+type RowsFieldProps = {
+  list: RowList;
+  label: string;
+  /** What one row is, for its controls' names: "Feature". */
+  one: string;
+  rows: readonly string[];
+  error?: string;
+  /** Told after a row was added, taken away or moved: no field says so. */
+  onMoved: () => void;
+};
+
+type Row = { key: number; text: string };
+
+const acts = [
+  { act: 'up', icon: ArrowUp, says: 'Move up' },
+  { act: 'down', icon: ArrowDown, says: 'Move down' },
+  { act: 'remove', icon: X, says: 'Remove' },
+] as const;
+
+/**
+ * A list as rows to add, edit, remove and reorder; blank ones are dropped on save (ADM-CRS-5). Each button is a submit
+ * button too, so that the server does the same without script.
+ */
+export function RowsField({ list, label, one, rows: initial, error, onMoved }: RowsFieldProps) {
+  const nextKey = useRef(initial.length + 1);
+  const blank = (): Row => ({ key: nextKey.current++, text: '' });
+  const [rows, setRows] = useState<Row[]>(() => [
+    ...initial.map((text, key) => ({ key, text })),
+    ...(initial.at(-1) === '' ? [] : [{ key: initial.length, text: '' }]),
+  ]);
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLFieldSetElement>(null);
+  const focus = useRef<string>(undefined);
+  const errorId = useId();
+
+  // An effect because the row to go to stands in the page only after it was drawn.
+  useEffect(() => {
+    if (focus.current === undefined) return;
+    field.current?.querySelector<HTMLElement>(`[data-row="${focus.current}"]`)?.focus();
+    focus.current = undefined;
+    onMoved();
+  });
+
+  const change = (act: RowIntent['act'], index: number, from: 'button' | 'input') => {
+    const next = changeRows(rows, act, index, blank);
+    const row = rows[index];
+    if (act === 'add') focus.current = `${next.at(-1)?.key}:input`;
+    else if (act === 'remove') focus.current = `${(next[index] ?? next.at(-1))?.key ?? 'add'}:input`;
+    else focus.current = `${row?.key}:${from === 'input' ? 'input' : act}`;
+    setRows(next);
+    const place = row ? next.indexOf(row) + 1 : 0;
+    setSaid(place > 0 ? `${one} ${place} of ${next.length}` : act === 'remove' ? `${one} removed` : '');
+  };
+  const onPress = (event: MouseEvent, act: RowIntent['act'], index: number) => {
+    event.preventDefault();
+    change(act, index, 'button');
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const act =
+      event.altKey && event.key === 'ArrowUp' ? 'up' : event.altKey && event.key === 'ArrowDown' && 'down';
+    if (!act && (event.key !== 'Enter' || event.nativeEvent.isComposing)) return;
+    event.preventDefault();
+    change(act || 'add', index, 'input');
+  };
+
+  return (
+    <fieldset ref={field} className="grid gap-2" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 font-semibold text-sm">{label}</legend>
+      {rows.map((row, index) => (
+        <div key={row.key} className="flex flex-wrap items-center justify-end gap-1">
+          <Input
+            name={list}
+            defaultValue={row.text}
+            data-row={`${row.key}:input`}
+            aria-label={`${one} ${index + 1}`}
+            aria-invalid={error ? true : undefined}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            className="min-w-0 grow basis-full sm:basis-48"
+          />
+          <span className="flex">
+            {acts.map(({ act, icon, says }) => (
+              <button
+                key={act}
+                type="submit"
+                name="intent"
+                value={rowIntent(act, list, index)}
+                formNoValidate
+                data-row={`${row.key}:${act}`}
+                aria-label={`${says}: ${one.toLowerCase()} ${index + 1}`}
+                title={says}
+                onClick={(event) => onPress(event, act, index)}
+                className="grid size-11 cursor-pointer place-items-center text-muted hover:bg-sunk hover:text-ink"
+              >
+                <Icon of={icon} size={18} />
+              </button>
+            ))}
+          </span>
+        </div>
+      ))}
+      <Button
+        type="submit"
+        name="intent"
+        value={rowIntent('add', list)}
+        formNoValidate
+        variant="quiet"
+        size="sm"
+        data-row="add:input"
+        className="justify-self-start"
+        onClick={(event) => onPress(event, 'add', rows.length)}
+      >
+        <Icon of={Plus} size={16} /> Add {one.toLowerCase()}
+      </Button>
+      {error && (
+        <p id={errorId} className="font-semibold text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

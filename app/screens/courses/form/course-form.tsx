@@ -1,0 +1,136 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { CourseFormAnswer } from '#app/core/courses/form/course-form-answer.ts';
+import { type CourseFormValues, imageOf, valuesFromForm } from '#app/core/courses/form/course-form-values.ts';
+import { CourseCard } from '#app/screens/courses/course-card.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { ClashNotice } from './course-form-clash.tsx';
+import { DetailFields, FactFields, NumberFields } from './course-form-fields.tsx';
+import { ImageField } from './course-form-image.tsx';
+import { previewCard } from './course-form-preview.ts';
+import { RowsField } from './course-form-rows-field.tsx';
+
+type CourseFormProps = {
+  submitLabel: 'Create Course' | 'Update Course';
+  start: CourseFormValues;
+  /** The version an edit rests on; 0 for a new course. */
+  version: number;
+  /** What the last sending was answered, in the same page. */
+  answer: CourseFormAnswer | undefined;
+  /** The course's address, for the picture of one without an image. */
+  slug?: string;
+  /** Names of free-form fields that are kept, but not edited here. */
+  further?: readonly string[];
+};
+
+const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
+
+/** The page to add or edit a course, with its card beside it as visitors will see it (ADM-CRS-5, ADM-CRS-6). */
+export function CourseForm({ submitLabel, start, version, answer, slug, further = [] }: CourseFormProps) {
+  const values = answer?.values ?? start;
+  const errors = answer?.errors ?? {};
+  // The page may read itself again while somebody types; the text in the fields rests on the version of their start.
+  const [firstVersion] = useState(version);
+  const form = useFaultFocus(answer);
+  const [typed, setTyped] = useState(values);
+  const [image, setImage] = useState(() => imageOf(values));
+  const unsaved = useUnsavedChanges();
+  const { state } = useNavigation();
+  const readForm = () => form.current && setTyped(valuesFromForm(new FormData(form.current)));
+  const onMoved = () => {
+    unsaved.markDirty();
+    readForm();
+  };
+  const { markDirty } = unsaved;
+
+  // An effect because the form counts as saved once it is sent, and an answer in the same page says that it is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is made anew in each render.
+  useEffect(() => {
+    if (!answer) return;
+    markDirty();
+    setImage(imageOf(answer.values));
+  }, [answer]);
+
+  const card = useDeferredValue(typed);
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="grid max-w-3xl grid-cols-1 gap-5"
+        onInput={readForm}
+        {...unsaved.formProps}
+      >
+        {/* The first submit button is the one that Enter presses; without it that would be a row's Remove. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+        <input type="hidden" name="version" value={answer?.version ?? firstVersion} />
+        <ClashNotice clashes={answer?.clashes} />
+        <FormErrors errors={answer?.clashes ? undefined : answer?.message} />
+        <div className={sheet}>
+          <FactFields values={values} errors={errors} />
+          <NumberFields values={values} errors={errors} />
+        </div>
+        <div className={sheet}>
+          <ImageField
+            key={answer ? `${answer.values.image_source} ${answer.values.image_upload}` : 'start'}
+            values={values}
+            error={errors.image}
+            onImage={setImage}
+            onMoved={onMoved}
+          />
+        </div>
+        <div className={sheet}>
+          <RowsField
+            list="features"
+            label="Features"
+            one="Feature"
+            rows={values.features}
+            error={errors.features}
+            onMoved={onMoved}
+          />
+          <RowsField
+            list="delivery_includes"
+            label="What You'll Get"
+            one="Item"
+            rows={values.delivery_includes}
+            error={errors.delivery_includes}
+            onMoved={onMoved}
+          />
+        </div>
+        <div className={sheet}>
+          <DetailFields details={values.details} errors={errors} further={further} />
+        </div>
+        <div className="form-foot">
+          <Button type="submit" name="intent" value="save" busy={state === 'submitting'} busyText="Saving...">
+            {submitLabel}
+          </Button>
+          <Link to="/admin/courses" className={buttonClass({ variant: 'quiet' })}>
+            Cancel
+          </Link>
+          <p role="status" className="text-muted text-sm max-sm:sr-only">
+            {unsaved.isDirty && 'Unsaved changes'}
+          </p>
+        </div>
+      </Form>
+      <section aria-label="Preview of the card" className="xl:sticky xl:top-6">
+        <h2 className="mb-3 font-semibold text-muted text-sm">How visitors will see it</h2>
+        <div inert className="max-w-sm">
+          <CourseCard course={previewCard(card, image, slug)} enrollHref="/courses" />
+        </div>
+      </section>
+      {unsaved.warning}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CourseCardData } from '#app/core/courses/card-data.ts';
+import type { CourseType } from '#app/domain/course.ts';
+import { courseTypeLabels } from '#app/domain/course.ts';
+import { type EnrollmentSettings, enrollmentUrl } from '#app/domain/settings.ts';
+import { CourseCard } from './course-card.tsx';
+
+type RelatedCoursesProps = {
+  courseType: CourseType;
+  courses: readonly CourseCardData[];
+  enrollment: EnrollmentSettings;
+  /** Courses in which the reader has a seat. */
+  enrolledIds: readonly string[];
+};
+
+/** Other courses of the same type; nothing when there are none. */
+export function RelatedCourses({ courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
+  if (courses.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="border-line border-t bg-sunk">
+      <div className="wrap py-14">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 id="related" className="text-2xl">
+            More {courseTypeLabels[courseType].toLowerCase()} courses
+          </h2>
+          <a href={`/courses?category=${courseType}`} className="link">
+            See all
+          </a>
+        </div>
+        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+          {courses.map((course) => (
+            <li key={course.id}>
+              <CourseCard
+                course={course}
+                enrollHref={enrollmentUrl(enrollment, course)}
+                isEnrolled={enrolledIds.includes(course.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

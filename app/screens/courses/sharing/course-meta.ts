@@ -1,0 +1,36 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Course } from '#app/domain/course.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { daysLabel } from '#app/screens/courses/course-facts.tsx';
+import { metaTags } from '#app/ui/meta-tags.ts';
+
+type Described = Pick<Course, 'slug' | 'title' | 'shortDescription' | 'durationDays' | 'price'>;
+
+const longestDescription = 160;
+
+/** Title, description, canonical address and link preview of a course page. `origin` has no slash at its end. */
+export function courseMeta(course: Described, origin: string): MetaDescriptor[] {
+  const price = formatRupees(course.price);
+  const about = `${daysLabel(course.durationDays)}, ${price}.`;
+  const description = `${cut(course.shortDescription, longestDescription - about.length - 1)} ${about}`;
+  const image = `/og/${course.slug}.png`;
+  return [
+    ...metaTags(
+      { title: `${course.title} · Pankh`, description },
+      { origin, path: `/courses/${course.slug}`, image },
+    ),
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${course.title}, ${price}` },
+    { name: 'twitter:title', content: course.title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: origin + image },
+  ];
+}
+
+/** At most so many characters, cut between words. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - 1);
+  return `${kept.slice(0, Math.max(kept.lastIndexOf(' '), 1)).replace(/[,;:.\s]+$/, '')}…`;
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import {
+  type EnrollmentRequestField,
+  type TypedEnrollmentRequest,
+  typedEnrollmentRequest,
+} from '#app/core/enrollment-requests/request-schema.ts';
+import { spamFields } from '#app/domain/spam.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { type Coupon, CouponField } from './coupon-field.tsx';
+
+export type EnrollmentAnswer = {
+  error?: string;
+  errors?: Partial<Record<EnrollmentRequestField | 'course', string>>;
+  values?: Partial<TypedEnrollmentRequest>;
+  /** The code that was sent, null for none, and what it is worth. */
+  coupon?: Coupon | null;
+};
+
+/** A request that was not stored, for a reason that nobody foresaw, as it was typed. */
+export function failedRequest(form: FormData): EnrollmentAnswer {
+  const { trap: _, ...values } = typedEnrollmentRequest(form);
+  return { values, error: 'Your request may not have reached us. Please try again, or call us.' };
+}
+
+type EnrollmentFormProps = {
+  /** The form's own address. */
+  action: string;
+  answer: EnrollmentAnswer | undefined;
+  /** Epoch milliseconds at which the form was drawn. */
+  shownAt: number;
+  /** What a signed-in student need not type: shown, not asked. */
+  known: { fullName: string; email: string; phone: string | null } | null;
+  /** The code that stands in the form already, such as the one of an offer that was claimed. */
+  coupon: Coupon | null;
+  /** To choose from where the address names no course. */
+  courses: readonly { slug: string; title: string }[] | null;
+};
+
+/** The product's own enrollment form (CAT-8). Works without script; what was typed stays on an error. */
+export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses }: EnrollmentFormProps) {
+  const { values = {}, errors = {} } = answer ?? {};
+  const isSending = useNavigation().formAction === action;
+  const form = useRef<HTMLFormElement>(null);
+  // The answer stands beside the fields; who cannot see that is taken to the first one at fault.
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer]);
+  const asksName = known === null || known.fullName === '';
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
+      <FormErrors errors={answer?.error} />
+      {courses && (
+        <SelectField
+          name="course"
+          label="Course"
+          required
+          defaultValue={values.course ?? ''}
+          error={errors.course}
+        >
+          <option value="">Choose a course</option>
+          {courses.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {known && (
+        <p className="border-line border-b pb-4">
+          <span className="text-muted">Enrolling as </span>
+          <strong>{known.fullName === '' ? known.email : `${known.fullName}, ${known.email}`}</strong>
+        </p>
+      )}
+      {asksName && (
+        <TextField
+          name="fullName"
+          label="Full Name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={values.fullName}
+          error={errors.fullName}
+        />
+      )}
+      {known === null && (
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={values.email}
+          error={errors.email}
+        />
+      )}
+      <TextField
+        name="phone"
+        type="tel"
+        label="Mobile number"
+        hint="An Indian number; we call only about this course."
+        autoComplete="tel"
+        required
+        maxLength={20}
+        defaultValue={values.phone ?? known?.phone ?? ''}
+        error={errors.phone}
+      />
+      <TextareaField
+        name="message"
+        label="Message"
+        hint="Preferred dates, or what you want to learn it for."
+        required={false}
+        maxLength={2000}
+        defaultValue={values.message}
+        error={errors.message}
+      />
+      <CouponField coupon={answer?.coupon === undefined ? coupon : answer.coupon} error={errors.couponCode} />
+      <div hidden>
+        <label>
+          Leave this empty
+          <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+        <input type="hidden" name={spamFields.shownAt} defaultValue={values.shownAt || String(shownAt)} />
+      </div>
+      <div>
+        <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Sending...">
+          Send enrollment request
+        </Button>
+        <p className="mt-3 text-muted text-sm">You pay nothing now. We confirm your seat first.</p>
+      </div>
+    </Form>
+  );
+}

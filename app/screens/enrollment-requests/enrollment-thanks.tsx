@@ -1,0 +1,57 @@
+import { whatHappensNext } from '#app/core/enrollment-requests/request-emails.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+type EnrollmentThanksProps = {
+  courseTitle: string | null;
+  /** The new request's reference; null when an earlier request for the same course already waits. */
+  reference: string | null;
+  isSignedIn: boolean;
+};
+
+/** What the applicant reads once the request is stored, and what happens next. */
+export function EnrollmentThanks({ courseTitle, reference, isSignedIn }: EnrollmentThanksProps) {
+  return (
+    <div className="card p-6 sm:p-10">
+      <div role="status">
+        <h2 className="text-3xl">
+          {reference === null ? 'We already have your request' : 'Thank you, your request is with us'}
+        </h2>
+        <p className="mt-3 text-lg">
+          {reference === null ? (
+            <>
+              A request from this email address{courseTitle && ` for “${courseTitle}”`} is waiting for our
+              answer, so there is nothing more to do.
+            </>
+          ) : (
+            <>
+              {courseTitle && `“${courseTitle}”. `}Your reference is{' '}
+              <strong className="whitespace-nowrap font-mono">{reference}</strong>; please keep it for your
+              questions.
+            </>
+          )}
+        </p>
+      </div>
+      <h3 className="mt-8 mb-3 text-xl">What happens next</h3>
+      <ol className="grid gap-3">
+        {whatHappensNext.map((step, i) => (
+          <li key={step} className="grid grid-cols-[2rem_1fr]">
+            <span aria-hidden="true" className="figure text-accent-ink text-xl">
+              {i + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {isSignedIn ? (
+          <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+        ) : (
+          <ButtonLink href="/signup">Make an account</ButtonLink>
+        )}
+        <ButtonLink href="/courses" variant="quiet">
+          More courses
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
+import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import type { CouponVerdict } from '#app/domain/coupon.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextareaField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+
+/** What came back of the last try to answer this very request. */
+export type RefusedAnswer = { isDecline: boolean; words: string; error?: string };
+
+type RequestCardProps = {
+  row: RequestRow;
+  /** What the typed coupon code was worth on the day of the request; null without one. */
+  coupon: CouponVerdict | null;
+  back: string;
+  /** The site's time zone. */
+  zone: string;
+  /** The fields of an optional payment. */
+  payment: ReactNode;
+  /** Letters go out by themselves; else they wait for the owner. */
+  hasMail: boolean;
+  refused?: RefusedAnswer;
+};
+
+const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
+const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
+
+/** One request: who asks for what, whose account it would enroll, and the two ways to answer. */
+export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused }: RequestCardProps) {
+  return (
+    <Card className="min-w-0">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-xl">{row.fullName}</h2>
+        <Badge tone={tones[row.status]}>{labels[row.status]}</Badge>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p>
+          {row.courseTitle}
+          {row.price !== null && ` · ${formatRupees(row.price)}`}
+        </p>
+        <p className="text-muted text-sm">
+          {row.reference} ·{' '}
+          <time dateTime={row.createdAt.toISOString()}>{formatDateTime(row.createdAt, zone)}</time>
+        </p>
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
+        <a className="link wrap-anywhere" href={`mailto:${row.email}`}>
+          {row.email}
+        </a>
+        <a className="link" href={`tel:${row.phone}`}>
+          {row.phone}
+        </a>
+        {row.couponCode && (
+          <span>
+            Coupon <code className="font-mono">{row.couponCode}</code>{' '}
+            {coupon && <Badge tone={couponTones[coupon.state]}>{couponLabels[coupon.state]}</Badge>}{' '}
+            {coupon && coupon.state !== 'unknown' && (
+              <span className="text-muted text-sm">
+                {[coupon.festival, coupon.discount].filter(Boolean).join(', ')}
+              </span>
+            )}
+          </span>
+        )}
+      </p>
+      {row.message && <p className="mt-3 whitespace-pre-line">{row.message}</p>}
+      <p className="mt-3 text-sm">
+        <Whereto row={row} zone={zone} />
+      </p>
+      {row.status === 'new' && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <FormErrors errors={refused?.error} />
+          <Answer
+            summary="Accept"
+            look="primary"
+            group={row.id}
+            isOpen={refused && !refused.isDecline ? true : undefined}
+          >
+            <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
+              <Hidden intent="accept" id={row.id} back={back} />
+              <p className="text-muted text-sm sm:col-span-3">
+                Leave the amount empty where nothing was paid yet. {told(row.fullName, hasMail)}
+              </p>
+              {payment}
+              <div className="sm:col-span-3">
+                <Button type="submit">{acceptLabel(row)}</Button>
+              </div>
+            </Form>
+          </Answer>
+          <Answer summary="Decline" look="quiet" group={row.id} isOpen={refused?.isDecline || undefined}>
+            <Form method="post" className="grid gap-4">
+              <Hidden intent="decline" id={row.id} back={back} />
+              <TextareaField
+                label="Words for the letter"
+                name="words"
+                rows={3}
+                maxLength={1000}
+                required={false}
+                defaultValue={refused?.words}
+                hint={told(row.fullName, hasMail)}
+              />
+              <div>
+                <Button type="submit" variant="danger">
+                  Decline
+                </Button>
+              </div>
+            </Form>
+          </Answer>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const couponTones = { running: 'success', over: 'warning', ahead: 'warning', unknown: 'danger' } as const;
+
+const couponLabels = { running: 'Valid', over: 'Expired', ahead: 'Not started', unknown: 'Unknown code' };
+
+function told(name: string, hasMail: boolean): string {
+  return hasMail
+    ? `${name} is told by email.`
+    : `The email to ${name} is under Messages, Outbox, for you to send.`;
+}
+
+function acceptLabel({ accountId, isUnproven }: RequestRow): string {
+  if (accountId === null) return 'Accept, enroll at sign-up';
+  return isUnproven ? 'Accept, enroll once confirmed' : 'Accept and enroll';
+}
+
+function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
+  if (row.status === 'declined') return row.decidedAt && `Declined on ${formatDate(row.decidedAt, zone)}`;
+  const isWaiting = row.status === 'accepted' && row.enrollmentId === null;
+  if (row.accountId === null) {
+    return isWaiting
+      ? `Accepted. The seat waits for ${row.email} to sign up.`
+      : 'No account with this email yet: the seat will wait for its sign-up.';
+  }
+  const account = (
+    <Link className="link" to={`/admin/students/${row.accountId}`}>
+      {row.accountName || row.email}
+    </Link>
+  );
+  if (isWaiting) {
+    const step = row.isUnproven ? 'confirm the address' : 'open the dashboard';
+    return (
+      <>
+        Accepted. The seat waits for {account} to {step}.
+      </>
+    );
+  }
+  if (row.isUnproven) {
+    return <>Account: {account}, the address not confirmed yet: the seat will wait for that.</>;
+  }
+  return (
+    <>
+      {row.status === 'accepted' ? 'Enrolled: ' : 'Account: '}
+      {account}
+    </>
+  );
+}
+
+type AnswerProps = {
+  summary: string;
+  look: 'primary' | 'quiet';
+  /** Of one request only one answer is open at a time. */
+  group: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+function Answer({ summary, look, group, isOpen, children }: AnswerProps) {
+  return (
+    <details open={isOpen} name={`answer-${group}`} className="answer open:basis-full">
+      <summary className={buttonClass({ variant: look })}>{summary} …</summary>
+      <div className="mt-3 border-line border-t pt-4">{children}</div>
+    </details>
+  );
+}
+
+function Hidden({ intent, id, back }: { intent: string; id: string; back: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="next" value={back} />
+    </>
+  );
+}

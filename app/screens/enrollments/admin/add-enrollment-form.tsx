@@ -1,0 +1,115 @@
+import { Form, Link } from 'react-router';
+import {
+  type PaymentErrors,
+  type PaymentInput,
+  typedPayment,
+} from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { PaymentFields } from './enrollment-payment-fields.tsx';
+
+export type NewAnswer = {
+  values: Record<keyof PaymentInput | 'student' | 'course', string>;
+  errors: PaymentErrors & { student?: string; course?: string };
+  error?: string;
+};
+
+/** What was typed. */
+export function typedNewEnrollment(form: FormData): NewAnswer['values'] {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
+  return { ...typedPayment(form), student: text('student'), course: text('course') };
+}
+
+/** An enrollment that was not stored, for a reason that nobody foresaw, as it was typed. */
+export function failedEnrollment(form: FormData): NewAnswer {
+  return {
+    values: typedNewEnrollment(form),
+    errors: {},
+    error: 'Failed to enroll student. Please try again.',
+  };
+}
+
+type NewEnrollmentProps = {
+  search: string;
+  /** The student the page was opened for. */
+  chosen: string | null;
+  students: readonly { id: string; fullName: string; email: string }[];
+  courses: readonly { id: string; title: string; price: number; isActive: boolean }[];
+  paymentKey: string;
+  answer: NewAnswer | undefined;
+};
+
+/** Enrolls a student by hand: find the student, choose the course, and say what was paid (ADM-ENR-5). */
+export function NewEnrollment({ search, chosen, students, courses, paymentKey, answer }: NewEnrollmentProps) {
+  const form = useFaultFocus(answer);
+  const unsaved = useUnsavedChanges({ isRejected: answer !== undefined });
+  const errors = answer?.errors ?? {};
+  const only = students.length === 1 ? students[0]?.id : undefined;
+  return (
+    <Card className="max-w-2xl">
+      <h2 className="mb-3 text-xl">Find the student</h2>
+      <ListToolbar search={search} searchLabel="Name or email" />
+      <Form ref={form} method="post" className="grid gap-5" {...unsaved.formProps}>
+        <FormErrors errors={answer?.error} />
+        <SelectField
+          key={students.map(({ id }) => id).join()}
+          label="Student"
+          name="student"
+          required
+          defaultValue={answer?.values.student || chosen || only || ''}
+          hint={
+            students.length === 0 ? 'No account fits. They must sign up first.' : foundText(students.length)
+          }
+          error={errors.student}
+        >
+          <option value="">Choose a student</option>
+          {students.map(({ id, fullName, email }) => (
+            <option key={id} value={id}>
+              {fullName ? `${fullName} (${email})` : email}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Course"
+          name="course"
+          required
+          defaultValue={answer?.values.course ?? ''}
+          error={errors.course}
+        >
+          <option value="">Choose a course</option>
+          {courses.map(({ id, title, price, isActive }) => (
+            <option key={id} value={id}>
+              {title} · {formatRupees(price)}
+              {isActive ? '' : ' · hidden'}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-3">
+          <legend className="float-left mb-2 w-full font-semibold sm:col-span-3">
+            Payment <span className="font-normal text-muted">(optional)</span>
+          </legend>
+          <PaymentFields {...{ paymentKey, errors }} values={answer?.values} isOptional />
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">Enroll student</Button>
+          <Link className="btn btn-quiet" to="/admin/enrollments">
+            Cancel
+          </Link>
+          {unsaved.isDirty && <span className="self-center text-muted text-sm">Unsaved changes</span>}
+        </div>
+      </Form>
+      {unsaved.warning}
+    </Card>
+  );
+}
+
+function foundText(count: number): string {
+  if (count >= 20) return 'The first 20 are listed. Type more of the name to narrow them down.';
+  return count === 1 ? 'One account fits.' : `${count} accounts fit.`;
+}

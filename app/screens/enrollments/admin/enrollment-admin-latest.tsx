@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import {
+  type EnrollmentRow,
+  statusLabels,
+  unknownStudent,
+} from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { Badge } from '#app/ui/badge.tsx';
+
+/** Who enrolled last in what, for the Overview. */
+export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow[]; zone: string }) {
+  if (rows.length === 0) {
+    return (
+      <p className="text-muted">
+        Nobody is enrolled yet. Accept a request, or{' '}
+        <Link className="link" to="/admin/enrollments/new">
+          add a student by hand
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map(({ id, userId, studentName, studentEmail, courseTitle, status, enrolledAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+          <span className="min-w-0">
+            {studentEmail === null ? (
+              <strong>{unknownStudent}</strong>
+            ) : (
+              <Link className="link font-semibold" to={`/admin/students/${userId}`}>
+                {studentName || studentEmail}
+              </Link>
+            )}
+            <span className="block text-muted text-sm">{courseTitle ?? unknownCourse}</span>
+          </span>
+          <span className="flex items-center gap-3 text-sm">
+            <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusLabels[status]}</Badge>
+            <span className="text-muted tabular-nums">{formatDate(enrolledAt, zone)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+import { IndianRupee, Trash2 } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import {
+  type EnrollmentRow,
+  notAvailable,
+  statusLabels,
+  unknownStudent,
+} from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+
+/** Asked before a deletion, exactly as required (ADM-ENR-4). */
+export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
+
+type TableProps = {
+  rows: readonly EnrollmentRow[];
+  /** The list's own address, to come back to with its filters. */
+  back: string;
+  /** Where the payment of an enrollment is entered. */
+  payPath: (id: string) => string;
+  /** The site's time zone. */
+  zone: string;
+};
+
+/** Enrollments with what an admin can do to each (ADM-ENR-2 … 4). */
+export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
+  const columns: Column<EnrollmentRow>[] = [
+    {
+      head: 'Student',
+      cell: (row) => (
+        <span className="lines">
+          {row.studentEmail === null ? (
+            <span className="font-semibold">{unknownStudent}</span>
+          ) : (
+            <Link className="link font-semibold" to={`/admin/students/${row.userId}`}>
+              {row.studentName || row.studentEmail}
+            </Link>
+          )}
+          <span className="text-muted text-sm">
+            {row.studentEmail === null ? notAvailable : <EmailText email={row.studentEmail} />}
+          </span>
+        </span>
+      ),
+    },
+    {
+      head: 'Course',
+      kind: 'long',
+      cell: ({ courseTitle, durationDays }) => (
+        <span className="lines">
+          <span className="one-line">{courseTitle ?? unknownCourse}</span>
+          <span className="text-muted text-sm">{durationOf(durationDays)}</span>
+        </span>
+      ),
+    },
+    {
+      head: 'Status',
+      cell: ({ status }) => (
+        <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusLabels[status]}</Badge>
+      ),
+    },
+    {
+      head: 'Progress',
+      cell: ({ progress }) => (
+        <span className="grid w-16 gap-1">
+          <span className="text-sm tabular-nums leading-none">{progress}%</span>
+          <ProgressBar label="Progress" value={progress} />
+        </span>
+      ),
+    },
+    { head: 'Enrolled Date', cell: ({ enrolledAt }) => formatDate(enrolledAt, zone), kind: 'short' },
+    {
+      head: 'Actions',
+      cell: (row) => <Actions {...{ row, back }} payPath={payPath(row.id)} />,
+      kind: 'actions',
+    },
+  ];
+  return <Table caption="Enrollments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; payPath: string }) {
+  const name = `${row.studentName ?? unknownStudent}, ${row.courseTitle ?? unknownCourse}`;
+  return (
+    <RowActions>
+      {row.status !== 'completed' && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="complete" />
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="next" value={back} />
+          <Button type="submit" variant="quiet" size="sm" aria-label={`Mark as Completed: ${name}`}>
+            Mark as Completed
+          </Button>
+        </Form>
+      )}
+      <Link
+        className="btn btn-quiet btn-sm"
+        to={payPath}
+        title="Record payment"
+        aria-label={`Record payment: ${name}`}
+      >
+        <Icon of={IndianRupee} size={16} />
+      </Link>
+      <ConfirmForm
+        question={deleteEnrollmentQuestion}
+        fields={{ intent: 'delete', id: row.id, next: back }}
+        details={name}
+        confirmLabel="Delete"
+        variant="danger"
+        label={`Delete Enrollment: ${name}`}
+      >
+        <Icon of={Trash2} size={16} />
+      </ConfirmForm>
+    </RowActions>
+  );
+}
+
+function durationOf(days: number | null): string {
+  if (days === null) return notAvailable;
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { PlannedLine } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
+import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { Field, Input, TextareaField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Table } from '#app/ui/table.tsx';
+
+export type ImportAnswer =
+  | { error: string; csv: string }
+  | { csv: string; lines: PlannedLine[]; ignored: string[] };
+
+const example = `email,course,enrolled_at,amount,method,reference
+asha@example.in,drone-technology,2026-03-01,599,UPI,4029381`;
+
+/** The file to import, chosen or pasted; nothing is stored before its lines were looked at (ADM-ENR-5). */
+export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
+  return (
+    <Card className="max-w-3xl">
+      <p className="mb-4 text-muted">
+        A CSV file, one enrollment a line. <code className="font-mono">email</code> and{' '}
+        <code className="font-mono">course</code> (its address, id or title) are needed;{' '}
+        <code className="font-mono">enrolled_at</code>, <code className="font-mono">amount</code>,{' '}
+        <code className="font-mono">method</code> and <code className="font-mono">reference</code> are
+        optional. You see what becomes of each line before anything is stored.
+      </p>
+      <pre className="mb-5 whitespace-pre-wrap bg-sunk p-3 font-mono text-sm wrap-anywhere">{example}</pre>
+      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
+        <FormErrors errors={error} />
+        <Field label="CSV file" required={false} hint="At most 2,000 lines, 1 MB.">
+          {(wiring) => <Input {...wiring} type="file" name="file" accept=".csv,text/csv,text/plain" />}
+        </Field>
+        <TextareaField
+          label="Or paste the lines"
+          name="csv"
+          required={false}
+          rows={6}
+          className="[&_textarea]:font-mono"
+          defaultValue={csv}
+        />
+        <div>
+          <Button type="submit" name="intent" value="plan">
+            Check the lines
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** The dry run: each line with its fate, and the button that does it. */
+export function ImportPlanView({
+  csv,
+  lines,
+  ignored,
+}: {
+  csv: string;
+  lines: readonly PlannedLine[];
+  ignored: string[];
+}) {
+  const plan = useRef<HTMLDivElement>(null);
+  // An effect because the form it follows was left far down the page.
+  useEffect(() => {
+    plan.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+  const ready = lines.filter(({ fate }) => fate.kind === 'enroll').length;
+  return (
+    <>
+      <div ref={plan} tabIndex={-1} className="outline-none">
+        <Notice tone={ready > 0 ? 'info' : 'warning'} role="status">
+          <p className="font-semibold">
+            {formatCount(ready)} of {formatCount(lines.length)} {lines.length === 1 ? 'line' : 'lines'} can be
+            imported. Nothing is stored yet.
+          </p>
+          {ignored.length > 0 && <p>Columns not used: {ignored.join(', ')}</p>}
+        </Notice>
+      </div>
+      <Form method="post" encType="multipart/form-data" className="my-5 flex flex-wrap gap-3">
+        <textarea name="csv" value={csv} readOnly hidden />
+        {ready > 0 && (
+          <Button type="submit" name="intent" value="import">
+            Import {formatCount(ready)} {ready === 1 ? 'enrollment' : 'enrollments'}
+          </Button>
+        )}
+        <a className="btn btn-quiet" href="/admin/enrollments/import">
+          Choose another file
+        </a>
+      </Form>
+      <Table
+        caption="What becomes of each line"
+        rows={lines}
+        keyOf={({ line }) => String(line)}
+        columns={[
+          {
+            head: 'Email',
+            cell: ({ email }) => (email === '' ? '–' : <EmailText email={email} />),
+          },
+          { head: 'Line', cell: ({ line }) => line, kind: 'figure' },
+          {
+            head: 'Course',
+            cell: ({ course, fate }) => (fate.kind === 'enroll' ? fate.course : course || '–'),
+          },
+          {
+            head: 'What happens',
+            kind: 'long',
+            cell: ({ fate }) =>
+              fate.kind === 'enroll' ? (
+                <Badge tone="success">Will be enrolled</Badge>
+              ) : (
+                <Badge tone="warning">{`Skipped: ${fate.reason}`}</Badge>
+              ),
+          },
+          {
+            head: 'Payment',
+            cell: ({ fate }) =>
+              fate.kind === 'enroll' && fate.amount !== null ? formatRupees(fate.amount) : '–',
+            kind: 'figure',
+          },
+        ]}
+      />
+    </>
+  );
+}

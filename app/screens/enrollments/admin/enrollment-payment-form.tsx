@@ -1,0 +1,51 @@
+import { Form, Link } from 'react-router';
+import { unknownStudent } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
+import type { PaymentErrors, PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { PaymentFields } from './enrollment-payment-fields.tsx';
+
+type PaymentFormProps = {
+  enrollment: { id: string; studentName: string | null; courseTitle: string | null; price: number | null };
+  paymentKey: string;
+  back: string;
+  values?: Partial<Record<keyof PaymentInput, string>>;
+  errors?: PaymentErrors;
+  error?: string;
+};
+
+/** Money received for one enrollment (ADM-ENR-5). */
+export function PaymentForm({ enrollment, paymentKey, back, values, errors, error }: PaymentFormProps) {
+  const { id, studentName, courseTitle, price } = enrollment;
+  const form = useFaultFocus(errors);
+  const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
+  return (
+    <Card className="mb-6 max-w-3xl" id="pay">
+      <h2 className="text-xl">Record a payment</h2>
+      <p className="mt-1 mb-4 text-muted">
+        {studentName ?? unknownStudent} · {courseTitle ?? unknownCourse}
+        {price !== null && ` · the course costs ${formatRupees(price)}`}
+      </p>
+      <FormErrors errors={error} />
+      <Form ref={form} method="post" className="grid items-start gap-4 sm:grid-cols-3" {...unsaved.formProps}>
+        <input type="hidden" name="intent" value="pay" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="next" value={back} />
+        <PaymentFields {...{ paymentKey, values, errors }} />
+        <div className="flex flex-wrap gap-3 sm:col-span-3">
+          <Button type="submit">Record payment</Button>
+          <Link className="btn btn-quiet" to={back}>
+            Cancel
+          </Link>
+          {unsaved.isDirty && <span className="self-center text-muted text-sm">Unsaved changes</span>}
+        </div>
+      </Form>
+      {unsaved.warning}
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+type CongratulationsProps = {
+  data: DashboardData;
+  /** The enrollment that has just been completed, from the address; anything else shows nothing. */
+  completedId: string | null;
+  /** The site's own address, for a link that is shared. */
+  origin: string;
+};
+
+/** After Mark Complete: well done, the certificate, and where to go from here (DASH-10). */
+export function Congratulations({ data, completedId, origin }: CongratulationsProps) {
+  const section = useRef<HTMLElement>(null);
+  const done = data.enrollments.find(({ id, status }) => id === completedId && status === 'completed');
+  const shownId = done?.id;
+  // An effect because focus is the browser's: what was pressed is gone, and this is what came of it.
+  useEffect(() => {
+    if (shownId !== undefined) section.current?.focus();
+  }, [shownId]);
+  if (!done) return null;
+
+  const title = done.course?.title ?? unknownCourse;
+  const { certificateUrl } = done;
+  const at = done.completedAt?.getTime();
+  const earned = data.badges.filter(({ earnedAt }) => earnedAt?.getTime() === at);
+  // Friends get the page that anyone can check; the student the file itself.
+  const page = certificateUrl?.replace(/\.pdf$/, '');
+  const share = `I completed "${title}" at Pankh. My certificate: ${origin}${page}`;
+  return (
+    <section
+      ref={section}
+      id="congratulations"
+      tabIndex={-1}
+      aria-labelledby="congratulations-title"
+      className="cut-lg relative grid grid-cols-1 items-center gap-6 overflow-hidden border-accent border-t-4 bg-accent-soft p-5 outline-none sm:p-8 md:grid-cols-[minmax(0,1fr)_16rem]"
+    >
+      <div>
+        <h2 id="congratulations-title" className="text-3xl">
+          Congratulations, {data.fullName}!
+        </h2>
+        <p className="mt-3 text-lg">
+          You have completed <strong>{title}</strong>.
+          {certificateUrl &&
+            (done.isDemo ? ' A specimen of the certificate is ready.' : ' Your certificate is ready.')}
+        </p>
+        {certificateUrl && !done.isDemo && (
+          <p className="mt-1">
+            It carries the name <strong>{data.fullName}</strong>.{' '}
+            <a href="/contact" className="link">
+              Is that not right? Write to us
+            </a>
+            , and we issue it anew.
+          </p>
+        )}
+        {earned.length > 0 && (
+          <p className="mt-2 font-semibold">Also earned: {earned.map((badge) => badge.title).join(', ')}.</p>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
+          {certificateUrl && <ButtonLink href={certificateUrl}>See your certificate</ButtonLink>}
+          {certificateUrl && !done.isDemo && (
+            <ButtonLink
+              href={`https://wa.me/?text=${encodeURIComponent(share)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="quiet"
+            >
+              Share on WhatsApp
+            </ButtonLink>
+          )}
+          <ButtonLink href="/courses" variant="quiet">
+            Find your next course
+          </ButtonLink>
+        </div>
+      </div>
+      <RisingKite />
+    </section>
+  );
+}
+
+/** A patang goes up on its string, once, and pieces of paper come down; still where motion is not wanted. */
+function RisingKite() {
+  return (
+    <svg viewBox="0 0 240 180" aria-hidden="true" className="mx-auto w-full max-w-64">
+      <g className="paper-fall">
+        <path d="m30 40 8 6-6 8-8-6zM196 120l9 3-3 9-9-3z" className="fill-primary" />
+        <path d="m62 96 6 9-9 6-6-9zM208 34l5 8-8 5-5-8z" className="fill-accent" />
+        <path d="m92 28 9 2-2 9-9-2zM40 146l7 5-5 7-7-5z" className="fill-success" />
+      </g>
+      <g className="kite-rise">
+        <path d="M130 96c-22 34 20 48-4 84" className="fill-none stroke-ink" />
+        <path d="M140 14l46 46-56 58-40-58z" className="fill-accent" />
+        <path d="M140 14l-10 104-40-58z" className="fill-primary" />
+        <path d="M130 118l14 24h-26z" className="fill-primary" />
+      </g>
+    </svg>
+  );
+}

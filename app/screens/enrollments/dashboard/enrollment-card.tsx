@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import type { ShownCourse, ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { courseTypeLabels } from '#app/domain/course.ts';
+import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { toHours } from '#app/domain/study-time.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { AnswerLine } from './answer-line.tsx';
+import { BadgeKite } from './badge-kite.tsx';
+import { StudyButton } from './study-button.tsx';
+import { actionLabels, counted } from './study-words.ts';
+import { TimelineSteps } from './timeline-steps.tsx';
+import { type DashboardAnswer, useStudy, useWayOn } from './use-study.ts';
+
+type EnrollmentCardProps = {
+  enrollment: ShownEnrollment;
+  studentName: string;
+  zone: string;
+  picture: (course: ShownCourse) => ReactNode;
+  /** The answer to a form sent without script. */
+  answer: DashboardAnswer | undefined;
+};
+
+const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
+  not_started: <Badge>Not started</Badge>,
+  active: <Badge tone="warning">Active</Badge>,
+  completed: <Badge tone="success">Completed</Badge>,
+};
+
+/** A student's place in one course: how far, since when, and what can be done now (DASH-7 … DASH-10). */
+export function EnrollmentCard({ enrollment, studentName, zone, picture, answer }: EnrollmentCardProps) {
+  const { id, course, status, progress, lastAccessed, timeSpentMinutes, certificateUrl, isDemo } = enrollment;
+  const study = useStudy(id);
+  useWayOn(study.answer);
+  const given = study.isBusy ? undefined : (study.answer ?? answer);
+  // Once it is completed, the words about the last session are out of place.
+  const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
+  const titleId = `enrollment-${id}`;
+  const nameId = `${titleId}-name`;
+  const title = course?.title ?? unknownCourse;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="card grid grid-cols-1 overflow-hidden sm:grid-cols-[9rem_minmax(0,1fr)]"
+    >
+      <div className="max-sm:h-24 *:size-full *:object-cover bg-sunk">
+        {course ? picture(course) : <BadgeKite rarity="common" isEarned={false} />}
+      </div>
+      <div className="grid content-start gap-4 p-4 sm:p-5">
+        <header className="grid gap-2">
+          <div className="flex flex-wrap gap-2">
+            {statusBadges[status]}
+            {course && <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>}
+            {isDemo && <Badge>Demo</Badge>}
+          </div>
+          <h3 id={titleId} lang={languageOf(title)} className="text-xl">
+            {course?.isActive ? (
+              <a href={`/courses/${course.slug}`} className="hover:underline">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </h3>
+        </header>
+        <div className="grid gap-1.5">
+          <ProgressBar label={`Progress in ${title}`} value={progress} />
+          <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+            <span>
+              <strong className="text-ink">{progress}%</strong> done
+              {timeSpentMinutes > 0 && ` in ${counted(toHours(timeSpentMinutes), 'hour')}`}
+            </span>
+            {lastAccessed && status === 'active' && <span>Last here {formatDate(lastAccessed, zone)}</span>}
+          </p>
+        </div>
+        <TimelineSteps enrollment={enrollment} zone={zone} />
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
+            {actionsFor(status).map((action, index) => (
+              <StudyButton
+                // The first button stays the same element from state to state, and so keeps its focus.
+                // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
+                key={index}
+                enrollment={enrollment}
+                action={action}
+                variant={index === 0 ? 'primary' : 'quiet'}
+                describedBy={action === 'complete' ? `${titleId} ${nameId}` : titleId}
+              >
+                {actionLabels[action]}
+              </StudyButton>
+            ))}
+            {certificateUrl && (
+              <ButtonLink href={certificateUrl} variant="quiet" aria-describedby={titleId}>
+                View Certificate
+              </ButtonLink>
+            )}
+          </div>
+          {status === 'active' && (
+            <p id={nameId} className="text-muted text-sm">
+              {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
+              <strong className="text-ink">{studentName}</strong>.{' '}
+              <a href="/account#details" className="link whitespace-nowrap">
+                Change the name
+              </a>
+            </p>
+          )}
+          {status === 'completed' && !certificateUrl && (
+            <p className="text-muted text-sm">
+              There is no certificate for this course now.{' '}
+              <a href="/contact" className="link whitespace-nowrap">
+                Ask us about it
+              </a>
+            </p>
+          )}
+          <AnswerLine answer={shownAnswer} />
+        </div>
+      </div>
+    </article>
+  );
+}

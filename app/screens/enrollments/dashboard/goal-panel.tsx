@@ -1,0 +1,32 @@
+import { type DashboardData, minutesOf } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { toHours, weeklyGoal, weeklyGoalMinutes } from '#app/domain/study-time.ts';
+import { Card } from '#app/ui/card.tsx';
+import { ProgressRing } from '#app/ui/progress.tsx';
+import { counted } from './study-words.ts';
+
+/** The hours of the last seven days against the goal of ten (DASH-5, DASH-12). */
+export function GoalPanel({ data: { week } }: { data: DashboardData }) {
+  const { done, left, percent } = weeklyGoal(minutesOf(week));
+  return (
+    <Card>
+      <h2 className="text-xl">Weekly Goal</h2>
+      <div className="mt-4 flex items-center gap-5">
+        <div className="shrink-0">
+          <ProgressRing label="Weekly goal" value={percent}>
+            <span className="figure text-2xl">{percent}%</span>
+          </ProgressRing>
+        </div>
+        <div className="text-sm">
+          <p>
+            <strong>{done}</strong> of {counted(toHours(weeklyGoalMinutes), 'hour')}
+          </p>
+          <p className="mt-1 text-muted">
+            {left > 0
+              ? `${counted(left, 'hour')} to go in these seven days.`
+              : 'Goal reached. That was a good week.'}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { type EnrollmentStatus, learningSummary } from '#app/domain/enrollment.ts';
+import { toHours } from '#app/domain/study-time.ts';
+import { counted } from './study-words.ts';
+
+const mostKites = 8;
+const colours: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
+  completed: ['fill-accent', 'fill-primary'],
+  active: ['fill-primary', 'fill-surface'],
+  not_started: ['fill-surface', 'fill-sunk'],
+};
+
+/** The whole way so far in one sentence, and as kites on a rising string, one a course (DASH-6). */
+export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollment[]; zone: string }) {
+  if (enrollments.length === 0) return null;
+  const { enrolled, completed, minutes, certificates } = learningSummary(enrollments);
+  const oldestFirst = [...enrollments].sort((a, b) => a.enrolledAt.getTime() - b.enrolledAt.getTime());
+  const since = oldestFirst[0]?.enrolledAt;
+  return (
+    <section
+      aria-labelledby="learning-journey"
+      className="cut-lg grid items-center gap-6 overflow-hidden bg-sunk p-5 sm:p-8 md:grid-cols-2"
+    >
+      <div>
+        <h2 id="learning-journey" className="text-2xl">
+          Learning Journey
+        </h2>
+        <p className="mt-2 text-lg">
+          {since && `Since ${formatDate(since, zone)}: `}
+          {counted(enrolled, 'course')}, {completed} completed, {counted(toHours(minutes), 'hour')} of study
+          and {counted(certificates, 'certificate')}.
+        </p>
+        <p className="mt-1 text-muted">
+          {completed === enrolled
+            ? 'Everything you began, you finished.'
+            : 'Each session lets out more string.'}
+        </p>
+      </div>
+      <KiteString statuses={oldestFirst.slice(-mostKites).map(({ status }) => status)} />
+    </section>
+  );
+}
+
+function KiteString({ statuses }: { statuses: readonly EnrollmentStatus[] }) {
+  const place = (index: number) => {
+    const along = (index + 1) / (statuses.length + 0.25);
+    return { x: 20 + 350 * along, y: 118 - 88 * along ** 1.4 };
+  };
+  const points = statuses.map((_, index) => place(index));
+  const line = points.map(({ x, y }) => `L${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+  return (
+    <svg viewBox="0 0 400 140" aria-hidden="true" className="w-full">
+      <path d={`M4 132${line}`} className="fill-none stroke-line-strong" />
+      {points.map(({ x, y }, index) => {
+        const [right, left] = colours[statuses[index] ?? 'not_started'];
+        const at = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(18)`;
+        return (
+          <g key={`${x}`} transform={at} className="stroke-line-strong">
+            <path d="M0-22 18 0 0 24-18 0z" className={right} />
+            <path d="M0-22V24L-18 0z" className={left} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

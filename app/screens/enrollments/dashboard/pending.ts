@@ -1,0 +1,34 @@
+import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
+import { study } from '#app/domain/enrollment.ts';
+import type { Streak } from '#app/domain/streak.ts';
+
+/**
+ * The dashboard as it will stand once the forms on their way have arrived, by the very rule the server goes by
+ * (DASH-8 … DASH-10). What the server refuses falls back by itself, since this is never stored.
+ */
+export function withPending(data: DashboardData, forms: readonly FormData[], now: Date): DashboardData {
+  return forms.reduce((shown, form) => withOne(shown, form, now), data);
+}
+
+function withOne(data: DashboardData, form: FormData, now: Date): DashboardData {
+  const asked = readDashboardIntent(form);
+  if (!asked || !('enrollment' in asked)) return data;
+  const found = data.enrollments.find(({ id }) => id === asked.enrollment);
+  const step = found && study(asked.intent, found, now);
+  if (!step?.ok) return data;
+  const isFirstToday = !data.week.some(({ isToday, isActive }) => isToday && isActive);
+  return {
+    ...data,
+    streak: isFirstToday ? withToday(data.streak) : data.streak,
+    enrollments: data.enrollments.map((row) => (row === found ? step.next : row)),
+    week: data.week.map((day) =>
+      day.isToday ? { ...day, isActive: true, minutes: day.minutes + step.minutes } : day,
+    ),
+  };
+}
+
+// A streak that is current ended yesterday, as long as nothing was done today (DASH-13).
+function withToday({ current, longest }: Streak): Streak {
+  return { current: current + 1, longest: Math.max(longest, current + 1) };
+}

@@ -1,0 +1,49 @@
+import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { Card } from '#app/ui/card.tsx';
+import { counted, streakWords } from './study-words.ts';
+
+/** The streak, and its last seven days as kites on a string (DASH-5, DASH-13). */
+export function StreakPanel({ data: { streak, week } }: { data: DashboardData }) {
+  const isActiveToday = week.some(({ isToday, isActive }) => isToday && isActive);
+  return (
+    <Card>
+      <h2 className="text-xl">Learning Streak</h2>
+      <div className="mt-3 flex items-end justify-between gap-4">
+        <p>
+          <span className="figure text-3xl">{streak.current}</span>{' '}
+          <span className="text-muted">{streak.current === 1 ? 'day' : 'days'} in a row</span>
+        </p>
+        <p className="text-muted text-sm">Longest: {counted(streak.longest, 'day')}</p>
+      </div>
+      <ol className="strip mt-4 grid grid-cols-7" aria-label="The last seven days">
+        {week.map(({ day, weekday, minutes, isActive, isToday }) => (
+          <li key={day} className="grid justify-items-center gap-1 text-xs">
+            <svg viewBox="0 0 24 30" aria-hidden="true" className="h-8 w-6">
+              {isActive ? (
+                <>
+                  <path d="M12 1l11 13-11 15L1 14z" className="fill-accent" />
+                  <path d="M12 1v28L1 14z" className="fill-primary" />
+                </>
+              ) : (
+                <path
+                  d="M12 2l10 12-10 14L2 14z"
+                  className={`fill-surface ${isToday ? 'stroke-2 stroke-accent' : 'stroke-line-strong'}`}
+                  strokeDasharray={isToday ? undefined : '2 2'}
+                />
+              )}
+            </svg>
+            <span aria-hidden="true" className={isToday ? 'font-semibold' : 'text-muted'}>
+              {isToday ? 'Today' : weekday}
+            </span>
+            <span className="sr-only">
+              {isToday ? 'Today' : weekday}, {formatDate(day)}:{' '}
+              {isActive ? `studied, ${counted(minutes, 'minute')}` : 'no study'}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-sm">{streakWords(streak, isActiveToday)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import './dashboard.css';
+import type { DashboardData, ShownCourse } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { AchievementsPanel } from './achievements-panel.tsx';
+import { AnswerLine } from './answer-line.tsx';
+import { Congratulations } from './congratulations.tsx';
+import { GoalPanel } from './goal-panel.tsx';
+import { JourneyBanner } from './journey-banner.tsx';
+import { LearningPath } from './learning-path.tsx';
+import { NextStepPanel } from './next-step-panel.tsx';
+import { withPending } from './pending.ts';
+import { QuickStats } from './quick-stats.tsx';
+import { StreakPanel } from './streak-panel.tsx';
+import { SummaryStats } from './summary-stats.tsx';
+import { type DashboardAnswer, usePendingForms } from './use-study.ts';
+import { Welcome } from './welcome.tsx';
+
+type StudentDashboardProps = {
+  data: DashboardData;
+  /** Whether this site lets an empty dashboard be filled with demo data. */
+  canLoadDemo: boolean;
+  completedId: string | null;
+  origin: string;
+  /** The answer to a form sent without script. */
+  answer: DashboardAnswer | undefined;
+  picture: (course: ShownCourse) => ReactNode;
+};
+
+/** A student's own place: the next step, the figures, the path, and the panels beside it (DASH-2 … DASH-7). */
+export function StudentDashboard({ data: stored, answer, picture, ...page }: StudentDashboardProps) {
+  const forms = usePendingForms();
+  const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
+  const { enrollments, zone } = data;
+  const isEmpty = enrollments.length === 0;
+  const isAnsweredBelow = enrollments.some(({ id }) => id === answer?.enrollment);
+  return (
+    <>
+      <Welcome data={data} />
+      <div className="wrap grid grid-cols-1 gap-6 py-6 pb-16 sm:gap-8 sm:py-8 sm:pb-20">
+        {!isAnsweredBelow && <AnswerLine answer={answer} />}
+        <Congratulations data={data} completedId={page.completedId} origin={page.origin} />
+        {!isEmpty && <NextStepPanel enrollments={enrollments} zone={zone} picture={picture} />}
+        {!isEmpty && <SummaryStats enrollments={enrollments} />}
+        <div
+          className={`grid grid-cols-1 items-start gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
+        >
+          <div className="grid grid-cols-1 gap-8">
+            <LearningPath data={data} canLoadDemo={page.canLoadDemo} answer={answer} picture={picture} />
+            <JourneyBanner enrollments={enrollments} zone={zone} />
+          </div>
+          {isEmpty && <SummaryStats enrollments={enrollments} />}
+          <aside
+            aria-label="Your learning"
+            className={`grid grid-cols-1 items-start gap-5 sm:grid-cols-2 ${isEmpty ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
+          >
+            <div className="grid gap-5">
+              <StreakPanel data={data} />
+              <GoalPanel data={data} />
+            </div>
+            <AchievementsPanel badges={data.badges} zone={zone} />
+            <QuickStats data={data} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { seenState } from '#app/core/enrollments/enrollment-schema.ts';
+import type { StudentAction } from '#app/domain/enrollment.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useStudy } from './use-study.ts';
+
+type StudyButtonProps = {
+  enrollment: ShownEnrollment;
+  action: StudentAction;
+  variant?: 'primary' | 'accent' | 'quiet';
+  size?: 'md' | 'lg';
+  /** What a screen reader hears further: which course. */
+  describedBy?: string;
+  children: ReactNode;
+};
+
+/**
+ * One action as a form that works without script. It carries what the page showed, so that a double press counts
+ * once; while it is on its way further presses are let fall, and the button keeps its focus.
+ */
+export function StudyButton({ enrollment, action, describedBy, children, ...look }: StudyButtonProps) {
+  const { Form, isBusy } = useStudy(enrollment.id);
+  return (
+    <Form
+      method="post"
+      action="/dashboard"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="intent" value={action} />
+      <input type="hidden" name="enrollment" value={enrollment.id} />
+      <input type="hidden" name="seen" value={seenState(enrollment)} />
+      <Button
+        type="submit"
+        {...look}
+        className="w-full whitespace-normal max-sm:text-base aria-disabled:cursor-progress"
+        aria-disabled={isBusy || undefined}
+        aria-describedby={describedBy}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WaitingRequest } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { Badge } from '#app/ui/badge.tsx';
+
+/** Places asked for and not given yet, so that nobody wonders whether the request arrived. */
+export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRequest[]; zone: string }) {
+  if (waiting.length === 0) return null;
+  return (
+    <ul aria-label="Requests waiting for a place" className="grid gap-3">
+      {waiting.map(({ reference, courseTitle, createdAt }) => (
+        <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+          <div>
+            <p className="font-semibold">{courseTitle}</p>
+            <p className="text-muted text-sm">
+              Asked on {formatDate(createdAt, zone)}, reference {reference}. We write or call you soon.
+            </p>
+          </div>
+          <Badge tone="warning">Waiting</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { Clock, Flame } from 'lucide-react';
+import { Link } from 'react-router';
+import { type DashboardData, minutesOf } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { toHours } from '#app/domain/study-time.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { counted } from './study-words.ts';
+
+/** The person by the full name, the streak in days and the hours of this week (DASH-2). */
+export function Welcome({ data }: { data: DashboardData }) {
+  const { fullName, streak, week } = data;
+  return (
+    <header className="wrap pt-8 sm:pt-12">
+      <h1 className="text-3xl">Welcome, {fullName}</h1>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lg text-muted">
+        <li className="flex items-center gap-2">
+          <Icon of={Flame} className="text-accent-ink" />
+          <span>
+            <strong className="text-ink">{streak.current}</strong> day streak
+          </span>
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon of={Clock} className="text-accent-ink" />
+          <span>
+            <strong className="text-ink">{counted(toHours(minutesOf(week)), 'hour')}</strong> this week
+          </span>
+        </li>
+        <li>
+          <Link to="/account" className="link">
+            Your account
+          </Link>
+        </li>
+      </ul>
+      <div className="string mt-6" />
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Link } from 'react-router';
+import type { FaqErrors, FaqInput } from '#app/core/faqs/faq-schema.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+
+type FaqFormProps = { id?: string; values: FaqInput; errors?: FaqErrors };
+
+/** A question to write or to change. */
+export function FaqForm({ id, values, errors }: FaqFormProps) {
+  const form = useFaultFocus(errors);
+  const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="card grid max-w-3xl gap-4 p-4 sm:p-6"
+        {...unsaved.formProps}
+      >
+        <h2 className="text-xl">{id ? 'Edit question' : 'New question'}</h2>
+        <input type="hidden" name="intent" value="save" />
+        {id && <input type="hidden" name="id" value={id} />}
+        <TextField
+          label="Question"
+          name="question"
+          required
+          maxLength={200}
+          defaultValue={values.question}
+          error={errors?.question}
+        />
+        <TextareaField
+          label="Answer"
+          name="answer"
+          required
+          rows={5}
+          maxLength={2000}
+          defaultValue={values.answer}
+          error={errors?.answer}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{id ? 'Update question' : 'Add question'}</Button>
+          <Link to="/admin/faqs" className={buttonClass({ variant: 'quiet' })}>
+            Cancel
+          </Link>
+          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
+        </div>
+      </Form>
+      {unsaved.warning}
+    </>
+  );
+}

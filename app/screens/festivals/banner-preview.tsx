@@ -1,0 +1,90 @@
+import type { FestivalValues } from '#app/core/festivals/festival-form-values.ts';
+import { isDay } from '#app/domain/calendar.ts';
+import { leastContrast } from '#app/domain/contrast.ts';
+import {
+  type FestivalTheme,
+  festivalDefaults,
+  isHexColor,
+  isParticleType,
+  maxParticles,
+} from '#app/domain/festival.ts';
+import { type BannerData, bannerOf, groundOf } from './banner-data.ts';
+import { FestivalBanner } from './festival-banner.tsx';
+import { PauseToggle } from './pause-toggle.tsx';
+
+/**
+ * The banner as visitors would get it from what stands in the form, particles and all, held in a box. It is a picture:
+ * nothing in it can be pressed, so the pause stands outside.
+ */
+export function BannerPreview({ values }: { values: FestivalValues }) {
+  const theme = themeOf(values);
+  const banner = bannerOf(theme);
+  return (
+    <section aria-label="Live preview" className="card overflow-hidden">
+      <div className="flex min-h-11 items-center justify-between gap-3 pr-1 pl-4 text-muted text-sm">
+        <p>As visitors see it</p>
+        <PauseToggle />
+      </div>
+      {/* A transform makes this box, not the screen, what the fixed canvas is laid out in. */}
+      <div
+        inert
+        className="transform-[translateZ(0)] min-h-40 overflow-hidden bg-ground [&_canvas]:h-full! [&_.wrap]:max-w-none [&_.wrap]:px-4"
+      >
+        <FestivalBanner banner={banner} />
+      </div>
+      <ContrastNotes ground={groundOf(theme)} paints={banner.paints} />
+    </section>
+  );
+}
+
+/** How well the words read on each ground: the ink is chosen by itself, the figure says how it turned out. */
+function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground: readonly string[] }) {
+  const grounds = [
+    ['Banner', ground, paints['ground-ink']],
+    ['Button', [paints.accent], paints['accent-ink']],
+    ['Badge', [paints.badge], paints['badge-ink']],
+  ] as const;
+  return (
+    <p className="border-line border-t px-4 py-2 text-sm" role="status">
+      <span className="text-muted">Contrast of the words: </span>
+      {grounds.map(([name, stops, ink]) => `${name} ${leastContrast(stops, ink).toFixed(1)}:1`).join(', ')}
+      <span className="text-muted"> (4.5:1 or better reads well)</span>
+    </p>
+  );
+}
+
+/** What is typed as a theme that can be drawn: whatever is not valid yet falls back to the form's own. */
+function themeOf(values: FestivalValues): FestivalTheme {
+  const { primary, secondary, accent } = festivalDefaults.colors;
+  const colorOr = (color: string, fallback: string) => (isHexColor(color) ? color : fallback);
+  const { badgeText, badgeColor, particles } = values;
+  return {
+    id: 'preview',
+    createdAt: new Date(0),
+    name: values.name || 'New festival',
+    startDate: values.startDate,
+    endDate: isDay(values.endDate) ? values.endDate : '2026-01-01',
+    colors: {
+      primary: colorOr(values.primary, primary),
+      secondary: colorOr(values.secondary, secondary),
+      accent: colorOr(values.accent, accent),
+    },
+    gradient: values.gradient,
+    emoji: values.emoji,
+    icon: null,
+    animations: {
+      type: isParticleType(values.animation) ? values.animation : festivalDefaults.animation.type,
+      particles: Math.min(Math.max(0, Math.floor(Number(particles)) || 0), maxParticles),
+      colors: values.particleColors.split(/[\s,;]+/).filter(isHexColor),
+    },
+    offer: {
+      title: values.offerTitle,
+      code: values.couponCode,
+      discount: values.discount,
+      description: values.description,
+      ctaText: values.ctaText,
+    },
+    message: values.message,
+    badge: badgeText ? { text: badgeText, color: badgeColor } : null,
+  };
+}

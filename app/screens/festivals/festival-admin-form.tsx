@@ -1,0 +1,223 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import {
+  type FestivalFault,
+  type FestivalField,
+  type FestivalValues,
+  typedFestival,
+} from '#app/core/festivals/festival-form-values.ts';
+import { type Day, formatDate, isDay } from '#app/domain/calendar.ts';
+import {
+  festivalDefaults,
+  hasOrderedDates,
+  isOver,
+  maxParticles,
+  overlappingFestivals,
+  particleTypes,
+} from '#app/domain/festival.ts';
+import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { CheckField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { BannerPreview } from './banner-preview.tsx';
+import { ColorField } from './color-field.tsx';
+
+type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
+
+type FestivalFormProps = {
+  /** The theme edited; without one, a new one is made. */
+  id?: string;
+  version?: number;
+  values: FestivalValues;
+  fault?: FestivalFault;
+  /** What the days are compared with, where that is known. */
+  others?: readonly OtherFestival[];
+  today?: Day;
+};
+
+/** The form page of a theme: every field, what it will look like, and what to think of before saving (ADM-FES-4). */
+export function FestivalForm({ id, version, values, fault, others = [], today }: FestivalFormProps) {
+  const initial = fault?.values ?? values;
+  const [typed, setTyped] = useState(initial);
+  // The page may read itself again while somebody types; the text in the fields rests on the version of their start.
+  const [firstVersion] = useState(version);
+  const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
+  const form = useFaultFocus(fault);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const errors = fault?.errors ?? {};
+
+  const set = (name: FestivalField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const field = (name: FestivalField) => ({ name, defaultValue: initial[name], error: errors[name] });
+  const color = (name: 'primary' | 'secondary' | 'accent', label: string) => ({
+    ...{ name, label, error: errors[name], value: typed[name], fallback: festivalDefaults.colors[name] },
+    onChange: (value: string) => set(name, value),
+    required: false,
+  });
+  return (
+    <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+      <div className="order-first grid gap-5 xl:sticky xl:top-5 xl:order-last">
+        <BannerPreview values={typed} />
+        <Warnings period={{ ...(id && { id }), ...typed }} others={others} today={today} />
+      </div>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid gap-6"
+        onChange={(event) => {
+          unsaved.formProps.onChange();
+          setTyped(typedFestival(new FormData(event.currentTarget)));
+        }}
+        onSubmit={unsaved.formProps.onSubmit}
+      >
+        <FormErrors
+          errors={
+            fault?.error ?? (Object.keys(errors).length > 0 ? 'Please see the marked fields.' : undefined)
+          }
+        />
+        {firstVersion !== undefined && <input type="hidden" name="version" value={firstVersion} />}
+        {fault?.newerVersion !== undefined && (
+          <CheckField
+            name="overwrite"
+            value={fault.newerVersion}
+            label="Save mine over what the other admin saved"
+            hint="Without the tick nothing is overwritten."
+          />
+        )}
+        <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
+          <legend className="sr-only">The festival</legend>
+          <TextField label="Name" maxLength={80} required {...field('name')} className="sm:col-span-2" />
+          <TextField label="First day" type="date" required {...field('startDate')} />
+          <TextField label="Last day" type="date" required {...field('endDate')} />
+          <TextField label="Emoji" maxLength={16} required={false} {...field('emoji')} />
+          <SelectField label="Icon" required={false} {...field('icon')}>
+            <option value="">None</option>
+            {festivalIcons.map((icon) => (
+              <option key={icon}>{icon}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Message"
+            hint="The first line of the banner; without one, the name."
+            maxLength={160}
+            required={false}
+            {...field('message')}
+            className="sm:col-span-2"
+          />
+          <TextField label="Badge" maxLength={40} required={false} {...field('badgeText')} />
+          <ColorField
+            name="badgeColor"
+            label="Badge colour"
+            value={typed.badgeColor}
+            fallback={typed.accent}
+            error={errors.badgeColor}
+            required={false}
+            onChange={(value) => set('badgeColor', value)}
+          />
+        </fieldset>
+        <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
+          <legend className="sr-only">The offer</legend>
+          <TextField label="Offer title" maxLength={80} required={false} {...field('offerTitle')} />
+          <TextField
+            label="Discount"
+            placeholder="60%"
+            maxLength={40}
+            required={false}
+            {...field('discount')}
+          />
+          <TextField label="Coupon code" maxLength={40} required={false} {...field('couponCode')} />
+          <TextField label="Button text" maxLength={40} required={false} {...field('ctaText')} />
+          <TextareaField
+            label="Description"
+            rows={3}
+            maxLength={400}
+            required={false}
+            {...field('description')}
+            className="sm:col-span-2"
+          />
+          <TextField
+            label="Button link"
+            hint="A path of this site, such as /courses, or an https:// address."
+            maxLength={500}
+            required={false}
+            {...field('ctaLink')}
+            className="sm:col-span-2"
+          />
+        </fieldset>
+        <fieldset className="card grid gap-4 p-5 sm:grid-cols-3">
+          <legend className="sr-only">Colours and animation</legend>
+          <ColorField {...color('primary', 'Primary colour')} />
+          <ColorField {...color('secondary', 'Secondary colour')} />
+          <ColorField {...color('accent', 'Accent colour')} />
+          <SelectField label="Gradient" required={false} {...field('gradient')}>
+            <option value="">None, the primary colour</option>
+            {gradients.map(({ name, classes }) => (
+              <option key={classes} value={classes}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Animation" {...field('animation')}>
+            {particleTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Particles"
+            type="number"
+            required={false}
+            min={0}
+            max={maxParticles}
+            inputMode="numeric"
+            {...field('particles')}
+          />
+          <TextField
+            label="Particle colours"
+            hint="Up to 8, with commas between; without any, the three above."
+            required={false}
+            {...field('particleColors')}
+            className="sm:col-span-3"
+          />
+        </fieldset>
+        <div className="form-foot">
+          <Button type="submit" busy={isBusy} busyText="Saving…">
+            {id ? 'Update Festival' : 'Create Festival'}
+          </Button>
+          <Link to="/admin/festivals" className={buttonClass({ variant: 'quiet' })}>
+            Cancel
+          </Link>
+          {unsaved.isDirty && <span className="text-muted text-sm max-sm:sr-only">Unsaved changes</span>}
+        </div>
+      </Form>
+      {unsaved.warning}
+    </div>
+  );
+}
+
+type WarningsProps = {
+  period: { id?: string; startDate: string; endDate: string };
+  others: readonly OtherFestival[];
+  today: Day | undefined;
+};
+
+/** What is allowed and yet perhaps not meant: days shared with another festival, or all of them over. */
+function Warnings({ period, others, today }: WarningsProps) {
+  if (!isDay(period.startDate) || !isDay(period.endDate) || !hasOrderedDates(period)) return null;
+  const overlapping = overlappingFestivals(period, others);
+  const over = today !== undefined && isOver(period, today);
+  if (overlapping.length === 0 && !over) return null;
+  return (
+    <Notice tone="warning" role="status">
+      {over && <p>These days are over already, so visitors will not see this festival.</p>}
+      {overlapping.map((other) => (
+        <p key={other.id}>
+          Shares days with {other.name} ({formatDate(other.startDate)} – {formatDate(other.endDate)}). On
+          those days the one that was added first is shown.
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ParticleType } from '#app/domain/festival.ts';
+import type { Engine, EngineOptions } from './particle-engine.ts';
+import type { Act } from './sprite.ts';
+
+const acts: Record<ParticleType, () => Promise<{ act: Act }>> = {
+  fireworks: () => import('./paint-fireworks.ts'),
+  diya: () => import('./paint-diya.ts'),
+  confetti: () => import('./paint-confetti.ts'),
+  sparkle: () => import('./paint-sparkle.ts'),
+  flag: () => import('./paint-flag.ts'),
+};
+
+export interface Player {
+  /** Holds the picture, or lets it run on. */
+  setPaused(paused: boolean): void;
+  stop(): void;
+}
+
+/**
+ * Fetches the engine and this type once the page has nothing better to do and plays on this canvas, only while the tab and
+ * the canvas are in sight. A failed download costs the decoration and nothing else.
+ */
+export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: EngineOptions): Player {
+  let engine: Engine | undefined;
+  let paused = false;
+  let inSight = true;
+  const over = new AbortController();
+
+  const settle = () => engine?.setRunning(!paused && inSight && !document.hidden);
+  const repaint = () => engine?.repaint();
+  const sight = new IntersectionObserver((entries) => {
+    inSight = entries.at(-1)?.isIntersecting ?? true;
+    settle();
+  });
+  const size = new ResizeObserver(() => engine?.resize());
+  const theme = new MutationObserver(repaint);
+
+  async function load() {
+    const loaded = await Promise.all([import('./particle-engine.ts'), acts[type]()]).catch(() => undefined);
+    if (!loaded || over.signal.aborted) return;
+    const [{ startEngine }, { act }] = loaded;
+    engine = startEngine(canvas, act, options);
+    const { signal } = over;
+    document.addEventListener('visibilitychange', settle, { signal });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint, { signal });
+    theme.observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
+    size.observe(canvas);
+    sight.observe(canvas);
+    settle();
+  }
+
+  const forget = whenIdle(() => void load());
+  return {
+    setPaused(value) {
+      paused = value;
+      settle();
+    },
+    stop() {
+      forget();
+      over.abort();
+      for (const observer of [sight, size, theme]) observer.disconnect();
+      engine?.stop();
+      engine = undefined;
+    },
+  };
+}
+
+/** Runs once the browser is idle, within two seconds; Safari, which cannot tell, gets a short wait. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 300);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(request);
+}

@@ -1,0 +1,38 @@
+import { Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { HeroArt } from '#app/art/hero-art.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { DialogButton } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { DemoDialog, demoDialogId, type Walkthrough } from './demo-dialog.tsx';
+
+type HeroProps = {
+  words: { eyebrow: string; headline: string; lead: string; callToAction: string; watchDemo: string };
+  walkthrough: Walkthrough;
+  /** The demo video's address from the settings, or null. */
+  demoVideo: string | null;
+};
+
+/** The first sight of the site: what it is for, the way in, and Watch Demo (HOME-1). */
+export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
+  return (
+    <section className="wrap grid items-center gap-x-8 gap-y-6 pt-8 pb-10 sm:pt-12 lg:grid-cols-[1fr_1.05fr] lg:pb-16">
+      <div>
+        <p className="font-semibold text-accent-ink">{words.eyebrow}</p>
+        <h1 className="mt-3 text-4xl">{words.headline}</h1>
+        <p className="mt-5 max-w-xl text-lg text-muted">{words.lead}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Link to="/courses" className={buttonClass({ variant: 'accent', size: 'lg' })}>
+            {words.callToAction}
+          </Link>
+          <DialogButton dialog={demoDialogId} variant="quiet" size="lg">
+            <Icon of={Play} />
+            {words.watchDemo}
+          </DialogButton>
+        </div>
+      </div>
+      <HeroArt className="w-full max-lg:mx-auto max-lg:max-w-xl" />
+      <DemoDialog videoUrl={demoVideo} walkthrough={walkthrough} />
+    </section>
+  );
+}

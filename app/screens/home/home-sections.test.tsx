@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { organization } from '#app/core/home/organization.ts';
+import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { FinalCall } from './final-call.tsx';
+import { Hero } from './hero.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { WhyChoose } from './why-choose.tsx';
+
+const words = {
+  eyebrow: 'E',
+  headline: 'Make it fly.',
+  lead: 'L',
+  callToAction: 'Explore',
+  watchDemo: 'Watch Demo',
+};
+const walkthrough = {
+  title: 'How it goes',
+  steps: [
+    { title: 'One', text: 'First' },
+    { title: 'Two', text: 'Second' },
+    { title: 'Three', text: 'Third' },
+  ],
+};
+
+function hero(demoVideo: string | null): string {
+  return renderAt('/', <Hero words={words} walkthrough={walkthrough} demoVideo={demoVideo} />);
+}
+
+describe('home page', () => {
+  it('[HOME-1] opens with a headline, the way to the courses and Watch Demo', () => {
+    const html = hero(null);
+    expect(html).toMatch(/<h1[^>]*>Make it fly\.<\/h1>/);
+    expect(linksIn(html)[0]).toBe('/courses Explore');
+    const [, id] = html.match(/<button[^>]*commandfor="([^"]*)"[^>]*>.*?Watch Demo/is) ?? [];
+    expect(html).toContain(`<dialog id="${id}"`);
+  });
+
+  it('[HOME-1] shows three steps where no video is set, or none that may be played', () => {
+    for (const url of [null, 'https://example.in/page.html']) {
+      const html = hero(url);
+      expect(textOf(html)).toMatch(/How it goes.*One First.*Two Second.*Three Third/);
+      expect(html).not.toContain('<iframe');
+    }
+  });
+
+  it('[HOME-1] shows the video where one is set, and asks its host for nothing until opened', () => {
+    const html = hero('https://youtu.be/dQw4w9WgXcQ');
+    expect(html).toMatch(
+      /<iframe loading="lazy" src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
+    );
+    expect(textOf(html)).not.toContain('How it goes');
+    expect(hero('https://cdn.example.in/d.mp4')).toMatch(/<video[^>]*preload="none"/);
+  });
+
+  it('[HOME-2] shows the three targets themselves in the server page, once each', () => {
+    const stats = { studentsEnrolled: 123456, coursesCompleted: 890, satisfactionRate: 98 };
+    const text = textOf(renderAt('/', <StatCards stats={stats} />));
+    expect(text.match(/1,23,456/g)).toHaveLength(1);
+    expect(text.match(/890/g)).toHaveLength(1);
+    expect(text.match(/98%/g)).toHaveLength(1);
+  });
+
+  it('[HOME-4] lays out every reason it is given', () => {
+    const cards = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => ({ title, text: `${title} text` }));
+    const html = renderAt('/', <WhyChoose title="Why" cards={cards} />);
+    expect(html.match(/<li/g)).toHaveLength(6);
+    for (const { title, text } of cards) expect(textOf(html)).toContain(`${title} ${text}`);
+  });
+
+  it('[HOME-7] ends with links to courses and contact and the figures', () => {
+    const figures = ['1000+', '50+', '25+', '98%'].map((value) => ({ value, label: `of ${value}` }));
+    const call = { title: 'T', text: 'X', toCourses: 'Go', toContact: 'Ask', figures };
+    const html = renderAt('/', <FinalCall {...call} />);
+    expect(linksIn(html)).toEqual(['/courses Go', '/contact Ask']);
+    for (const { value } of figures) expect(textOf(html)).toContain(`of ${value} ${value}`);
+  });
+
+  it('tells search engines who we are, with no social link that is none', () => {
+    const contact = { email: 'a@b.in', phone: '1', address: 'BTM' };
+    const about = organization({
+      origin: 'https://pankh.example',
+      description: 'D',
+      contact,
+      social: { youtube: 'https://youtube.com/@k', x: 'javascript:1' },
+    });
+    expect(about).toMatchObject({
+      '@type': 'EducationalOrganization',
+      url: 'https://pankh.example/',
+      email: 'a@b.in',
+    });
+    expect(about.sameAs).toEqual(['https://youtube.com/@k']);
+  });
+});

@@ -1,0 +1,46 @@
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Waiting } from '#app/core/panel/waiting.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { PanelLinks, PanelLogout } from './panel-links.tsx';
+import { panelTabs, phoneTabs } from './panel-tabs.ts';
+
+type BarProps = { current: string; waiting: Waiting; onLogout: () => void };
+
+const first = panelTabs.filter(({ href }) => phoneTabs.includes(href));
+const others = panelTabs.filter(({ href }) => !phoneTabs.includes(href));
+
+/** The panel on a phone: four tabs under the thumb, the others in a sheet, which is a native popover. */
+export function PanelBar({ current, waiting, onLogout }: BarProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation itself is what closes it.
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
+  }, [key]);
+  const isAmongOthers = others.some(({ href }) => href === current);
+  const isWaiting = waiting.messages + waiting.requests + waiting.testimonials > 0;
+
+  return (
+    <nav aria-label="Admin" className="panel-bar">
+      {first.map(({ href, label, icon }) => (
+        <Link key={href} to={href} aria-current={href === current ? 'page' : undefined}>
+          <Icon of={icon} />
+          {label}
+        </Link>
+      ))}
+      <button type="button" popoverTarget="panel-more" aria-current={isAmongOthers ? 'page' : undefined}>
+        <span className="relative">
+          <Icon of={Ellipsis} />
+          {isWaiting && <span className="absolute -top-0.5 -right-1.5 size-2.5 rounded-full bg-accent" />}
+        </span>
+        More{isWaiting && <span className="sr-only">, something waits for you</span>}
+      </button>
+      <div ref={sheet} id="panel-more" popover="auto" className="panel-more">
+        <PanelLinks tabs={others} current={current} waiting={waiting} />
+        <PanelLogout onLogout={onLogout} />
+      </div>
+    </nav>
+  );
+}

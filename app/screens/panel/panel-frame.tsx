@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import type { Waiting } from '#app/core/panel/waiting.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { type FlashText, FlashToast } from './flash-toast.tsx';
+import { PanelBar } from './panel-bar.tsx';
+import { PanelRail } from './panel-rail.tsx';
+import { currentTab } from './panel-tabs.ts';
+import { useCollapsed } from './use-collapsed.ts';
+
+export type PanelData = {
+  name: string;
+  isCollapsed: boolean;
+  flash: FlashText | null;
+  waiting: Waiting;
+};
+
+type FrameProps = PanelData & {
+  /** Forgets in the browser that an admin was here. */
+  onLogout: () => void;
+  /** Switches of the whole site: the theme. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** What every tab stands in: sidebar or bottom bar, the tab's title, `'Manage your platform'`, `'Admin Access'` (ADM-2). */
+export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools, children }: FrameProps) {
+  const { pathname, search } = useLocation();
+  const title = useTitle();
+  const rail = useCollapsed(isCollapsed);
+  const current = currentTab(pathname);
+  const back = pathname + search;
+  return (
+    <div className="panel" data-collapsed={rail.isCollapsed}>
+      <SkipLink />
+      <PanelRail {...{ rail, back, current, waiting, onLogout }} />
+      <div className="min-w-0">
+        <header className="flex items-center justify-between gap-x-3 border-line border-b bg-surface px-4 py-3 lg:px-6">
+          <div>
+            <h1 className="text-xl sm:text-2xl">{title}</h1>
+            <p className="whitespace-nowrap text-muted text-sm print:hidden">Manage your platform</p>
+          </div>
+          <div className="flex shrink-0 items-center sm:gap-3 print:hidden">
+            <span title={name}>
+              <Badge tone="success">Admin Access</Badge>
+            </span>
+            {tools}
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="panel-main outline-none">
+          {children}
+        </main>
+      </div>
+      <PanelBar {...{ current, waiting, onLogout }} />
+      <FlashToast flash={flash} back={back} />
+    </div>
+  );
+}
+
+/** The title of the innermost route that names one: `handle = { title: 'Courses' }`. */
+function useTitle(): string {
+  const titles = useMatches().map(({ handle }) =>
+    typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : undefined,
+  );
+  const title = titles.findLast((found) => typeof found === 'string');
+  return typeof title === 'string' ? title : 'Admin Panel';
+}

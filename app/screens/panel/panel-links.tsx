@@ -1,0 +1,49 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Waiting } from '#app/core/panel/waiting.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { PanelTab } from './panel-tabs.ts';
+
+type LinksProps = { tabs: readonly PanelTab[]; current: string; waiting: Waiting };
+
+/** The tabs as a list of links, with the number of things that wait for the owner. */
+export function PanelLinks({ tabs, current, waiting }: LinksProps) {
+  return (
+    <ul>
+      {tabs.map(({ href, label, icon, waiting: kind }) => {
+        const count = kind ? waiting[kind] : 0;
+        return (
+          <li key={href}>
+            <Link
+              to={href}
+              className="panel-tab"
+              title={label}
+              aria-current={href === current ? 'page' : undefined}
+            >
+              <Icon of={icon} />
+              <span className="panel-word">{label}</span>
+              {count > 0 && (
+                <span className="panel-count badge badge-accent ml-auto">
+                  {count > 99 ? '99+' : count}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Ends the session on the server and leads to the admin login (PORTAL-6). */
+export function PanelLogout({ onLogout }: { onLogout: () => void }) {
+  return (
+    <form method="post" action="/admin/logout" onSubmit={onLogout}>
+      <button type="submit" className="panel-tab w-full cursor-pointer" title="Logout">
+        <Icon of={LogOut} />
+        <span className="panel-word">Logout</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { Waiting } from '#app/core/panel/waiting.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { PanelLinks, PanelLogout } from './panel-links.tsx';
+import { panelTabs } from './panel-tabs.ts';
+import type { useCollapsed } from './use-collapsed.ts';
+
+type RailProps = {
+  rail: ReturnType<typeof useCollapsed>;
+  back: string;
+  current: string;
+  waiting: Waiting;
+  onLogout: () => void;
+};
+
+/** The sidebar of wide screens; it folds to icons, and a cookie remembers that (ADM-2). */
+export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
+  const { isCollapsed, toggle } = rail;
+  return (
+    <aside className="panel-rail">
+      <div className="flex h-16 items-center justify-between px-2">
+        <a href="/" className="panel-word px-2" aria-label="Pankh, home">
+          <Logo />
+        </a>
+        <form method="post" action="/admin/sidebar" onSubmit={toggle}>
+          <input type="hidden" name="next" value={back} />
+          <input type="hidden" name="collapsed" value={isCollapsed ? 'no' : 'yes'} />
+          <button
+            type="submit"
+            className="grid size-11 cursor-pointer place-items-center text-muted hover:text-ink"
+            aria-label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          >
+            <Icon of={isCollapsed ? PanelLeftOpen : PanelLeftClose} />
+          </button>
+        </form>
+      </div>
+      <nav aria-label="Admin" className="grow">
+        <PanelLinks tabs={panelTabs} current={current} waiting={waiting} />
+      </nav>
+      <div className="mt-4 border-line border-t py-2">
+        <PanelLogout onLogout={onLogout} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Waiting } from '#app/core/panel/waiting.ts';
+import { Notice } from '#app/ui/notice.tsx';
+
+const lines = [
+  { kind: 'requests', to: '/admin/requests', one: 'enrollment request', many: 'enrollment requests' },
+  { kind: 'messages', to: '/admin/messages', one: 'new message', many: 'new messages' },
+  {
+    kind: 'testimonials',
+    to: '/admin/testimonials',
+    one: 'testimonial to approve',
+    many: 'testimonials to approve',
+  },
+] as const;
+
+/** What waits for the owner; nothing at all when nothing does. */
+export function ToDo({ waiting }: { waiting: Waiting }) {
+  const open = lines.filter(({ kind }) => waiting[kind] > 0);
+  if (open.length === 0) return null;
+  return (
+    <div className="min-w-72 flex-1">
+      <Notice tone="warning">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 max-sm:gap-y-4">
+          <strong>Waiting for you:</strong>
+          {open.map(({ kind, to, one, many }) => (
+            <Link key={kind} className="link" to={to}>
+              {waiting[kind]} {waiting[kind] === 1 ? one : many}
+            </Link>
+          ))}
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
+import { paymentStatusLabels } from '#app/core/payments/payment-list.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+
+export type PaymentRow = {
+  id: string;
+  userId: string | null;
+  studentName: string | null;
+  courseTitle: string | null;
+  amount: number;
+  status: keyof typeof paymentStatusLabels;
+  method: string | null;
+  reference: string | null;
+  createdAt: Date;
+};
+
+const unknownStudent = 'Unknown Student';
+const tones = { completed: 'success', pending: 'warning', failed: 'danger', refunded: 'neutral' } as const;
+
+type PaymentTableProps = {
+  rows: readonly PaymentRow[];
+  zone: string;
+  /** The list's own address, to come back to with its filters. */
+  back: string;
+};
+
+/** Payments as lines: who, for what, how much, in which state. */
+export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
+  const columns: Column<PaymentRow>[] = [
+    { head: 'Student', cell: (row) => <Payer {...row} /> },
+    {
+      head: 'Course',
+      cell: ({ courseTitle }) => (
+        <span className="one-line block @min-[60rem]:min-w-44">{courseTitle ?? 'Unknown Course'}</span>
+      ),
+      kind: 'long',
+    },
+    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'figure' },
+    {
+      head: 'Status',
+      cell: ({ status }) => <Badge tone={tones[status]}>{paymentStatusLabels[status]}</Badge>,
+    },
+    {
+      head: 'Paid by',
+      cell: ({ method, reference }) => [method, reference].filter(Boolean).join(' · ') || '–',
+    },
+    {
+      head: 'Date',
+      cell: ({ createdAt }) => (
+        <span className="block @min-[60rem]:min-w-24">{formatDateTime(createdAt, zone)}</span>
+      ),
+    },
+    { head: 'Correct', cell: (row) => <Corrections row={row} back={back} />, kind: 'actions' },
+  ];
+  return <Table caption="Payments" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function Corrections({ row, back }: { row: PaymentRow; back: string }) {
+  if (row.status !== 'completed') return null;
+  const what = `${formatRupees(row.amount)}, ${row.studentName ?? unknownStudent}`;
+  return (
+    <RowActions>
+      {Object.entries(paymentCorrections).map(([to, { label, question }]) => (
+        <ConfirmForm
+          key={to}
+          question={question}
+          details={`${what}. It no longer counts as received, and can be brought back with Undo.`}
+          fields={{ intent: 'correct', id: row.id, to, next: back }}
+          confirmLabel={label}
+          label={`${label}: ${what}`}
+        >
+          {label}
+        </ConfirmForm>
+      ))}
+    </RowActions>
+  );
+}
+
+function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName'>) {
+  if (studentName === null) return <strong>{unknownStudent}</strong>;
+  if (userId === null)
+    return (
+      <span className="grid">
+        <strong>{studentName}</strong>
+        <span className="text-muted text-sm">Has not signed up yet</span>
+      </span>
+    );
+  return (
+    <Link className="link font-semibold" to={`/admin/students/${encodeURIComponent(userId)}`}>
+      {studentName}
+    </Link>
+  );
+}

@@ -1,0 +1,121 @@
+import { Form, useNavigation } from 'react-router';
+import { isSettingsGroup, type SettingsGroup, typedSettings } from '#app/core/settings/settings-schema.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { type SettingsField, settingsForms } from './settings-groups.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+export type SettingsAnswer = {
+  group: SettingsGroup;
+  values: Record<string, string>;
+  version: string;
+  error?: string;
+  errors?: Partial<Record<string, string>>;
+};
+
+/** A group that was not saved, for a reason that nobody foresaw, as it was typed. */
+export function failedSettings(form: FormData): SettingsAnswer {
+  const group = form.get('group');
+  return {
+    group: isSettingsGroup(group) ? group : 'contact',
+    values: typedSettings(form),
+    version: String(form.get('version') ?? ''),
+    error: 'Failed to save settings. Please try again.',
+  };
+}
+
+type SettingsFormProps = {
+  group: SettingsGroup;
+  values: Record<string, string>;
+  version: string;
+  /** The answer to this group's form, where it was not saved. */
+  answer: SettingsAnswer | undefined;
+  isDirty: boolean;
+  /** Told when something is typed, and when the form is sent. */
+  onDirty: (isDirty: boolean) => void;
+};
+
+/** One group of settings: what it is at the left, its fields at the right, saved on its own (ADM-SET-1). */
+export function SettingsForm({ group, values, version, answer, isDirty, onDirty }: SettingsFormProps) {
+  const { title, lead, fields } = settingsForms[group];
+  const form = useFaultFocus(answer);
+  const navigation = useNavigation();
+  const isSaving = navigation.formData?.get('group') === group;
+  const shown = answer?.values ?? values;
+  return (
+    <SettingsSection id={group} title={title} lead={lead}>
+      <Form
+        ref={form}
+        method="post"
+        key={answer ? 'typed' : version}
+        className="card grid gap-4 p-4 sm:p-6"
+        noValidate
+        onChange={() => onDirty(true)}
+        onSubmit={() => onDirty(false)}
+      >
+        <input type="hidden" name="group" value={group} />
+        <input type="hidden" name="version" value={answer?.version ?? version} />
+        <FormErrors errors={answer?.error} />
+        {fields.map((field) => (
+          <Control
+            key={field.name}
+            {...{ field, group }}
+            value={shown[field.name] ?? ''}
+            error={answer?.errors?.[field.name]}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={isSaving} busyText="Saving...">
+            Save<span className="sr-only"> {title}</span>
+          </Button>
+          {isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
+        </div>
+      </Form>
+    </SettingsSection>
+  );
+}
+
+type ControlProps = { group: string; field: SettingsField; value: string; error: string | undefined };
+
+function Control({ group, field, value, error }: ControlProps) {
+  const { options, suggestions, isLong, type = 'text', required = false, ...rest } = field;
+  const id = `${group}-${field.name}`;
+  if (options) {
+    return (
+      <SelectField {...rest} id={id} defaultValue={value} error={error}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (isLong) {
+    const { name, label, hint } = rest;
+    return <TextareaField {...{ name, label, hint, id, required, error }} rows={6} defaultValue={value} />;
+  }
+  return (
+    <>
+      <TextField
+        {...rest}
+        id={id}
+        type={type === 'number' ? 'text' : type}
+        inputMode={type === 'number' ? 'numeric' : undefined}
+        required={required}
+        defaultValue={value}
+        error={error}
+        list={suggestions && `${id}-list`}
+      />
+      {suggestions && (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { defaultHomeStats } from '#app/domain/home-stats.ts';
+import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+
+export type SettingsField = {
+  name: string;
+  label: string;
+  hint?: string;
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number';
+  required?: boolean;
+  autoComplete?: string;
+  placeholder?: string;
+  options?: readonly { value: string; label: string }[];
+  suggestions?: readonly string[];
+  /** Several lines. */
+  isLong?: boolean;
+};
+
+const networkNames: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  x: 'X',
+  facebook: 'Facebook',
+  whatsapp: 'WhatsApp channel',
+};
+
+type GroupForm = {
+  title: string;
+  lead: string;
+  fields: readonly SettingsField[];
+  /** What stands in the fields, from the settings in force. */
+  values: (settings: SiteSettings) => Record<string, string>;
+};
+
+/** The forms of the Settings tab, one a group, in order (ADM-SET-1). */
+export const settingsForms: Record<SettingsGroup, GroupForm> = {
+  contact: {
+    title: 'Contact details',
+    lead: 'Shown in the footer, on the contact page and under the policies. Messages and requests are mailed to this address.',
+    fields: [
+      { name: 'email', label: 'Email', type: 'email', required: true, autoComplete: 'email' },
+      { name: 'phone', label: 'Phone and WhatsApp', type: 'tel', required: true, autoComplete: 'tel' },
+      { name: 'address', label: 'Address', required: true },
+      { name: 'legalName', label: 'Legal name', hint: 'The registered name of the business.' },
+      { name: 'grievanceOfficer', label: 'Grievance officer', hint: 'Who answers complaints, by name.' },
+    ],
+    values: ({ contact }) => ({ legalName: '', grievanceOfficer: '', ...contact }),
+  },
+  social: {
+    title: 'Social links',
+    lead: 'Icons in the footer. One that is empty is not shown.',
+    fields: socialNetworks.map((network) => ({
+      name: network,
+      label: networkNames[network],
+      type: 'url',
+      placeholder: 'https://',
+    })),
+    values: ({ social }) => Object.fromEntries(socialNetworks.map((name) => [name, social[name] ?? ''])),
+  },
+  enrolment: {
+    title: 'Enrollment form',
+    lead: "Where 'Enroll Now' leads. Empty: the site's own form, whose requests come to the Requests tab.",
+    fields: [
+      {
+        name: 'formUrl',
+        label: 'Address of an external form',
+        type: 'url',
+        hint: '{course} becomes the course title, {slug} its name in the address, {id} its id.',
+        placeholder: 'https://forms.example/enroll?course={course}',
+      },
+    ],
+    values: ({ enrollment }) => ({ formUrl: enrollment.formUrl ?? '' }),
+  },
+  homeStats: {
+    title: 'Home page figures',
+    lead: 'Counted from students and enrollments, or your own figures, which you must be able to show.',
+    fields: [
+      {
+        name: 'mode',
+        label: 'Which figures',
+        options: [
+          { value: 'computed', label: 'Counted by the site' },
+          { value: 'own', label: 'My own, as below' },
+        ],
+      },
+      { name: 'students', label: 'Students enrolled', type: 'number' },
+      { name: 'courses', label: 'Courses completed', type: 'number' },
+      { name: 'satisfaction', label: 'Satisfaction in percent', type: 'number' },
+    ],
+    values: ({ homeStats }) => ({
+      mode: homeStats ? 'own' : 'computed',
+      students: String(homeStats?.students ?? defaultHomeStats.studentsEnrolled),
+      courses: String(homeStats?.courses ?? defaultHomeStats.coursesCompleted),
+      satisfaction: String(homeStats?.satisfaction ?? defaultHomeStats.satisfactionRate),
+    }),
+  },
+  demoVideo: {
+    title: 'Demo video',
+    lead: "Played by 'Watch Demo' on the home page. Empty: a short walkthrough in three steps.",
+    fields: [
+      {
+        name: 'url',
+        label: 'Address of the video',
+        type: 'url',
+        hint: 'YouTube, Vimeo, or an .mp4 or .webm file.',
+        placeholder: 'https://',
+      },
+    ],
+    values: ({ demoVideo }) => ({ url: demoVideo.url ?? '' }),
+  },
+  time: {
+    title: 'Time',
+    lead: 'The zone of dates, of study days and of the figures over time, and by which day festivals begin and end.',
+    fields: [
+      {
+        name: 'zone',
+        label: 'Time zone',
+        required: true,
+        suggestions: ['Asia/Kolkata', 'Asia/Dubai', 'Asia/Kathmandu', 'Asia/Dhaka', 'Asia/Singapore', 'UTC'],
+      },
+      {
+        name: 'festivalDay',
+        label: 'Festivals follow',
+        options: [
+          { value: 'utc', label: 'The day in UTC (from 5:30 am in India)' },
+          { value: 'zone', label: 'The day in the zone above' },
+        ],
+      },
+    ],
+    values: ({ time }) => ({ zone: time.zone, festivalDay: time.festivalDay }),
+  },
+  legal: {
+    title: 'Legal texts',
+    lead: 'Your own words in place of a built-in policy. Empty: the built-in one. A line that begins with # is a heading, one that begins with - a point, an empty line ends a paragraph.',
+    fields: [
+      { name: 'privacy', label: 'Privacy Policy', isLong: true },
+      { name: 'terms', label: 'Terms of Service', isLong: true },
+      { name: 'refund', label: 'Refund Policy', isLong: true },
+    ],
+    values: ({ legal }) => Object.fromEntries(policies.map((policy) => [policy, legal[policy] ?? ''])),
+  },
+};

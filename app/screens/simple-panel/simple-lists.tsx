@@ -1,0 +1,174 @@
+import { Form, Link } from 'react-router';
+import type { SimpleFaq, SimpleTestimonial } from '#app/core/simple-panel/simple-queries.server.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { RowActions, Table } from '#app/ui/table.tsx';
+
+type SimpleCourse = { id: string; title: string; price: number; originalPrice: number | null };
+type SimplePerson = { id: string; fullName: string; email: string; role: string };
+
+/** Courses with Edit and Delete, which do here what they do in the full panel (OLD-3). */
+export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[]; question: string }) {
+  return (
+    <>
+      <Form method="post" className="mb-4">
+        <input type="hidden" name="intent" value="add-samples" />
+        <Button type="submit">Add Sample Courses</Button>
+      </Form>
+      {rows.length === 0 ? (
+        <EmptyState title="No courses yet" />
+      ) : (
+        <Table
+          caption="Courses"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: 'Course', cell: ({ title }) => <span className="font-semibold">{title}</span> },
+            {
+              head: 'Price',
+              kind: 'figure',
+              cell: ({ price, originalPrice }) => (
+                <span>
+                  {formatRupees(price)}{' '}
+                  {originalPrice !== null && originalPrice > price && (
+                    <s className="text-muted text-sm">{formatRupees(originalPrice)}</s>
+                  )}
+                </span>
+              ),
+            },
+            {
+              head: 'Actions',
+              kind: 'actions',
+              cell: ({ id, title }) => (
+                <RowActions>
+                  <Link
+                    className="btn btn-quiet btn-sm"
+                    to={`/admin/courses/${id}`}
+                    aria-label={`Edit ${title}`}
+                  >
+                    Edit
+                  </Link>
+                  <ConfirmForm
+                    question={question}
+                    fields={{ intent: 'delete-course', id }}
+                    details={title}
+                    confirmLabel="Delete"
+                    variant="danger"
+                    label={`Delete ${title}`}
+                  >
+                    Delete
+                  </ConfirmForm>
+                </RowActions>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Everybody with an account: name, email, role (OLD-3). */
+export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
+  if (rows.length === 0) return <EmptyState title="No students registered yet" />;
+  return (
+    <Table
+      caption="Students"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Name',
+          cell: ({ id, fullName }) => (
+            <Link className="link font-semibold" to={`/admin/students/${id}`}>
+              {fullName || 'No name'}
+            </Link>
+          ),
+        },
+        { head: 'Email', cell: ({ email }) => <EmailText email={email} />, kind: 'long' },
+        {
+          head: 'Role',
+          cell: ({ role }) => <Badge tone={role === 'admin' ? 'success' : 'neutral'}>{role}</Badge>,
+        },
+      ]}
+    />
+  );
+}
+
+/** Testimonials, Pending or Approved, turned by one button (ROLE-4, OLD-3). */
+export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[] }) {
+  if (rows.length === 0) return <EmptyState title="No testimonials yet" />;
+  return (
+    <Table
+      caption="Testimonials"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Student',
+          cell: ({ studentName, rating }) => (
+            <span className="grid gap-1">
+              <span className="font-semibold">{studentName}</span>
+              <Stars value={rating} />
+            </span>
+          ),
+        },
+        {
+          head: 'Comment',
+          cell: ({ comment }) => <span className="block max-w-prose max-sm:line-clamp-2">{comment}</span>,
+          kind: 'long',
+        },
+        {
+          head: 'Status',
+          cell: ({ isApproved }) => (
+            <Badge tone={isApproved ? 'success' : 'warning'}>{isApproved ? 'Approved' : 'Pending'}</Badge>
+          ),
+        },
+        {
+          head: 'Actions',
+          kind: 'actions',
+          cell: ({ id, isApproved, studentName }) => (
+            <Form method="post" preventScrollReset className="row-acts">
+              <input type="hidden" name="intent" value={isApproved ? 'unapprove' : 'approve'} />
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                variant="quiet"
+                size="sm"
+                aria-label={`${isApproved ? 'Unapprove' : 'Approve'}: ${studentName}`}
+              >
+                {isApproved ? 'Unapprove' : 'Approve'}
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Questions with their flag (ROLE-4, OLD-3). */
+export function SimpleFaqs({ rows }: { rows: readonly SimpleFaq[] }) {
+  if (rows.length === 0) return <EmptyState title="No FAQs yet" />;
+  return (
+    <Table
+      caption="FAQs"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'Question', cell: ({ question }) => question },
+        {
+          head: 'Status',
+          cell: ({ isActive }) => (
+            <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}

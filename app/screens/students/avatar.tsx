@@ -1,0 +1,13 @@
+import { initialOf } from '#app/core/students/student-list.ts';
+
+/** The first letter of a name on a disc; the name itself stands beside it. */
+export function Avatar({ person }: { person: { fullName: string; email: string } }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-primary font-semibold text-on-primary"
+    >
+      {initialOf(person)}
+    </span>
+  );
+}

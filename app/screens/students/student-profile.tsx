@@ -1,0 +1,109 @@
+import { browserName } from '#app/domain/browser-name.ts';
+import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { Avatar } from './avatar.tsx';
+import { MakeAdmin } from './make-admin-form.tsx';
+import type { StudentDetail, StudentSession } from './student-detail.ts';
+import { Section } from './student-sections.tsx';
+
+export const disableQuestion = 'Are you sure you want to disable this account?';
+export const endSessionsQuestion = 'Are you sure you want to end all sessions of this account?';
+
+type ProfileProps = {
+  profile: StudentDetail['profile'];
+  /** The site's time zone. */
+  zone: string;
+  door: 'portal' | 'account';
+  isSelf: boolean;
+};
+
+/** Who it is, and what an admin can do with the account. */
+export function StudentProfile({ profile, zone, door, isSelf }: ProfileProps) {
+  const { id, fullName, email, role, isDisabled } = profile;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar person={profile} />
+          <div className="min-w-0">
+            <h2 className="text-xl">{fullName || 'No name'}</h2>
+            <p className="flex flex-wrap gap-2">
+              <Badge tone={role === 'admin' ? 'success' : 'neutral'}>
+                {role === 'admin' ? 'Admin' : 'Student'}
+              </Badge>
+              {isDisabled && <Badge tone="danger">Disabled</Badge>}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {role === 'student' && !isDisabled && <MakeAdmin student={{ id, fullName, email }} door={door} />}
+          {!isSelf &&
+            (isDisabled ? (
+              <form method="post">
+                <input type="hidden" name="intent" value="enable" />
+                <button type="submit" className="btn btn-quiet btn-sm">
+                  Enable account
+                </button>
+              </form>
+            ) : (
+              <ConfirmForm
+                question={disableQuestion}
+                fields={{ intent: 'disable' }}
+                confirmLabel="Disable account"
+                variant="danger"
+                details="It is signed out everywhere at once and cannot sign in again until you enable it. Nothing is deleted."
+              >
+                Disable account
+              </ConfirmForm>
+            ))}
+        </div>
+      </div>
+      <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label="Email" value={email} />
+        <Fact label="Phone" value={profile.phone} />
+        <Fact label="Address" value={profile.address} />
+        <Fact label="Registered" value={formatDate(profile.createdAt, zone)} />
+        <Fact label="Id" value={id} />
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd>{value || '–'}</dd>
+    </div>
+  );
+}
+
+type SessionsProps = { sessions: readonly StudentSession[]; zone: string };
+
+/** Where the account is signed in, with a way to end it all at once. */
+export function StudentSessions({ sessions, zone }: SessionsProps) {
+  return (
+    <Section title="Sessions" empty={sessions.length === 0 ? 'Not signed in anywhere.' : undefined}>
+      <ul className="mb-4 grid gap-2">
+        {sessions.map(({ id, lastSeenAt, userAgent, address }) => (
+          <li key={id} className="grid">
+            <span>{browserName(userAgent)}</span>
+            <span className="text-muted text-sm">
+              {[address, `last seen ${formatDateTime(lastSeenAt, zone)}`].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ConfirmForm
+        question={endSessionsQuestion}
+        fields={{ intent: 'end-sessions' }}
+        confirmLabel="End all sessions"
+        details="Whoever is signed in there must sign in again."
+      >
+        End all sessions
+      </ConfirmForm>
+    </Section>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#app/domain/calendar.ts';
+import { certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { toHours } from '#app/domain/study-time.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { RowActions, Table } from '#app/ui/table.tsx';
+import { AmendCertificate } from './amend-certificate-form.tsx';
+import type { StudentDetail } from './student-detail.ts';
+
+const unknownCourse = 'Unknown Course';
+const paymentTones = {
+  completed: 'success',
+  pending: 'warning',
+  failed: 'danger',
+  refunded: 'neutral',
+} as const;
+const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
+
+/** One part of a student's page: its title, and a line where there is nothing. */
+export function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {empty === undefined ? children : <p className="text-muted">{empty}</p>}
+    </Card>
+  );
+}
+
+/** Rows of one part of the student's page, and the site's time zone for their dates. */
+type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
+type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
+
+/** What a student is enrolled in. */
+export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
+  return (
+    <Section title="Enrollments" empty={rows.length === 0 ? 'Not enrolled in anything yet.' : undefined}>
+      <Table
+        caption="Enrollments"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Course',
+            cell: ({ courseTitle, isDemo }) => (
+              <span className="font-semibold">
+                {courseTitle ?? unknownCourse} {isDemo && <Badge>Demo</Badge>}
+              </span>
+            ),
+          },
+          {
+            head: 'Status',
+            cell: ({ status }) => (
+              <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusWords[status]}</Badge>
+            ),
+          },
+          {
+            head: 'Progress',
+            cell: ({ progress }) => (
+              <span className="flex items-center gap-2">
+                <ProgressBar label="Progress" value={progress} className="w-20" />
+                <span className="text-sm tabular-nums">{progress}%</span>
+              </span>
+            ),
+          },
+          { head: 'Studied', cell: ({ timeSpentMinutes }) => hours(timeSpentMinutes), kind: 'figure' },
+          { head: 'Enrolled', cell: ({ enrolledAt }) => formatDate(enrolledAt, zone), kind: 'short' },
+          { head: 'Actions', cell: ({ id }) => <RowActions>{actions(id)}</RowActions>, kind: 'actions' },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What a student has paid. */
+export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
+  return (
+    <Section title="Payments" empty={rows.length === 0 ? 'No payments recorded.' : undefined}>
+      <Table
+        caption="Payments"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Course', cell: ({ courseTitle }) => courseTitle ?? unknownCourse },
+          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'figure' },
+          {
+            head: 'Status',
+            cell: ({ status }) => <Badge tone={paymentTones[status]}>{capital(status)}</Badge>,
+          },
+          {
+            head: 'Paid by',
+            cell: ({ method, reference }) => [method, reference].filter(Boolean).join(' · ') || '–',
+          },
+          { head: 'Date', cell: ({ createdAt }) => formatDate(createdAt, zone), kind: 'short' },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** The certificates of a student, each with its public page. */
+export function StudentCertificates({ rows, zone }: RowsProps<'certificates'>) {
+  return (
+    <Section title="Certificates" empty={rows.length === 0 ? 'No certificate issued yet.' : undefined}>
+      <ul className="grid gap-3">
+        {rows.map(({ number, enrollmentId, studentName, courseTitle, issuedAt, status, isSpecimen }) => (
+          <li key={number} className="grid">
+            <span>
+              <Link className="link" to={certificatePath(number)}>
+                {courseTitle}
+              </Link>{' '}
+              {isSpecimen && <Badge>Specimen</Badge>}
+              {status !== 'valid' && <Badge tone="warning">{capital(status)}</Badge>}
+            </span>
+            <span className="break-all text-muted text-sm">
+              {formatDate(issuedAt, zone)} ·{' '}
+              <code className="font-mono">{showCertificateNumber(number)}</code>
+            </span>
+            {status === 'valid' && !isSpecimen && (
+              <AmendCertificate {...{ number, enrollmentId, studentName }} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The days studied, newest first. */
+export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
+  return (
+    <Section title="Activity" empty={days.length === 0 ? 'No study day yet.' : undefined}>
+      <ul className="grid gap-1">
+        {days.map(({ day, minutes, isDemo }) => (
+          <li key={day} className="flex justify-between gap-4">
+            <span>
+              {formatDate(day)} {isDemo && <Badge>Demo</Badge>}
+            </span>
+            <span className="text-muted tabular-nums">{hours(minutes)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What was asked for under the student's email address. */
+export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
+  return (
+    <Section title="Requests" empty={rows.length === 0 ? 'No enrollment requests.' : undefined}>
+      <ul className="grid gap-2">
+        {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
+          <li key={id} className="grid">
+            <span>
+              <Link className="link" to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}>
+                {courseTitle}
+              </Link>{' '}
+              <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>
+            </span>
+            <span className="text-muted text-sm">
+              {reference} · {formatDate(createdAt, zone)} ·{' '}
+              <a className="link" href={`tel:${phone}`}>
+                {phone}
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function hours(minutes: number): string {
+  return `${toHours(minutes)} h`;
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { type StudentRow, shortId } from '#app/core/students/student-list.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { ProgressBar } from '#app/ui/progress.tsx';
+import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { Avatar } from './avatar.tsx';
+import { MakeAdmin } from './make-admin-form.tsx';
+
+type StudentsTableProps = { rows: readonly StudentRow[]; door: 'portal' | 'account' };
+
+/** The registered people with what they have learnt (ADM-STU-2). */
+export function StudentsTable({ rows, door }: StudentsTableProps) {
+  const columns: Column<StudentRow>[] = [
+    { head: 'Student', cell: (row) => <Person row={row} /> },
+    { head: 'Contact', cell: (row) => <Contact row={row} />, kind: 'long' },
+    {
+      head: 'Enrollments',
+      kind: 'short',
+      cell: ({ enrollments, completed }) => (
+        <span className="lines">
+          <span>
+            <strong>{enrollments}</strong> enrolled
+          </span>
+          <span className="text-muted text-sm">{completed} completed</span>
+        </span>
+      ),
+    },
+    { head: 'Average progress', cell: ({ progress }) => <Progress value={progress} /> },
+    {
+      head: 'Actions',
+      kind: 'actions',
+      cell: (row) => (
+        <RowActions>
+          <Link
+            to={`/admin/students/${row.id}`}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            aria-label={`View Details: ${row.fullName || row.email}`}
+          >
+            View Details
+          </Link>
+          {row.role === 'student' && !row.isDisabled && <MakeAdmin student={row} door={door} />}
+        </RowActions>
+      ),
+    },
+  ];
+  return <Table caption="Students" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}
+
+function Person({ row }: { row: StudentRow }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar person={row} />
+      <span className="min-w-0">
+        <span className="block font-semibold">{row.fullName || 'No name'}</span>
+        <code className="font-mono text-muted text-xs">{shortId(row.id)}</code>
+        {row.role === 'admin' && <Tag tone="success">Admin</Tag>}
+        {row.isDisabled && <Tag tone="danger">Disabled</Tag>}
+      </span>
+    </span>
+  );
+}
+
+function Tag({ tone, children }: { tone: 'success' | 'danger'; children: string }) {
+  return (
+    <span className="ml-2">
+      <Badge tone={tone}>{children}</Badge>
+    </span>
+  );
+}
+
+function Contact({ row }: { row: StudentRow }) {
+  return (
+    <span className="lines">
+      <EmailText email={row.email} />
+      {row.phone && <span className="text-muted text-sm">{row.phone}</span>}
+    </span>
+  );
+}
+
+function Progress({ value }: { value: number }) {
+  return (
+    <span className="grid w-20 gap-1">
+      <span className="text-sm tabular-nums leading-none">{value}%</span>
+      <ProgressBar label="Average progress" value={value} />
+    </span>
+  );
+}

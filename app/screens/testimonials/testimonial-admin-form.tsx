@@ -1,0 +1,65 @@
+import { Form, Link } from 'react-router';
+import type { TestimonialErrors, TestimonialValues } from '#app/core/testimonials/testimonial-schema.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+
+type TestimonialFormProps = { id?: string; values: TestimonialValues; errors?: TestimonialErrors };
+
+/** A testimonial to write or to change. */
+export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
+  const form = useFaultFocus(errors);
+  const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
+  const field = (name: keyof TestimonialValues) => ({
+    name,
+    defaultValue: values[name],
+    error: errors?.[name],
+  });
+  return (
+    <>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="card grid max-w-3xl gap-4 p-4 sm:p-6 sm:grid-cols-2"
+        {...unsaved.formProps}
+      >
+        <h2 className="text-xl sm:col-span-2">{id ? 'Edit testimonial' : 'New testimonial'}</h2>
+        <input type="hidden" name="intent" value="save" />
+        {id && <input type="hidden" name="id" value={id} />}
+        <TextField label="Student name" required maxLength={100} {...field('studentName')} />
+        <SelectField label="Rating" {...field('rating')}>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars} {stars === 1 ? 'star' : 'stars'}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Course"
+          required={false}
+          maxLength={150}
+          {...field('course')}
+          className="sm:col-span-2"
+        />
+        <TextareaField
+          label="What was said"
+          required
+          rows={4}
+          maxLength={1000}
+          {...field('comment')}
+          className="sm:col-span-2"
+        />
+        <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+          <Button type="submit">{id ? 'Update testimonial' : 'Add testimonial'}</Button>
+          <Link to="/admin/testimonials" className={buttonClass({ variant: 'quiet' })}>
+            Cancel
+          </Link>
+          {unsaved.isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
+        </div>
+      </Form>
+      {unsaved.warning}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#app/domain/access.ts';
+import { middleware as accountGuard } from '#app/routes/account/account-layout.tsx';
+import { middleware as panelGuard } from '#app/routes/admin/panel-layout.tsx';
+import routes from '#app/routes.ts';
+import { routeArgs, visitOf } from '#tests/support/visit.ts';
+import { access, addressesOf } from './access.ts';
+import { untouchable } from './untouchable.ts';
+
+const visitor: Actor = { kind: 'visitor' };
+const portal: Actor = { kind: 'portal', sessionId: 'p' };
+const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
+const admin: Actor = { ...student, role: 'admin' };
+
+/** Where a wall leads, or that it lets pass: the middleware alone, with no loader behind it. */
+async function through(wall: typeof panelGuard | typeof accountGuard, actor: Actor, form?: { id: string }) {
+  const context = visitOf({ services: untouchable(), actor: async () => actor });
+  const args = routeArgs('/admin/courses?q=x', context, form);
+  try {
+    for (const each of wall) await each(args as never, async () => new Response('behind the wall'));
+    return 'passed';
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get('Location') : thrown;
+  }
+}
+
+describe('[ROLE-2] the wall before the panel holds by itself', () => {
+  it.each([
+    ['a visitor', visitor, '/admin/login?next=%2Fadmin%2Fcourses%3Fq%3Dx', '/admin/login'],
+    ['a student', student, '/', '/'],
+    ['an admin', admin, 'passed', 'passed'],
+    ['a portal session', portal, 'passed', 'passed'],
+  ])('%s', async (_who, actor, reading, changing) => {
+    expect(await through(panelGuard, actor)).toBe(reading);
+    expect(await through(panelGuard, actor, { id: 'x' })).toBe(changing);
+  });
+});
+
+describe('[ROLE-1] the wall before what is a person’s own holds by itself', () => {
+  it.each([
+    ['a visitor', visitor, '/login?next=%2Fadmin%2Fcourses%3Fq%3Dx'],
+    ['a portal session', portal, '/login?next=%2Fadmin%2Fcourses%3Fq%3Dx'],
+    ['a student', student, 'passed'],
+    ['an admin', admin, 'passed'],
+  ])('%s', async (_who, actor, to) => {
+    expect(await through(accountGuard, actor)).toBe(to);
+  });
+});
+
+/** The addresses that stand behind a layout of this file. */
+function behind(file: string, entries: RouteConfigEntry[] = routes, parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const here = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    if (entry.file === file) return addressesOf(entry.children ?? [], here).map(({ pattern }) => pattern);
+    return behind(file, entry.children ?? [], here);
+  });
+}
+const listed = (right: 'panel' | 'own') => Object.keys(access).filter((pattern) => access[pattern] === right);
+
+it('[ROLE-2] every address of the panel stands behind its wall, and nothing else does', () => {
+  expect(behind('routes/admin/panel-layout.tsx').sort()).toEqual(listed('panel').sort());
+});
+
+it('[ROLE-1] every address of a person’s own stands behind its wall, and nothing else does', () => {
+  expect(behind('routes/account/account-layout.tsx').sort()).toEqual(listed('own').sort());
+});
+
+it('[ROLE-2] every address of the product has a right, written by hand', () => {
+  expect(addressesOf(routes).filter(({ pattern }) => !(pattern in access))).toEqual([]);
+});
