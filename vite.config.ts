@@ -11,7 +11,8 @@ const external = [
   '@node-rs/argon2',
   'sharp',
   'pg-native',
-  '@myriaddreamin/typst-ts-node-compiler',
+  '@myriaddreamin/typst-ts-web-compiler',
+  '@myriaddreamin/typst-ts-renderer',
 ];
 
 const publicPage = /\/app\/(root|routes\/site\/[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;

@@ -1,36 +1,67 @@
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import openRenderer, { TypstRenderer } from '@myriaddreamin/typst-ts-renderer';
+import openCompiler, {
+  TypstCompilerBuilder,
+  type TypstFontResolver,
+  TypstFontResolverBuilder,
+} from '@myriaddreamin/typst-ts-web-compiler';
 import common from './common.typ?raw';
 import { documentFonts } from './fonts.server.ts';
 
-let opened: NodeCompiler | undefined;
+// WebAssembly, compiled when the first document loads this module: nothing that starts the server imports it.
+await Promise.all([openCompiler(), openRenderer()]);
+const fonts = await openFonts();
 
 /**
- * A PDF of the template with `data`, which the template reads as `data`. The same input gives the same bytes:
- * `createdAt` is the only date in it. Tagged for screen readers (PDF/UA-1). Throws where the template is faulty.
+ * A PDF of the template with `data`, which the template reads as `data`, tagged for screen readers. The same input
+ * gives the same bytes: `createdAt` is the only date in it. Rejects where the template is faulty.
  */
-export function typesetPdf(template: string, data: object, createdAt: Date): Buffer {
-  const options = { pdfStandard: 'ua-1', creationTimestamp: Math.floor(createdAt.getTime() / 1000) };
-  return withCompiler((compiler) => compiler.pdf(filled(template, data), options));
+export async function typesetPdf(template: string, data: object, createdAt: Date): Promise<Buffer> {
+  const [year, month, day, hour, minute, second] = createdAt.toISOString().split(/\D/).map(Number);
+  const date = `year: ${year}, month: ${month}, day: ${day}, hour: ${hour}, minute: ${minute}, second: ${second}`;
+  return Buffer.from(await compile(`#set document(date: datetime(${date}))\n${template}`, data, 'pdf'));
 }
 
 /** An SVG of the template's page with `data`, its letters as outlines: any program shows it alike. */
-export function typesetSvg(template: string, data: object): string {
-  return withCompiler((compiler) => compiler.plainSvg(filled(template, data)));
+export async function typesetSvg(template: string, data: object): Promise<string> {
+  const vector = await compile(template, data, 'vector');
+  const renderer = new TypstRenderer();
+  const session = renderer.create_session();
+  renderer.manipulate_data(session, 'reset', vector);
+  const svg = renderer.svg_data(session, svgParts.body | svgParts.definitions);
+  session.free();
+  renderer.free();
+  // The words lie over their outlines once more as HTML, for selecting them in a browser.
+  return svg.replaceAll(/<foreignObject.*?<\/foreignObject>/gs, '');
 }
 
-// What people typed reaches a template as data, never as markup, so it cannot run as Typst code.
-function filled(template: string, data: object) {
-  return { mainFileContent: `${common}\n${template}`, inputs: { data: JSON.stringify(data) } };
+const svgParts = { body: 1, definitions: 2 };
+const diagnosticsAsObjects = 3;
+
+type Outcome = { result?: Uint8Array; diagnostics?: { severity: string; range: string; message: string }[] };
+
+/**
+ * Every document has a compiler of its own, since one that panicked is of no further use; fonts and the results of
+ * earlier documents are shared.
+ */
+async function compile(template: string, data: object, format: 'pdf' | 'vector'): Promise<Uint8Array> {
+  const compiler = await new TypstCompilerBuilder().build();
+  compiler.set_fonts(fonts);
+  compiler.add_source('/main.typ', `${common}\n${template}`);
+  // What people typed reaches a template as data, never as markup, so it cannot run as Typst code.
+  const inputs = [['data', JSON.stringify(data)]];
+  const outcome: Outcome = compiler.compile('/main.typ', inputs, format, diagnosticsAsObjects);
+  // Drops earlier results that have not been used for a while.
+  compiler.reset();
+  compiler.free();
+  if (outcome.result) return outcome.result;
+  const problems = outcome.diagnostics?.map(
+    ({ range, severity, message }) => `${range} ${severity}: ${message}`,
+  );
+  throw new Error(`Typst cannot set the template: ${problems?.join('; ')}`);
 }
 
-function withCompiler<T>(use: (compiler: NodeCompiler) => T): T {
-  opened ??= NodeCompiler.create({
-    fontArgs: [{ fontBlobs: [...documentFonts.values()].map(({ file }) => file) }],
-  });
-  try {
-    return use(opened);
-  } finally {
-    // Typst keeps the results of earlier documents; those that ten documents did not use are dropped.
-    opened.evictCache(10);
-  }
+async function openFonts(): Promise<TypstFontResolver> {
+  const builder = new TypstFontResolverBuilder();
+  for (const { file } of documentFonts.values()) builder.add_raw_font(file);
+  return await builder.build();
 }
