@@ -85,6 +85,7 @@ export default defineConfig(({ command }) => ({
           input: {
             server: './app/main.ts',
             cli: './app/cli.ts',
+            'typeset-thread': './app/platform/typesetting/typeset-thread.mjs',
             'pglite-durable-worker': './packages/pglite-durable/src/worker.ts',
             'pglite-durable-make-database': './packages/pglite-durable/src/make-database.ts',
           },

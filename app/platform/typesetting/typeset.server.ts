@@ -1,15 +1,11 @@
-import openRenderer, { TypstRenderer } from '@myriaddreamin/typst-ts-renderer';
-import openCompiler, {
-  TypstCompilerBuilder,
-  type TypstFontResolver,
-  TypstFontResolverBuilder,
-} from '@myriaddreamin/typst-ts-web-compiler';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import common from './common.typ?raw';
 import { documentFonts } from './fonts.server.ts';
-
-// WebAssembly, compiled when the first document loads this module: nothing that starts the server imports it.
-await Promise.all([openCompiler(), openRenderer()]);
-const fonts = await openFonts();
+import type { DocumentAnswer, DocumentRequest } from './typeset-thread.mjs';
 
 /**
  * A PDF of the template with `data`, which the template reads as `data`, tagged for screen readers. The same input
@@ -18,50 +14,75 @@ const fonts = await openFonts();
 export async function typesetPdf(template: string, data: object, createdAt: Date): Promise<Buffer> {
   const [year, month, day, hour, minute, second] = createdAt.toISOString().split(/\D/).map(Number);
   const date = `year: ${year}, month: ${month}, day: ${day}, hour: ${hour}, minute: ${minute}, second: ${second}`;
-  return Buffer.from(await compile(`#set document(date: datetime(${date}))\n${template}`, data, 'pdf'));
+  const source = `${common}\n#set document(date: datetime(${date}))\n${template}`;
+  return Buffer.from(await typeset({ source, data: JSON.stringify(data), format: 'pdf' }));
 }
 
 /** An SVG of the template's page with `data`, its letters as outlines: any program shows it alike. */
 export async function typesetSvg(template: string, data: object): Promise<string> {
-  const vector = await compile(template, data, 'vector');
-  const renderer = new TypstRenderer();
-  const session = renderer.create_session();
-  renderer.manipulate_data(session, 'reset', vector);
-  const svg = renderer.svg_data(session, svgParts.body | svgParts.definitions);
-  session.free();
-  renderer.free();
-  // The words lie over their outlines once more as HTML, for selecting them in a browser.
-  return svg.replaceAll(/<foreignObject.*?<\/foreignObject>/gs, '');
+  const source = `${common}\n${template}`;
+  return String(await typeset({ source, data: JSON.stringify(data), format: 'svg' }));
 }
-
-const svgParts = { body: 1, definitions: 2 };
-const diagnosticsAsObjects = 3;
-
-type Outcome = { result?: Uint8Array; diagnostics?: { severity: string; range: string; message: string }[] };
 
 /**
- * Every document has a compiler of its own, since one that panicked is of no further use; fonts and the results of
- * earlier documents are shared.
+ * The compiler never frees some 0.65 MB of each document, so its thread is replaced after so many, and ended when no
+ * document was asked for in a while (milliseconds).
  */
-async function compile(template: string, data: object, format: 'pdf' | 'vector'): Promise<Uint8Array> {
-  const compiler = await new TypstCompilerBuilder().build();
-  compiler.set_fonts(fonts);
-  compiler.add_source('/main.typ', `${common}\n${template}`);
-  // What people typed reaches a template as data, never as markup, so it cannot run as Typst code.
-  const inputs = [['data', JSON.stringify(data)]];
-  const outcome: Outcome = compiler.compile('/main.typ', inputs, format, diagnosticsAsObjects);
-  // Drops earlier results that have not been used for a while.
-  compiler.reset();
-  compiler.free();
-  if (outcome.result) return outcome.result;
-  const problems = outcome.diagnostics?.map(
-    ({ range, severity, message }) => `${range} ${severity}: ${message}`,
-  );
-  throw new Error(`Typst cannot set the template: ${problems?.join('; ')}`);
+const thread = { documents: 100, idle: 60_000 };
+
+type Running = { worker: Worker; documents: number; idle: NodeJS.Timeout };
+let running: Running | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One document after the other: the compiler uses a whole core. */
+function typeset(request: DocumentRequest): Promise<Uint8Array | string> {
+  const next = last.catch(() => undefined).then(() => ask(request));
+  last = next;
+  return next;
 }
 
-async function openFonts(): Promise<TypstFontResolver> {
-  const builder = new TypstFontResolverBuilder();
-  for (const { file } of documentFonts.values()) builder.add_raw_font(file);
-  return await builder.build();
+async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
+  running ??= startThread();
+  const { worker } = running;
+  running.idle.refresh();
+  running.documents++;
+  worker.postMessage(request);
+  try {
+    // Rejects with the error of a thread that ended.
+    const [answer] = (await once(worker, 'message')) as [DocumentAnswer];
+    if ('failure' in answer) throw new Error(`Typst cannot set the template: ${answer.failure}`);
+    if (running.documents >= thread.documents) endThread();
+    return answer.file;
+  } catch (error) {
+    // A compiler that panicked is of no further use.
+    endThread();
+    throw error;
+  }
+}
+
+function startThread(): Running {
+  const fonts = [...documentFonts.values()].map(({ file }) => file);
+  // The compiler prints where it panicked; the answer says it already.
+  const worker = new Worker(threadFile(), { workerData: { fonts }, name: 'typesetting', stderr: true });
+  // Neither the thread nor its timer keeps the process from ending.
+  worker.unref();
+  return { worker, documents: 0, idle: setTimeout(endThread, thread.idle).unref() };
+}
+
+function endThread(): void {
+  if (!running) return;
+  clearTimeout(running.idle);
+  void running.worker.terminate();
+  running = undefined;
+}
+
+/** The thread beside this module, or, in the build, beside the server or one folder above its chunks. */
+function threadFile(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const files = ['typeset-thread.mjs', 'typeset-thread.js', '../typeset-thread.js'].map((name) =>
+    join(here, name),
+  );
+  const found = files.find((file) => existsSync(file));
+  if (!found) throw new Error('typeset-thread.js is missing beside the server: build again');
+  return found;
 }
