@@ -44,7 +44,7 @@ beforeEach(async () => {
     const status = path.endsWith('/nothing') ? 404 : 200;
     return new Response(`<html><body>${path}</body></html>`, { status, headers: html });
   };
-  const streams = createLiveStreams(bus, { open: 10, perAddress: 1, perAccount: 20 });
+  const streams = createLiveStreams(bus, {}, { open: 10, perAddress: 1, perAccount: 20 });
   server = createHttpServer({ services, streams, render, assetsDir });
   server.once('close', () => streams.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
