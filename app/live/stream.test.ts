@@ -6,7 +6,7 @@ import { type Actor, visitor } from '#app/domain/access.ts';
 import { allowedTopics, createLiveStreams } from './stream.server.ts';
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'A' };
-const topics = { courses: 'public', payments: 'panel', students: 'panel' } as const;
+const topics = { courses: 'public', festivals: 'public', payments: 'panel', students: 'panel' } as const;
 const admin: Actor = { ...student, id: 'u9', role: 'admin' };
 
 describe('[ROLE-1] who may hear what', () => {
