@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startOfNextUtcDay } from '#app/domain/calendar.ts';
-import { anyTopic, isPublicTopic } from '#app/live/topics.ts';
+import { anyTopic, audienceOf, type Topics } from '#app/live/topics.ts';
 import { pagePolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
@@ -46,6 +46,7 @@ export type SharedPages = {
  */
 export function createSharedPages(options: {
   services: Services;
+  topics: Topics;
   render: (request: Request, visit: Visit) => Promise<Response>;
   stylesheet: Visit['stylesheet'];
   headers: readonly [string, string][];
@@ -57,7 +58,7 @@ export function createSharedPages(options: {
   /** The festival that is up, '' for none, null while no page was rendered since the last change. */
   let festival: string | null = null;
   const stop = services.live.subscribe((topic) => {
-    if (topic !== anyTopic && !isPublicTopic(topic)) return;
+    if (topic !== anyTopic && audienceOf(options.topics, topic) !== 'public') return;
     festival = null;
     cache.drop();
   });

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { RouterContextProvider } from 'react-router';
+import { nounTopics } from '#app/core/nouns.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
@@ -44,6 +45,7 @@ export function createHttpServer(options: {
   const stylesheet = createStylesheets(options.assetsDir);
   const shared = createSharedPages({
     services,
+    topics: nounTopics,
     stylesheet,
     headers,
     render: (request, visit) => render(request, contextWith(visit)),

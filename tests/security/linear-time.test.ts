@@ -54,6 +54,7 @@ const shared = createSharedPages({
     clock: () => now,
     live: { subscribe: () => () => undefined },
   } as unknown as Services,
+  topics: {},
   render: async () => new Response(),
   stylesheet: () => null,
   headers: [],

@@ -11,6 +11,7 @@ import { slugify } from '#app/domain/course.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { courseNoun } from './course-noun.ts';
 
 type Parts = { db: Database };
 type Failed = { success: false; error: string };
@@ -35,7 +36,7 @@ export async function addCourse(
         const slug = await freeSlug(tx, slugify(input.title, `course-${id.slice(0, 8)}`));
         const row = { id, slug, ...input, extra: withDetails({}, details), createdAt: now, updatedAt: now };
         const [after] = await tx.insert(courses).values(row).returning();
-        await recordAudit(tx, actor, { action: 'create', entity: 'course', entityId: id, after }, now);
+        await recordAudit(tx, actor, { action: 'create', entity: courseNoun, entityId: id, after }, now);
         return { success: true as const, id };
       });
     } catch (error) {
@@ -84,7 +85,7 @@ export async function updateCourse(
       })
       .where(and(eq(courses.id, id), eq(courses.version, version)))
       .returning();
-    await recordAudit(tx, actor, { action: 'update', entity: 'course', entityId: id, before, after }, now);
+    await recordAudit(tx, actor, { action: 'update', entity: courseNoun, entityId: id, before, after }, now);
     return { success: true, id };
   });
 }
@@ -100,7 +101,7 @@ export async function deleteCourse(
   return await inTransaction(db, async (tx) => {
     const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
     if (!before) return { success: false as const, error: courseGone };
-    const entry = { action: 'delete', entity: 'course', entityId: id, before } as const;
+    const entry = { action: 'delete', entity: courseNoun, entityId: id, before } as const;
     return { success: true as const, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }

@@ -10,6 +10,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { emailOfAcceptance, emailOfRefusal, type SeatWaits } from './request-admin-emails.ts';
+import { requestNoun } from './request-noun.ts';
 
 /** Gives a seat in the given transaction, or tells of the one there is; the enrollments feature's, handed in by the route. */
 export type GiveSeat = (
@@ -149,6 +150,6 @@ async function decide(
   const after = { ...decision, decidedAt: now, decidedBy: actorColumns(actor).actorLabel };
   await tx.update(enrollmentRequests).set(after).where(eq(enrollmentRequests.id, before.id));
   const action = decision.status === 'accepted' ? 'accept' : 'decline';
-  const entry = { action, entity: 'request', entityId: before.id } as const;
+  const entry = { action, entity: requestNoun, entityId: before.id } as const;
   await recordAudit(tx, actor, { ...entry, before, after: { ...before, ...after } }, now);
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
 export type SettingsOutcome =
@@ -39,7 +40,7 @@ export async function saveSettings(
       const before = asObject(row?.value);
       const entry = {
         action: 'update',
-        entity: 'settings',
+        entity: settingsNoun,
         entityId: group,
         before,
         after: value ?? {},

@@ -5,6 +5,7 @@ import { certificates, enrollments } from '#app/db/tables/learning-tables.server
 import type { Actor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { enrollmentNoun } from '../enrollment-noun.ts';
 
 export type Seat = { userId: string; courseId: string; enrolledAt: Date };
 
@@ -29,7 +30,7 @@ export async function giveSeat(
     await recordAudit(
       tx,
       actor,
-      { action: 'create', entity: 'enrollment', entityId: made.id, after: made },
+      { action: 'create', entity: enrollmentNoun, entityId: made.id, after: made },
       now,
     );
     return { id: made.id, isNew: true };

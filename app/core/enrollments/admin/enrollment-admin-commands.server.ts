@@ -13,6 +13,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { markCompletedByAdmin } from '#app/domain/enrollment.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { enrollmentNoun } from '../enrollment-noun.ts';
 import { giveSeat } from './enroll-by-hand.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 import { storePayment } from './pay-enrollment.server.ts';
@@ -52,7 +53,7 @@ export async function completeEnrollment(
       .returning();
     if (!saved) throw new Error('an enrollment changed under its lock');
     await awardAchievements(tx, found.userId, dayIn(now, zone), now);
-    const entry = { action: 'complete', entity: 'enrollment', entityId: id } as const;
+    const entry = { action: 'complete', entity: enrollmentNoun, entityId: id } as const;
     return {
       success: true,
       auditId: await recordAudit(tx, actor, { ...entry, before: found, after: saved }, now),
@@ -71,7 +72,7 @@ export async function deleteEnrollment(
   return await inTransaction(db, async (tx): Promise<Answer<{ auditId: string }>> => {
     const [before] = await tx.delete(enrollments).where(eq(enrollments.id, id)).returning();
     if (!before) return gone;
-    const entry = { action: 'delete', entity: 'enrollment', entityId: id, before } as const;
+    const entry = { action: 'delete', entity: enrollmentNoun, entityId: id, before } as const;
     return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }

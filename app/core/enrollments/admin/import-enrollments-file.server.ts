@@ -10,6 +10,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { enrollmentNoun } from '../enrollment-noun.ts';
 import {
   columnOf,
   delimiterOf,
@@ -73,7 +74,7 @@ export async function runImport(
       await recordAudit(
         tx,
         actor,
-        { action: 'import', entity: 'enrollment', entityId: randomUUID(), after },
+        { action: 'import', entity: enrollmentNoun, entityId: randomUUID(), after },
         now,
       );
     }

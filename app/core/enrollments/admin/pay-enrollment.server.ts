@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -47,5 +48,5 @@ export async function storePayment(
     .onConflictDoNothing({ target: payments.id })
     .returning();
   if (!made) return;
-  await recordAudit(tx, actor, { action: 'create', entity: 'payment', entityId: key, after: made }, now);
+  await recordAudit(tx, actor, { action: 'create', entity: paymentNoun, entityId: key, after: made }, now);
 }
