@@ -1,7 +1,7 @@
 /** Told to signed-in people about their own rows only. */
-export const ownTopic = 'own';
+const ownTopic = 'own';
 /** The turn of a day, told by no table. */
-export const dayTopic = 'day';
+const dayTopic = 'day';
 /** Everything may have changed: told after a lost connection to the database. */
 export const anyTopic = '*';
 

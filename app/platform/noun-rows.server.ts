@@ -13,7 +13,7 @@ export type Subject = { id: string; userId?: string | null; courseId?: string | 
 
 /** Takes an act of an admin back, inside the transaction of the undo; throws `NotUndone` where that is impossible. */
 export type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
-export type UndoableEntry = {
+type UndoableEntry = {
   at: Date;
   entityId: string;
   before: Record<string, unknown>;
