@@ -101,7 +101,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
   if (!sent) return results;
   const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
-    if (answer.type !== 'error') continue;
+    // A redirect is thrown too, and is what the server wants.
+    if (answer.type !== 'error' || answer.result instanceof Response) continue;
     if (isLost(answer.result)) {
       answer.type = 'data';
       answer.result = isElsewhere

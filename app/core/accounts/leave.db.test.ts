@@ -153,7 +153,7 @@ describe('[ROLE-1] the end of an account', () => {
       'ravi-2',
     ]);
     expect(await db.$count(payments)).toBe(2);
-    expect(await db.select().from(mailOutbox)).toMatchObject([{ subject: 'Your account is deleted' }]);
+    expect(await db.select().from(mailOutbox)).toMatchObject([{ subject: 'Your account has been deleted' }]);
   });
 
   it('needs the password, whose guesses are slowed', async () => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { spamFields } from '#app/domain/spam.ts';
 
 const line = (most: number, missing: string) =>
   z
@@ -29,19 +28,3 @@ export const contactSchema = z.object({
 
 export type ContactInput = z.output<typeof contactSchema>;
 export type ContactField = keyof ContactInput;
-
-/** What was typed, as plain text under the form's own names; anything else that was sent is left out. */
-export function typedContact(form: FormData): Record<ContactField | 'trap' | 'shownAt', string> {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 6_000) : '';
-  };
-  return {
-    fullName: text('fullName'),
-    email: text('email'),
-    subject: text('subject'),
-    message: text('message'),
-    trap: text(spamFields.trap),
-    shownAt: text(spamFields.shownAt),
-  };
-}

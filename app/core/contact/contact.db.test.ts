@@ -4,7 +4,8 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sendContactMessage } from './contact-commands.server.ts';
-import { contactSchema, typedContact } from './contact-schema.ts';
+import { contactSchema } from './contact-schema.ts';
+import { typedContact } from './typed-contact.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const input = {

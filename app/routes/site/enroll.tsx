@@ -4,11 +4,8 @@ import { answerAfter } from '#app/core/accounts/password-reset.server.ts';
 import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { requestEnrollment } from '#app/core/enrollment-requests/request-commands.server.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
-import {
-  enrollmentRequestSchema,
-  fieldErrors,
-  typedEnrollmentRequest,
-} from '#app/core/enrollment-requests/request-schema.ts';
+import { enrollmentRequestSchema, fieldErrors } from '#app/core/enrollment-requests/request-schema.ts';
+import { typedEnrollmentRequest } from '#app/core/enrollment-requests/typed-request.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';

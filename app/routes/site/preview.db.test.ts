@@ -42,7 +42,7 @@ describe('the site as on another day', () => {
     '[ADM-FES-2] is never shown to $kind, whatever cookie is made up',
     async (actor) => {
       const seen = await look(actor, 'pankh_preview_day=2027-03-12');
-      expect(seen).toMatchObject({ preview: null, banner: null, offer: null });
+      expect(seen).toMatchObject({ preview: null, banner: null, festival: null });
     },
   );
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
-import { contactSchema, typedContact } from '#app/core/contact/contact-schema.ts';
+import { contactSchema } from '#app/core/contact/contact-schema.ts';
+import { typedContact } from '#app/core/contact/typed-contact.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { spamReason } from '#app/domain/spam.ts';

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { type ContactField, typedContact } from '#app/core/contact/contact-schema.ts';
+import type { ContactField } from '#app/core/contact/contact-schema.ts';
+import { typedContact } from '#app/core/contact/typed-contact.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
