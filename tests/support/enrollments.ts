@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import type { StoredEnrollment, StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import type { StoredEnrollment } from '#app/core/enrollments/store-step.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
@@ -20,7 +20,7 @@ export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', 
 
 /** Commands as the dashboard's route puts them together, in the default time zone. */
 export function studyParts(db: Database, zone = 'Asia/Kolkata'): StudyParts {
-  return { db, zone, issueCertificate };
+  return { db, zone };
 }
 
 /** Stores an enrollment that has not been started, changed as told. */

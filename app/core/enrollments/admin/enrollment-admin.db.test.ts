@@ -162,7 +162,7 @@ describe('enrolling by hand', () => {
   it('[ADM-ENR-5] stores seat and payment together, and once of ten at a moment', async () => {
     const wanted = { userId: 'asha', courseId: 'c1', payment: payment() };
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => enrollByHand(parts(), portal, wanted, now)),
+      Array.from({ length: 10 }, () => enrollByHand(database.db, portal, wanted, now)),
     );
     expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
     expect((await list()).rows).toMatchObject([{ userId: 'asha', status: 'not_started', progress: 0 }]);
@@ -174,13 +174,13 @@ describe('enrolling by hand', () => {
 
   it('[ADM-ENR-5] is refused for a student or course that is gone, and takes the place of demo data', async () => {
     const gone = { userId: 'gone', courseId: 'c1', payment: null };
-    expect(await enrollByHand(parts(), portal, gone, now)).toMatchObject({ success: false });
+    expect(await enrollByHand(database.db, portal, gone, now)).toMatchObject({ success: false });
     expect(
-      await enrollByHand(parts(), portal, { ...gone, userId: 'asha', courseId: 'gone' }, now),
+      await enrollByHand(database.db, portal, { ...gone, userId: 'asha', courseId: 'gone' }, now),
     ).toMatchObject({ success: false });
     await enroll(database.db, 'asha', now, { courseId: 'c1', isDemo: true });
     expect(
-      await enrollByHand(parts(), portal, { userId: 'asha', courseId: 'c1', payment: null }, now),
+      await enrollByHand(database.db, portal, { userId: 'asha', courseId: 'c1', payment: null }, now),
     ).toMatchObject({ success: true });
     expect((await list()).total).toBe(1);
     expect((await list('kind=demo')).total).toBe(0);
@@ -209,7 +209,7 @@ it('[ROLE-2] every command is refused to anyone but an admin', async () => {
     const tries = [
       completeEnrollment(parts(), actor, id, now),
       deleteEnrollment(db, actor, id, now),
-      enrollByHand(parts(), actor, { userId: 'asha', courseId: 'c2', payment: null }, now),
+      enrollByHand(database.db, actor, { userId: 'asha', courseId: 'c2', payment: null }, now),
       recordPayment(db, actor, id, payment(), now),
       planImport(db, actor, 'email,course', zone, now),
       runImport(db, actor, 'email,course\nasha@example.in,c2', zone, now),
