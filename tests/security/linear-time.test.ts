@@ -56,7 +56,7 @@ const shared = createSharedPages({
   } as unknown as Services,
   render: async () => new Response(),
   stylesheet: () => null,
-  headers: [],
+  headers: [], runningFestival: async () => null,
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
 const loopback = ['loopback'];

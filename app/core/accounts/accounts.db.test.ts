@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLimits, type Limits } from '#app/platform/limits/limits.server.ts';
 import type { Email } from '#app/platform/outbox/mail-round.server.ts';
@@ -49,6 +50,18 @@ describe('signing up', () => {
     const outcome = await signUp(parts(), fill(), from(), new Date());
     expect(outcome.ok && outcome.headers.getSetCookie()[0]).toContain('pankh_session=');
     expect(await database.db.select().from(users)).toMatchObject([{ role: 'student', email: asha.email }]);
+  });
+
+  it.each([
+    ['is given where the site cannot send mail', undefined, 1],
+    ['waits for the proof of the address where it can', 'smtp://mail.example', 0],
+  ])('[ADM-ENR-5] a seat accepted before %s', async (_what, smtpUrl, seats) => {
+    await database.db.insert(enrollmentRequests).values({
+      ...{ id: 'r1', reference: 'PK-1', courseId: 'c1', courseTitle: 'Fly', status: 'accepted' },
+      ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },
+    });
+    await signUp({ ...parts(), env: { smtpUrl } }, fill(), from(), new Date());
+    expect(await database.db.$count(enrollments)).toBe(seats);
   });
 
   it.each([
