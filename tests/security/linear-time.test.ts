@@ -56,7 +56,8 @@ const shared = createSharedPages({
   } as unknown as Services,
   render: async () => new Response(),
   stylesheet: () => null,
-  headers: [], runningFestival: async () => null,
+  headers: [],
+  runningFestival: async () => null,
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
 const loopback = ['loopback'];
