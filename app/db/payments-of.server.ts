@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
 import { enrollmentRequests, payments } from './tables/learning-tables.server.ts';
 
@@ -12,13 +12,5 @@ export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: str
   return has('refunded') && !has('completed');
 }
 
-/** Under this id a payment taken with a request waits for the account to come; one a request. */
-export function paymentIdOf(requestId: string): string {
-  return `request-${requestId}`;
-}
-
 /** Joins a payment to the request it was taken with, as long as no account has it. */
-export const isPaymentOfRequest = and(
-  isNull(payments.userId),
-  eq(payments.id, sql`'request-' || ${enrollmentRequests.id}`),
-);
+export const isPaymentOfRequest = and(isNull(payments.userId), eq(payments.requestId, enrollmentRequests.id));

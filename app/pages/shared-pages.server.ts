@@ -50,18 +50,28 @@ export function createSharedPages(options: {
   render: (request: Request, visit: Visit) => Promise<Response>;
   stylesheet: Visit['stylesheet'];
   headers: readonly [string, string][];
+  /** The id of the festival that is on, null for none. */
+  runningFestival: () => Promise<string | null>;
 }): SharedPages {
   const { services } = options;
   const sendPage = createPageSender(options.headers);
   const sendLate = createDeferredSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
-  /** The festival that is up, '' for none, null while no page was rendered since the last change. */
+  /** The festival that is on, '' for none, null while nobody who closed a banner has asked since the last change. */
   let festival: string | null = null;
+  let changes = 0;
   const stop = services.live.subscribe((topic) => {
     if (topic !== anyTopic && audienceOf(options.topics, topic) !== 'public') return;
     festival = null;
+    changes += 1;
     cache.drop();
   });
+  const learnFestival = async () => {
+    const before = changes;
+    const id = await options.runningFestival();
+    // A change meanwhile may be that of the festivals: what was read is then forgotten.
+    if (changes === before) festival = id ?? '';
+  };
 
   const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
     const visit: Visit = {
@@ -72,9 +82,6 @@ export function createSharedPages(options: {
       nonce: randomBytes(16).toString('base64'),
       now: services.clock(),
       stylesheet: options.stylesheet,
-      noteFestival: (id) => {
-        festival = id ?? '';
-      },
     };
     // A request of our own: nothing of the one that asked first may reach what everybody gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
@@ -120,6 +127,7 @@ export function createSharedPages(options: {
       return page !== undefined && send(page, asked, request, response);
     },
     async answer(request, response) {
+      if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
       // Of those who wait for one rendering the first alone gets what cannot be shared: it holds a nonce.
@@ -135,6 +143,10 @@ export function createSharedPages(options: {
     },
     close: stop,
   };
+}
+
+function hasClosedBanner({ headers: { cookie } }: IncomingMessage): boolean {
+  return cookie !== undefined && readSiteCookies(cookie).closedBanner !== null;
 }
 
 function endOf({ address }: Question, now: Date): Date {

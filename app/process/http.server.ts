@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { RouterContextProvider } from 'react-router';
+import { findRunningFestival } from '#app/core/festivals/festival-queries.server.ts';
 import { nounTopics } from '#app/core/nouns.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
@@ -49,6 +50,10 @@ export function createHttpServer(options: {
     stylesheet,
     headers,
     render: (request, visit) => render(request, contextWith(visit)),
+    runningFestival: async () => {
+      const { db, log, clock } = services;
+      return (await findRunningFestival(db, log, clock()))?.id ?? null;
+    },
   });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);
@@ -123,7 +128,6 @@ function createVisit(
     nonce: randomBytes(16).toString('base64'),
     now: services.clock(),
     stylesheet,
-    noteFestival: () => undefined,
   };
 }
 

@@ -58,6 +58,7 @@ const shared = createSharedPages({
   render: async () => new Response(),
   stylesheet: () => null,
   headers: [],
+  runningFestival: async () => null,
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
 const loopback = ['loopback'];

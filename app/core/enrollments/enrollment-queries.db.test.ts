@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { achievements, activity, enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { getDashboard } from './enrollment-queries.server.ts';
@@ -47,11 +49,13 @@ describe('the dashboard as read', () => {
     expect((await read('UTC')).week.map(({ minutes }) => minutes)).toEqual([600, 10, 0, 0, 0, 0, 30]);
   });
 
-  it('[DASH-14] an enrollment the academy entered earns First Steps at the first look, once and for good', async () => {
-    await enroll(database.db, 'asha', now);
+  it('[DASH-14] an enrollment the academy entered earns First Steps when it is entered, not when it is seen', async () => {
+    const actor = { kind: 'portal', sessionId: 'p' } as const;
+    const seat = { userId: 'asha', courseId: 'c1', enrolledAt: now };
+    await inTransaction(database.db, (tx) => giveSeat(tx, actor, seat, now));
+    expect(await database.db.$count(achievements)).toBe(1);
     const earned = (await read()).badges.filter(({ earnedAt }) => earnedAt);
     expect(earned.map(({ key }) => key)).toEqual(['first_steps']);
-    await Promise.all([read(), read()]);
     expect(await database.db.$count(achievements)).toBe(1);
   });
 

@@ -14,19 +14,17 @@ import {
   enrollments,
 } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import { badgesOf, newAchievements } from '#app/domain/achievements.ts';
+import { badgesOf } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { streakOf } from '#app/domain/streak.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
-import { awardAchievements } from './award-achievements.server.ts';
 
 const mostEnrollments = 500;
 const mostRequests = 20;
 
 /**
- * All of the actor's own dashboard, newest enrollment first but completed ones last; `zone` is the site's time zone. A badge whose rule has
- * come to be met elsewhere, as by an enrollment the academy entered, is stored on the way (DASH-14). Throws what the
- * database throws.
+ * All of the actor's own dashboard, newest enrollment first but completed ones last; `zone` is the site's time zone.
+ * Throws what the database throws.
  */
 export async function getDashboard(
   db: Database,
@@ -35,7 +33,7 @@ export async function getDashboard(
   now: Date,
 ): Promise<DashboardData> {
   const today = dayIn(now, zone);
-  const [shown, days, firstStored, waiting] = await Promise.all([
+  const [shown, days, stored, waiting] = await Promise.all([
     listEnrollments(db, actor),
     listActivity(db, actor),
     listAchievements(db, actor),
@@ -47,11 +45,6 @@ export async function getDashboard(
     completions: shown.filter(({ status }) => status === 'completed').length,
     longestStreak: streak.longest,
   };
-  let stored = firstStored;
-  if (newAchievements(facts, stored).length > 0) {
-    await awardAchievements(db, actor.id, today, now);
-    stored = await listAchievements(db, actor);
-  }
   return {
     fullName: actor.fullName,
     zone,

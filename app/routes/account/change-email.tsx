@@ -1,7 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { changeEmail, findEmailChange, type KeepRequests } from '#app/core/accounts/email-change.server.ts';
-import { keepRequests } from '#app/core/enrollment-requests/attach-accepted.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { changeEmail, findEmailChange } from '#app/core/accounts/email-change.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
@@ -34,11 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = await requireUser(visit, url);
   const { services, address, now } = visit;
   const { contact } = await getSettings(services.db);
-  const needsProof = services.env.smtpUrl !== undefined;
-  const keep: KeepRequests = async (tx, left) => {
-    if (left.isProven || !needsProof) await keepRequests(tx, giveSeat, left, now);
-  };
-  const parts = { ...services, keepRequests: keep, contactEmail: contact.email };
+  const parts = { ...services, contactEmail: contact.email };
   const token = url.searchParams.get('token') ?? '';
   const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
   if (outcome.ok) return redirect('/account/email?done', { status: 303, headers: outcome.headers });

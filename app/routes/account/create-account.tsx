@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await keepForm(visit, form, failedSignup, async () => {
     const { services, address, now } = visit;
     const input = signUpValues(form);
-    const outcome = await signUp(services, input, { headers: request.headers, address });
+    const outcome = await signUp(services, input, { headers: request.headers, address }, now);
     if (outcome.ok) {
       // What goes wrong with the letter is logged there; the account stands, and its page sends another.
       await sendConfirmation(services, input.email, now);

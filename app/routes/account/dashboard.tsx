@@ -1,7 +1,4 @@
 import { data, redirect } from 'react-router';
-import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import { attachAccepted } from '#app/core/enrollment-requests/attach-accepted.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
@@ -39,8 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const needsProof = env.smtpUrl !== undefined;
-    await attachAccepted({ db, giveSeat, needsProof }, actor, visit.now);
     return data({ ...page, dashboard: await getDashboard(db, actor, time.zone, visit.now) });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
@@ -76,7 +71,7 @@ type Outcome =
 
 async function obey({ services, now }: Visit, actor: UserActor, intent: DashboardIntent): Promise<Outcome> {
   const { time } = await getSettings(services.db);
-  const parts = { db: services.db, zone: time.zone, issueCertificate, demoData: services.env.demoData };
+  const parts = { db: services.db, zone: time.zone, demoData: services.env.demoData };
   if (intent.intent === 'load-demo') return await loadDemoData(parts, actor, now);
   if (intent.intent === 'remove-demo') return await removeDemoData(parts, actor);
   return await studyEnrollment(parts, actor, intent, now);

@@ -6,7 +6,6 @@ import {
   listStudentChoices,
 } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { type PaymentInput, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -56,9 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       ...firstErrors<keyof PaymentInput>(parsed?.error),
     };
     if (Object.keys(errors).length > 0) return data<NewAnswer>({ values, errors }, { status: 400 });
-    const { time } = await getSettings(db);
     const wanted = { userId, courseId, payment: parsed?.data ?? null };
-    const outcome = await enrollByHand({ db, zone: time.zone }, actor, wanted, visit.now);
+    const outcome = await enrollByHand(db, actor, wanted, visit.now);
     if (!outcome.success)
       return data<NewAnswer>({ values, errors: {}, error: outcome.error }, { status: 409 });
     return redirectWithFlash(visit, '/admin/enrollments', 'Student enrolled');

@@ -8,7 +8,14 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 
-type Paid = { userId: string | null; courseId: string; enrollmentId: string | null; createdAt: Date };
+type Paid = {
+  userId: string | null;
+  courseId: string;
+  enrollmentId: string | null;
+  /** The request it was taken with. */
+  requestId?: string;
+  createdAt: Date;
+};
 export type PayOutcome = { success: true; id: string } | { success: false; error: string };
 
 /** Records money received for an enrollment, as a completed payment; sent twice it is stored once (ADM-ENR-5). */
