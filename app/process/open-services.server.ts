@@ -1,3 +1,4 @@
+import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
@@ -47,6 +48,8 @@ export async function openServicesOn(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) await seedDemoCatalogue(db, clock());
+  // Made at the first start, so that a read of the public key writes nothing.
+  await certificateKey(db);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
