@@ -2,6 +2,8 @@ import Sanscript from '@indic-transliteration/sanscript';
 import { slugify } from '#app/domain/course.ts';
 import { readableWord } from '#app/domain/romanized-word.ts';
 
+// To normalize a longer text may take quadratic time.
+const longestTitle = 200;
 /** Devanagari to Malayalam. */
 const indianWords = /[\u0900-\u0d7f]+/g;
 /** Where the northern scripts end, in whose languages the inherent vowel at a word's end is silent. */
@@ -31,6 +33,7 @@ const otherwise = new RegExp([...spelledOtherwise.keys()].join('|'), 'g');
  */
 export function suggestAddress(title: string, fallback: string): string {
   const readable = title
+    .slice(0, longestTitle)
     .normalize('NFC')
     .replace(/[\u200c\u200d]/g, '')
     .replace(indianWords, (word) => {
