@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 type CongratulationsProps = {
@@ -36,16 +37,16 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
     >
       <div>
         <h2 id="congratulations-title" className="text-3xl">
-          Congratulations, {data.fullName}!
+          Congratulations, <span lang={languageOf(data.fullName)}>{data.fullName}</span>!
         </h2>
         <p className="mt-3 text-lg">
-          You have completed <strong>{title}</strong>.
+          You have completed <strong lang={languageOf(title)}>{title}</strong>.
           {certificateUrl &&
             (done.isDemo ? ' A specimen of the certificate is ready.' : ' Your certificate is ready.')}
         </p>
         {certificateUrl && !done.isDemo && (
           <p className="mt-1">
-            It carries the name <strong>{data.fullName}</strong>.{' '}
+            It carries the name <strong lang={languageOf(data.fullName)}>{data.fullName}</strong>.{' '}
             <a href="/contact" className="link">
               Is that not right? Write to us
             </a>

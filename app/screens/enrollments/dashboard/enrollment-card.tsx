@@ -121,7 +121,10 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
           {status === 'active' && (
             <p id={nameId} className="text-muted text-sm">
               {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
-              <strong className="text-ink">{studentName}</strong>.{' '}
+              <strong lang={languageOf(studentName)} className="text-ink">
+                {studentName}
+              </strong>
+              .{' '}
               <a href="/account#details" className="link whitespace-nowrap">
                 Change the name
               </a>
