@@ -70,23 +70,22 @@ function Cost({ course }: CellProps) {
 
 function Actions({ course, back }: CellProps & { back: string }) {
   const look = buttonClass({ variant: 'quiet', size: 'sm', className: 'px-2.5' });
+  const title = <span lang={languageOf(course.title)}>{course.title}</span>;
   return (
     <RowActions>
       <a href="/courses" target="_blank" rel="noopener" className={look} title="Preview">
         <Icon of={ExternalLink} size={16} />
-        <span className="sr-only">Preview {course.title} (opens in a new tab)</span>
+        <span className="sr-only">Preview {title} (opens in a new tab)</span>
       </a>
       <Link to={`/admin/courses/${course.id}`} className={look} title="Edit">
         <Icon of={Pencil} size={16} />
-        <span className="sr-only">Edit {course.title}</span>
+        <span className="sr-only">Edit {title}</span>
       </Link>
       <ConfirmForm
         question={deleteQuestion}
         fields={{ intent: 'delete', id: course.id, back }}
         details={
-          <>
-            “{course.title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.
-          </>
+          <>“{title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.</>
         }
         confirmLabel="Delete"
         variant="danger"
