@@ -5,9 +5,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { stylesheetPieces } from './app/pages/stylesheet-pieces.ts';
 
-// Loaded from node_modules at run time: native code, or files beside the module (PGlite's wasm).
+// Loaded from node_modules at run time: native code, files beside the module (PGlite's wasm), or a module that writes
+// its own `exports` (Sanscript).
 const external = [
   '@electric-sql/pglite',
+  '@indic-transliteration/sanscript',
   '@node-rs/argon2',
   'sharp',
   'pg-native',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, like, ne, or, sql } from 'drizzle-orm';
 import type { StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { withDetails } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
@@ -7,40 +7,64 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { slugify } from '#app/domain/course.ts';
+import { hasFixedAddress } from '#app/domain/course.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 type Parts = { db: Database };
-type Failed = { success: false; error: string };
+type Failed = {
+  success: false;
+  error: string;
+  /** The one field that it concerns. */
+  field?: 'slug';
+};
 
 export const courseGone = 'This course is not there any more.';
 const imageGone = 'That uploaded image is not there any more. Please upload it again.';
+const addressTaken = { success: false, error: 'Another course has this address.', field: 'slug' } as const;
+const addressFixed = {
+  success: false,
+  error: 'Visitors know this course by its address, so it stays.',
+  field: 'slug',
+} as const;
 const mostTries = 5;
 
-/** Adds a course; its address is made from its title and made unique (DATA-2, DATA-3). Throws a 403 for anyone but an admin. */
+/**
+ * Adds a course; where no address was typed, one is made from its title and made unique (DATA-2, DATA-3). Throws a 403
+ * for anyone but an admin.
+ */
 export async function addCourse(
   { db }: Parts,
   actor: Actor,
-  { details, ...input }: CourseInput,
+  { details, slug: typed, ...input }: CourseInput,
   now: Date,
 ): Promise<{ success: true; id: string } | Failed> {
   assertAdmin(actor);
   const id = randomUUID();
+  return await retried(() =>
+    inTransaction(db, async (tx) => {
+      if (!(await isImageThere(tx, input.imageUrl))) return { success: false as const, error: imageGone };
+      const slug = await chooseSlug(tx, id, typed, input.title);
+      if (slug === null) return addressTaken;
+      const publishedAt = input.isActive ? now : null;
+      const dates = { publishedAt, createdAt: now, updatedAt: now };
+      const row = { id, slug, ...input, ...dates, extra: withDetails({}, details) };
+      const [after] = await tx.insert(courses).values(row).returning();
+      await recordAudit(tx, actor, { action: 'create', entity: courseNoun, entityId: id, after }, now);
+      return { success: true as const, id };
+    }),
+  );
+}
+
+/** Runs it again while another course takes the chosen address between its look and its write. */
+async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, async (tx) => {
-        if (!(await isImageThere(tx, input.imageUrl))) return { success: false as const, error: imageGone };
-        const slug = await freeSlug(tx, slugify(input.title, `course-${id.slice(0, 8)}`));
-        const row = { id, slug, ...input, extra: withDetails({}, details), createdAt: now, updatedAt: now };
-        const [after] = await tx.insert(courses).values(row).returning();
-        await recordAudit(tx, actor, { action: 'create', entity: courseNoun, entityId: id, after }, now);
-        return { success: true as const, id };
-      });
+      return await write();
     } catch (error) {
-      // Another course took the same address between our look and our write.
       if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
     }
   }
@@ -55,30 +79,36 @@ export type UpdateOutcome =
     });
 
 /**
- * Writes an edited course, unless another editor saved since `version` was read (DATA-2, DATA-3). The address stays what
- * it was; free-form fields the form does not know survive. Throws a 403 for anyone but an admin.
+ * Writes an edited course, unless another editor saved since `version` was read (DATA-2, DATA-3). Its address may change
+ * until it is first published; free-form fields the form does not know survive. Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
   { db }: Parts,
   actor: Actor,
   id: string,
   version: number,
-  { details, ...input }: CourseInput,
+  { details, slug: typed, ...input }: CourseInput,
   now: Date,
 ): Promise<UpdateOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<UpdateOutcome> => {
+  const write = async (tx: Transaction): Promise<UpdateOutcome> => {
     const before = await lockCourse(tx, id);
     if (!before) return { success: false, error: courseGone, isGone: true };
     if (before.version !== version) {
       return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
     }
+    const isFixed = hasFixedAddress(before);
+    if (isFixed && typed !== null && typed !== before.slug) return addressFixed;
+    const slug = isFixed ? before.slug : await chooseSlug(tx, id, typed, input.title);
+    if (slug === null) return addressTaken;
     const isNewImage = input.imageUrl !== before.imageUrl;
     if (isNewImage && !(await isImageThere(tx, input.imageUrl))) return { success: false, error: imageGone };
     const [after] = await tx
       .update(courses)
       .set({
         ...input,
+        slug,
+        publishedAt: before.publishedAt ?? (before.isActive || input.isActive ? now : null),
         extra: withDetails(before.extra, details),
         version: sql`${courses.version} + 1`,
         updatedAt: now,
@@ -87,7 +117,8 @@ export async function updateCourse(
       .returning();
     await recordAudit(tx, actor, { action: 'update', entity: courseNoun, entityId: id, before, after }, now);
     return { success: true, id };
-  });
+  };
+  return await retried(() => inTransaction(db, write));
 }
 
 /** Deletes a course; its enrollments stay and read 'Unknown Course'. Gives the audit entry that can bring it back (DATA-2). */
@@ -115,12 +146,21 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
   return course;
 }
 
-async function freeSlug(tx: Transaction, slug: string): Promise<string> {
-  const taken = await tx
+/** The address of a course: as typed, null where another course has it, or else made of the title and free. */
+async function chooseSlug(
+  tx: Transaction,
+  id: string,
+  typed: string | null,
+  title: string,
+): Promise<string | null> {
+  const slug = typed ?? suggestAddress(title, `course-${id.slice(0, 8)}`);
+  const alike = or(eq(courses.slug, slug), like(courses.slug, `${slug}-%`));
+  const others = await tx
     .select({ slug: courses.slug })
     .from(courses)
-    .where(or(eq(courses.slug, slug), like(courses.slug, `${slug}-%`)));
-  const used = new Set(taken.map((course) => course.slug));
+    .where(and(alike, ne(courses.id, id)));
+  const used = new Set(others.map((course) => course.slug));
+  if (typed !== null) return used.has(typed) ? null : typed;
   let next = slug;
   for (let number = 2; used.has(next); number++) next = `${slug}-${number}`;
   return next;

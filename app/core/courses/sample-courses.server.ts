@@ -25,7 +25,15 @@ export async function addSampleCourses(db: Database, actor: Actor, now: Date): P
       const slug = slugify(sample.title, '');
       if (taken.has(slug)) continue;
       const lists = { features: [...sample.features], deliveryIncludes: [...sample.deliveryIncludes] };
-      const row = { ...sample, ...lists, id: randomUUID(), slug, createdAt: now, updatedAt: now };
+      const row = {
+        ...sample,
+        ...lists,
+        id: randomUUID(),
+        slug,
+        publishedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      };
       const [after] = await tx
         .insert(courses)
         .values(row)

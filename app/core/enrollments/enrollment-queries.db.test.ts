@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { achievements, activity, enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import {
+  achievements,
+  activity,
+  certificates,
+  enrollmentRequests,
+} from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
@@ -31,6 +37,20 @@ describe('the dashboard as read', () => {
     await enroll(database.db, 'ravi', now);
     const titles = (await read()).enrollments.map((row) => row.course?.title ?? null);
     expect(titles).toEqual([null, course?.title, null]);
+  });
+
+  it('[issue 9.19] a completed one comes with its standing certificate, as issued, and no other', async () => {
+    const done = await enroll(database.db, 'asha', now, { status: 'completed', progress: 100 });
+    const request = {
+      enrollment: { ...done, userId: 'asha' },
+      studentName: 'Asha',
+      courseTitle: 'As issued',
+    };
+    const number = await database.db.transaction((tx) => writeCertificate(tx, request, now));
+    const certificate = async () => (await read()).enrollments.map((row) => row.certificate);
+    expect(await certificate()).toEqual([{ number, courseTitle: 'As issued', issuedAt: now }]);
+    await database.db.update(certificates).set({ status: 'revoked', revokedAt: now });
+    expect(await certificate()).toEqual([null]);
   });
 
   it('[DASH-12] the week and the streak end on the site’s today', async () => {

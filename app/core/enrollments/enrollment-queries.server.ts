@@ -10,6 +10,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import {
   achievements,
   activity,
+  certificates,
   enrollmentRequests,
   enrollments,
 } from '#app/db/tables/learning-tables.server.ts';
@@ -69,9 +70,18 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
         imageUrl: courses.imageUrl,
         isActive: courses.isActive,
       },
+      certificate: {
+        number: certificates.number,
+        courseTitle: certificates.courseTitle,
+        issuedAt: certificates.issuedAt,
+      },
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(
+      certificates,
+      and(eq(certificates.enrollmentId, enrollments.id), eq(certificates.status, 'valid')),
+    )
     .where(eq(userId, actor.id))
     .orderBy(sql`${enrollments.status} = 'completed'`, desc(enrollments.enrolledAt), enrollments.id)
     .limit(mostEnrollments);

@@ -8,6 +8,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
 import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
@@ -93,7 +94,7 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, fullName, ...page } = loaderData;
+  const { dashboard, fullName, origin, ...page } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
@@ -101,6 +102,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {...page}
       answer={actionData}
       picture={(course) => <CoursePicture course={course} />}
+      certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />
   );
 }

@@ -11,6 +11,7 @@ import { findMessage } from '#app/core/contact/contact-admin-queries.server.ts';
 import { messageLabels, messageTones, replyAddress } from '#app/core/contact/message-list.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -97,8 +98,8 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
           <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>
         </div>
         <p className="text-muted text-sm">
-          {message.fullName} · {message.email} · {formatDateTime(message.createdAt, zone)} ·{' '}
-          {message.reference}
+          <span lang={languageOf(message.fullName)}>{message.fullName}</span> · {message.email} ·{' '}
+          {formatDateTime(message.createdAt, zone)} · {message.reference}
         </p>
         <p className="max-w-prose whitespace-pre-line">{message.message}</p>
       </article>

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import type { CouponVerdict } from '#app/domain/coupon.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -35,12 +36,14 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-xl">{row.fullName}</h2>
+        <h2 lang={languageOf(row.fullName)} className="min-w-0 text-xl">
+          {row.fullName}
+        </h2>
         <Badge tone={tones[row.status]}>{labels[row.status]}</Badge>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
-          {row.courseTitle}
+          <span lang={languageOf(row.courseTitle)}>{row.courseTitle}</span>
           {row.price !== null && ` · ${formatRupees(row.price)}`}
         </p>
         <p className="text-muted text-sm">
@@ -67,7 +70,11 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
           </span>
         )}
       </p>
-      {row.message && <p className="mt-3 whitespace-pre-line">{row.message}</p>}
+      {row.message && (
+        <p lang={languageOf(row.message)} className="mt-3 whitespace-pre-line">
+          {row.message}
+        </p>
+      )}
       <p className="mt-3 text-sm">
         <Whereto row={row} zone={zone} />
       </p>

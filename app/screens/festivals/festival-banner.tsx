@@ -54,7 +54,10 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
             )}
             <span lang={languageOf(message)}>{message}</span>{' '}
             {badge && (
-              <span className="badge whitespace-normal bg-(--festival-badge) align-middle text-(--festival-badge-ink)">
+              <span
+                lang={languageOf(badge)}
+                className="badge whitespace-normal bg-(--festival-badge) align-middle text-(--festival-badge-ink)"
+              >
                 {badge}
               </span>
             )}
@@ -85,7 +88,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               onClick={keepCookie}
               className="border-transparent! bg-(--festival-accent)! text-(--festival-accent-ink)! max-sm:col-span-2 sm:col-start-2 sm:row-span-2 sm:row-start-1"
             >
-              {offer.ctaText}
+              <span lang={languageOf(offer.ctaText)}>{offer.ctaText}</span>
             </DialogButton>
           )}
         </div>
@@ -101,7 +104,11 @@ function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
   const { title, discount, code } = offer;
   return (
     <p className="text-sm leading-snug">
-      {title && <span className={discount || code ? 'max-sm:hidden' : ''}>{title}: </span>}
+      {title && (
+        <span className={discount || code ? 'max-sm:hidden' : ''}>
+          <span lang={languageOf(title)}>{title}</span>:{' '}
+        </span>
+      )}
       {discountWords(discount)}
       {code && (
         <>

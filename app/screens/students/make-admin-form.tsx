@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -62,8 +63,10 @@ export function MakeAdminForm({ student, door, error, isInDialog }: FormProps) {
     <fetcher.Form method="post" action={`/admin/students/${student.id}`} className="grid gap-4 text-start">
       <input type="hidden" name="intent" value="make-admin" />
       <p className="text-muted">
-        <strong className="text-ink">{student.fullName || student.email}</strong> will be able to do
-        everything you can do here, and is signed out so that it takes effect.
+        <strong lang={languageOf(student.fullName)} className="text-ink">
+          {student.fullName || student.email}
+        </strong>{' '}
+        will be able to do everything you can do here, and is signed out so that it takes effect.
       </p>
       <PasswordField
         name="password"

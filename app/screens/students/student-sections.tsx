@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -47,7 +48,8 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
             head: 'Course',
             cell: ({ courseTitle, isDemo }) => (
               <span className="font-semibold">
-                {courseTitle ?? unknownCourse} {isDemo && <Badge>Demo</Badge>}
+                <span lang={languageOf(courseTitle)}>{courseTitle ?? unknownCourse}</span>{' '}
+                {isDemo && <Badge>Demo</Badge>}
               </span>
             ),
           },
@@ -84,7 +86,12 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          { head: 'Course', cell: ({ courseTitle }) => courseTitle ?? unknownCourse },
+          {
+            head: 'Course',
+            cell: ({ courseTitle }) => (
+              <span lang={languageOf(courseTitle)}>{courseTitle ?? unknownCourse}</span>
+            ),
+          },
           { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'figure' },
           {
             head: 'Status',
@@ -109,7 +116,7 @@ export function StudentCertificates({ rows, zone }: RowsProps<'certificates'>) {
         {rows.map(({ number, enrollmentId, studentName, courseTitle, issuedAt, status, isSpecimen }) => (
           <li key={number} className="grid">
             <span>
-              <Link className="link" to={certificatePath(number)}>
+              <Link className="link" lang={languageOf(courseTitle)} to={certificatePath(number)}>
                 {courseTitle}
               </Link>{' '}
               {isSpecimen && <Badge>Specimen</Badge>}
@@ -155,7 +162,11 @@ export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
         {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
           <li key={id} className="grid">
             <span>
-              <Link className="link" to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}>
+              <Link
+                className="link"
+                lang={languageOf(courseTitle)}
+                to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}
+              >
                 {courseTitle}
               </Link>{' '}
               <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { deleteQuestion, shortened } from '#app/core/courses/admin/course-admin-list.ts';
 import type { CourseListRow } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { courseTypeLabels } from '#app/domain/course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { strikePrice } from '#app/domain/pricing.ts';
 import { daysLabel } from '#app/screens/courses/course-facts.tsx';
@@ -36,12 +37,18 @@ function Naming({ course }: CellProps) {
   return (
     <div className="@min-[60rem]:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={`/admin/courses/${course.id}`} className="font-semibold hover:underline">
+        <Link
+          to={`/admin/courses/${course.id}`}
+          lang={languageOf(course.title)}
+          className="font-semibold hover:underline"
+        >
           {course.title}
         </Link>
         {!course.isActive && <Badge tone="warning">Hidden</Badge>}
       </p>
-      <p className="one-line text-muted text-sm">{shortened(course.shortDescription)}</p>
+      <p lang={languageOf(course.shortDescription)} className="one-line text-muted text-sm">
+        {shortened(course.shortDescription)}
+      </p>
     </div>
   );
 }
@@ -63,23 +70,22 @@ function Cost({ course }: CellProps) {
 
 function Actions({ course, back }: CellProps & { back: string }) {
   const look = buttonClass({ variant: 'quiet', size: 'sm', className: 'px-2.5' });
+  const title = <span lang={languageOf(course.title)}>{course.title}</span>;
   return (
     <RowActions>
       <a href="/courses" target="_blank" rel="noopener" className={look} title="Preview">
         <Icon of={ExternalLink} size={16} />
-        <span className="sr-only">Preview {course.title} (opens in a new tab)</span>
+        <span className="sr-only">Preview {title} (opens in a new tab)</span>
       </a>
       <Link to={`/admin/courses/${course.id}`} className={look} title="Edit">
         <Icon of={Pencil} size={16} />
-        <span className="sr-only">Edit {course.title}</span>
+        <span className="sr-only">Edit {title}</span>
       </Link>
       <ConfirmForm
         question={deleteQuestion}
         fields={{ intent: 'delete', id: course.id, back }}
         details={
-          <>
-            “{course.title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.
-          </>
+          <>“{title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.</>
         }
         confirmLabel="Delete"
         variant="danger"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownCourse, ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
@@ -58,7 +59,7 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
           variant="accent"
           size="lg"
         >
-          {isActive ? 'Continue' : 'Start'} {title}
+          {isActive ? 'Continue' : 'Start'} <span lang={languageOf(title)}>{title}</span>
         </StudyButton>
       </div>
     </Panel>
@@ -75,7 +76,7 @@ function Panel(props: { eyebrow: string; title: string; picture?: ReactNode; chi
       <div className="grid content-center gap-4 p-5 sm:p-8">
         <div>
           <p className="font-semibold text-accent-ink text-sm">{props.eyebrow}</p>
-          <h2 id="next-step" className="mt-1 text-2xl">
+          <h2 id="next-step" lang={languageOf(props.title)} className="mt-1 text-2xl">
             {props.title}
           </h2>
         </div>

@@ -1,3 +1,4 @@
+import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
@@ -6,7 +7,9 @@ export function ReadFailure({ fullName }: { fullName: string }) {
   return (
     <div className="wrap py-10 sm:py-14">
       <div className="grid max-w-3xl gap-6">
-        <h1 className="text-3xl">Welcome, {fullName}</h1>
+        <h1 className="text-3xl">
+          Welcome, <span lang={languageOf(fullName)}>{fullName}</span>
+        </h1>
         <Notice tone="danger" role="alert">
           <p className="font-semibold">We could not load your courses just now.</p>
           <p className="mt-1">

@@ -4,6 +4,7 @@ import { badgesOf } from '#app/domain/achievements.ts';
 import { addDays } from '#app/domain/calendar.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
 import { dashboardData, dashboardHtml, shownEnrollment, textOf } from '#tests/support/dashboard.tsx';
+import { linksIn } from '#tests/support/render.tsx';
 import { ReadFailure } from './read-failure.tsx';
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T06:30:00Z`);
@@ -13,6 +14,7 @@ const active = shownEnrollment('a', {
 const completed = shownEnrollment('c', {
   ...{ status: 'completed', progress: 100, timeSpentMinutes: 240, startedAt: at(3), completedAt: at(19) },
   certificateUrl: '/certificates/0123.pdf',
+  certificate: { number: '0123', courseTitle: 'Course c', issuedAt: at(19) },
 });
 const fresh = shownEnrollment('n');
 const all = dashboardData({ enrollments: [fresh, active, completed] });
@@ -105,6 +107,22 @@ describe('the dashboard with courses', () => {
     }
   });
 
+  it('[issue 9.19] a completed course leads to the public page of its certificate, to LinkedIn and to WhatsApp', () => {
+    const html = dashboardHtml(all, { completedId: 'c' });
+    const page = 'https://pankh.example/certificates/0123';
+    for (const part of [section(html, 'enrollment-c'), section(html, 'congratulations-title')]) {
+      const to = linksIn(part).map((link) => decodeURIComponent(link.replaceAll('+', ' ')));
+      expect(to.find((link) => link.startsWith('https://www.linkedin.com/profile/add'))).toContain(page);
+      expect(to.find((link) => link.startsWith('https://wa.me/'))).toContain(
+        `"Course c" at Pankh. My certificate: ${page}`,
+      );
+    }
+    expect(linksIn(section(html, 'enrollment-c'))).toContain('/certificates/0123 Its public page');
+    const demo = dashboardHtml({ ...all, enrollments: [{ ...completed, isDemo: true }] });
+    expect(demo).toContain('href="/certificates/0123"');
+    expect(demo).not.toMatch(/linkedin|wa\.me/);
+  });
+
   it('[DASH-10] says before Mark Complete which name the certificate will carry, and where to correct it', () => {
     const html = dashboardHtml(all);
     const card = section(html, 'enrollment-a');
@@ -131,7 +149,10 @@ describe('the dashboard with courses', () => {
   });
 
   it('[DASH-10] [DASH-16] promises no certificate where it was withdrawn, and leads to none', () => {
-    const withdrawn = { ...all, enrollments: [{ ...completed, certificateUrl: null }] };
+    const withdrawn = {
+      ...all,
+      enrollments: [{ ...completed, certificateUrl: null, certificate: null }],
+    };
     const html = dashboardHtml(withdrawn, { completedId: 'c' });
     const congratulations = textOf(section(html, 'congratulations-title'));
     expect(congratulations).toContain('You have completed Course c. Find your next course');
