@@ -36,7 +36,7 @@ for (const [name, viewport] of [
           const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
           await enterPanel(owner);
           await owner.goto(`/admin/requests?q=${encodeURIComponent(email)}`);
-          await owner.getByText('Accept …').click();
+          await owner.locator('summary', { hasText: /^Accept$/ }).click();
           await owner.getByRole('button', { name: 'Accept and enroll' }).click();
           // Not the word alone: a filter of the tab is called that too, and leaving at once would lose the press.
           await expect(owner.getByText('Request accepted')).toBeVisible();
@@ -92,7 +92,7 @@ for (const [name, viewport] of [
   }
 }
 
-test('[ROLE-1, AUTH-4] the address changes by a letter that the owner hands on, and the form forgets what was typed', async ({
+test('[ROLE-1, AUTH-4] the address changes by an email that the owner hands on, and the form forgets what was typed', async ({
   page,
   browser,
   site,
@@ -107,7 +107,7 @@ test('[ROLE-1, AUTH-4] the address changes by a letter that the owner hands on, 
   await form.getByLabel('New email address').fill(next);
   await form.getByLabel('Current password').fill(person.password);
   await form.getByRole('button', { name: 'Send a link there' }).click();
-  await expect(page.getByText(`A letter went to ${next}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${next}.`)).toBeVisible();
   await expect(form.getByLabel('Current password')).toHaveValue('');
 
   const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -123,7 +123,7 @@ test('[ROLE-1, AUTH-4] the address changes by a letter that the owner hands on, 
   await expectAccessible(owner);
   const link = /\/account\/email\?token=[\w-]+/.exec((await emailMessage.textContent()) ?? '')?.[0] ?? '';
   await owner.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(owner.getByText('Letter marked as sent')).toBeVisible();
+  await expect(owner.getByText('Email marked as sent')).toBeVisible();
   await owner.context().close();
 
   await page.goto(link);
