@@ -102,7 +102,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
             <Form method="post" className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <TextareaField
-                label="Words for the letter"
+                label="Words for the email"
                 name="words"
                 rows={3}
                 maxLength={1000}
