@@ -13,7 +13,7 @@ const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };
 /** An enrollment as the dashboard shows it, in a course of its own unless told. */
 export function shownEnrollment(
   id: string,
-  change: Partial<Enrollment> = {},
+  change: Partial<Enrollment & Pick<ShownEnrollment, 'isRefunded'>> = {},
   course: ShownEnrollment['course'] = {
     slug: id,
     title: `Course ${id}`,
@@ -23,7 +23,7 @@ export function shownEnrollment(
   },
 ): ShownEnrollment {
   const { userId: _, ...fresh } = newEnrollment(id, 'asha', `course-${id}`, enrolledAt);
-  return { ...fresh, isDemo: false, ...change, course };
+  return { ...fresh, isDemo: false, isRefunded: false, ...change, course };
 }
 
 /** A dashboard of 21 November 2026, with nothing on it unless told. */

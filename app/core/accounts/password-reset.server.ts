@@ -30,7 +30,7 @@ export type EmailParts = Logs & {
 
 /** Whether there is such an account must not show in how long the answer takes either. In milliseconds. */
 export const answerAfter = 400;
-const fallback = 'Failed to send the letter. Please try again in a minute.';
+const fallback = 'Failed to send the email. Please try again in a minute.';
 const linkIsOver = 'This link no longer works. Please ask for a new one.';
 
 /**

@@ -33,7 +33,7 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
 
 /** A student's place in one course: how far, since when, and what can be done now (DASH-7 … DASH-10). */
 export function EnrollmentCard({ enrollment, studentName, zone, picture, answer }: EnrollmentCardProps) {
-  const { id, course, status, progress, lastAccessed, timeSpentMinutes, certificateUrl, isDemo } = enrollment;
+  const { id, course, status, progress, lastAccessed, timeSpentMinutes, certificateUrl, isDemo, isRefunded } = enrollment;
   const study = useStudy(id);
   useWayOn(study.answer);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
@@ -80,7 +80,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
         <TimelineSteps enrollment={enrollment} zone={zone} />
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
-            {actionsFor(status).map((action, index) => (
+            {actionsFor(status, isRefunded).map((action, index) => (
               <StudyButton
                 // The first button stays the same element from state to state, and so keeps its focus.
                 // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
@@ -99,7 +99,16 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
               </ButtonLink>
             )}
           </div>
-          {status === 'active' && (
+          {isRefunded && status !== 'completed' && (
+            <p className="text-muted text-sm">
+              The payment for this course was refunded. To take it after all, please{' '}
+              <a href="/contact" className="link whitespace-nowrap">
+                contact us
+              </a>
+              .
+            </p>
+          )}
+          {status === 'active' && !isRefunded && (
             <p id={nameId} className="text-muted text-sm">
               {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
               <strong className="text-ink">{studentName}</strong>.{' '}
