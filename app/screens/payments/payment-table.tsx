@@ -40,7 +40,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
       ),
       kind: 'long',
     },
-    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'figure' },
+    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'amount' },
     {
       head: 'Status',
       cell: ({ status }) => <Badge tone={tones[status]}>{paymentStatusLabels[status]}</Badge>,

@@ -31,7 +31,7 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
             { head: 'Course', cell: ({ title }) => <span className="font-semibold">{title}</span> },
             {
               head: 'Price',
-              kind: 'figure',
+              kind: 'amount',
               cell: ({ price, originalPrice }) => (
                 <span>
                   {formatRupees(price)}{' '}

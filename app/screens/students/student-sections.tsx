@@ -87,7 +87,7 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
         keyOf={({ id }) => id}
         columns={[
           { head: 'Course', cell: ({ courseTitle }) => courseTitle ?? unknownCourse },
-          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'figure' },
+          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'amount' },
           {
             head: 'Status',
             cell: ({ status }) => <Badge tone={paymentTones[status]}>{capital(status)}</Badge>,
