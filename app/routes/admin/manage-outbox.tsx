@@ -103,7 +103,7 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
               head: 'Email',
               cell: ({ subject, recipient }) => (
                 <div className="wrap-anywhere">
-                  <strong>{subject}</strong>
+                  <strong className="@max-[44rem]:line-clamp-2">{subject}</strong>
                   <span className="block text-muted text-sm">{recipient}</span>
                 </div>
               ),
