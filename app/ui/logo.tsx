@@ -17,7 +17,7 @@ export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>
       <LogoMark />
-      <span className="figure text-2xl tracking-tight">Pankh</span>
+      <span className="figure whitespace-nowrap text-2xl tracking-tight">Pankh</span>
       <svg viewBox="0 -6 66 40" aria-hidden="true" className="mt-0.5 h-5 fill-muted">
         <path d={PANKH} />
       </svg>

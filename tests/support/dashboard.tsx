@@ -14,7 +14,7 @@ const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };
 /** An enrollment as the dashboard shows it, in a course of its own unless told. */
 export function shownEnrollment(
   id: string,
-  change: Partial<Enrollment & Pick<ShownEnrollment, 'certificate'>> = {},
+  change: Partial<Enrollment & Pick<ShownEnrollment, 'certificate' | 'isRefunded'>> = {},
   course: ShownEnrollment['course'] = {
     slug: id,
     title: `Course ${id}`,
@@ -24,7 +24,7 @@ export function shownEnrollment(
   },
 ): ShownEnrollment {
   const { userId: _, ...fresh } = newEnrollment(id, 'asha', `course-${id}`, enrolledAt);
-  return { ...fresh, isDemo: false, certificate: null, ...change, course };
+  return { ...fresh, isDemo: false, isRefunded: false, certificate: null, ...change, course };
 }
 
 /** A dashboard of 21 November 2026, with nothing on it unless told. */

@@ -26,7 +26,7 @@ export async function sendConfirmation(
   email: string,
   now: Date,
 ): Promise<Outcome<'email'>> {
-  return answered(parts, 'Failed to send the letter. Please try again in a minute.', async () => {
+  return answered(parts, 'Failed to send the email. Please try again in a minute.', async () => {
     const { db, limits, mail, env } = parts;
     const address = normalizeEmail(email);
     const [user] = await db.select().from(users).where(eq(users.email, address)).limit(1);

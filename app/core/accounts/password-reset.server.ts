@@ -29,7 +29,7 @@ export type EmailParts = Logs & {
   env: { baseUrl: string };
 };
 
-const fallback = 'Failed to send the letter. Please try again in a minute.';
+const fallback = 'Failed to send the email. Please try again in a minute.';
 const linkIsOver = 'This link no longer works. Please ask for a new one.';
 
 /**

@@ -5,6 +5,7 @@ import type {
   WaitingRequest,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import {
@@ -63,6 +64,7 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
   return await db
     .select({
       ...columns,
+      isRefunded: isRefundedColumn,
       course: {
         slug: courses.slug,
         title: courses.title,

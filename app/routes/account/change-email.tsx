@@ -1,10 +1,14 @@
 import { data, Form, redirect } from 'react-router';
 import { changeEmail, findEmailChange } from '#app/core/accounts/email-change.server.ts';
+import { faultFrom } from '#app/core/accounts/form-faults.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/change-email.ts';
 
@@ -16,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 
 type Shown = { step: 'ask' | 'done' | 'over'; email: string };
 
-/** Where the letter's link leads. Only the account's own holder gets further, so that a mistyped address gains nothing. */
+/** Where the email's link leads. Only the account's own holder gets further, so that a mistyped address gains nothing. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
@@ -30,14 +34,19 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const { services, address, now } = visit;
-  const { contact } = await getSettings(services.db);
-  const parts = { ...services, contactEmail: contact.email };
-  const token = url.searchParams.get('token') ?? '';
-  const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
-  if (outcome.ok) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
-  return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedChange, async () => {
+    const { services, address, now } = visit;
+    const { contact } = await getSettings(services.db);
+    const parts = { ...services, contactEmail: contact.email };
+    const token = url.searchParams.get('token') ?? '';
+    const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
+    if (outcome.ok) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
+    return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+  });
 }
+
+const failedChange = () => faultFrom('Failed to change the address. Please try again in a minute.');
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
@@ -68,7 +77,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </a>
       }
     >
-      <FormErrors errors={actionData?.error} />
+      <FormErrors errors={useAnswer(actionData, failedChange)?.error} />
       {step === 'ask' && (
         <Form method="post">
           <Button type="submit" size="lg">

@@ -23,7 +23,7 @@ type RequestCardProps = {
   zone: string;
   /** The fields of an optional payment. */
   payment: ReactNode;
-  /** Letters go out by themselves; else they wait for the owner. */
+  /** Emails go out by themselves; else they wait for the owner. */
   hasMail: boolean;
   refused?: RefusedAnswer;
 };
@@ -102,7 +102,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
             <Form method="post" className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <TextareaField
-                label="Words for the email"
+                label="Message in the email"
                 name="words"
                 rows={3}
                 maxLength={1000}

@@ -43,7 +43,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
       ),
       kind: 'long',
     },
-    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'figure' },
+    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'amount' },
     {
       head: 'Status',
       cell: ({ status }) => <Badge tone={tones[status]}>{paymentStatusLabels[status]}</Badge>,
@@ -68,14 +68,14 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
   const what = `${formatRupees(row.amount)}, ${row.studentName ?? unknownStudent}`;
   return (
     <RowActions>
-      {Object.entries(paymentCorrections).map(([to, { label, question }]) => (
+      {Object.entries(paymentCorrections).map(([to, { label, confirmLabel, question }]) => (
         <ConfirmForm
           key={to}
           question={question}
-          details={`${what}. It no longer counts as received, and can be brought back with Undo.`}
+          details={`${what}. It no longer counts as received. You can undo this.`}
           fields={{ intent: 'correct', id: row.id, to, next: back }}
-          confirmLabel={label}
-          label={`${label}: ${what}`}
+          confirmLabel={confirmLabel}
+          label={`${label} ${what}`}
         >
           {label}
         </ConfirmForm>

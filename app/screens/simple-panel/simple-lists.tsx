@@ -39,7 +39,7 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
             },
             {
               head: 'Price',
-              kind: 'figure',
+              kind: 'amount',
               cell: ({ price, originalPrice }) => (
                 <span>
                   {formatRupees(price)}{' '}

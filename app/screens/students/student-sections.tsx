@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
 import { AmendCertificate } from './amend-certificate-form.tsx';
+import type { TypedAmendment } from './failed-student.ts';
 import type { StudentDetail } from './student-detail.ts';
 
 const unknownCourse = 'Unknown Course';
@@ -33,6 +34,7 @@ export function Section({ title, empty, children }: { title: string; empty?: str
 
 /** Rows of one part of the student's page, and the site's time zone for their dates. */
 type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
+type CertificatesProps = RowsProps<'certificates'> & { typed?: TypedAmendment };
 type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
 
 /** What a student is enrolled in. */
@@ -92,7 +94,7 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
               <span lang={languageOf(courseTitle)}>{courseTitle ?? unknownCourse}</span>
             ),
           },
-          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'figure' },
+          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'amount' },
           {
             head: 'Status',
             cell: ({ status }) => <Badge tone={paymentTones[status]}>{capital(status)}</Badge>,
@@ -109,7 +111,7 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
 }
 
 /** The certificates of a student, each with its public page. */
-export function StudentCertificates({ rows, zone }: RowsProps<'certificates'>) {
+export function StudentCertificates({ rows, zone, typed }: CertificatesProps) {
   return (
     <Section title="Certificates" empty={rows.length === 0 ? 'No certificate issued yet.' : undefined}>
       <ul className="grid gap-3">
@@ -127,7 +129,7 @@ export function StudentCertificates({ rows, zone }: RowsProps<'certificates'>) {
               <code className="font-mono">{showCertificateNumber(number)}</code>
             </span>
             {status === 'valid' && !isSpecimen && (
-              <AmendCertificate {...{ number, enrollmentId, studentName }} />
+              <AmendCertificate {...{ number, enrollmentId, studentName, typed }} />
             )}
           </li>
         ))}

@@ -13,6 +13,7 @@ export type OwnCertificate = { number: string; courseTitle: string; issuedAt: Da
 /** One place in a course as the dashboard shows it; the course is null when it is gone (DASH-7). */
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isDemo: boolean;
+  isRefunded: boolean;
   course: ShownCourse | null;
   certificate: OwnCertificate | null;
 };

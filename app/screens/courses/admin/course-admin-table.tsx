@@ -18,13 +18,17 @@ import { AdminCourseImage } from './course-admin-image.tsx';
 export function CourseTable({ rows, back }: { rows: readonly CourseListRow[]; back: string }) {
   const columns: readonly Column<CourseListRow>[] = [
     { head: 'Course', cell: (course) => <Naming course={course} /> },
-    { head: 'Image', cell: ({ imageUrl, title }) => <AdminCourseImage url={imageUrl} title={title} /> },
+    {
+      head: 'Image',
+      cell: ({ imageUrl, title }) => <AdminCourseImage url={imageUrl} title={title} />,
+      kind: 'picture',
+    },
     {
       head: 'Type',
       cell: ({ courseType }) => <Badge tone={courseType}>{courseTypeLabels[courseType]}</Badge>,
     },
-    { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), kind: 'figure' },
-    { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'figure' },
+    { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), kind: 'amount' },
+    { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'amount' },
     { head: 'Students', cell: ({ enrolledCount }) => formatCount(enrolledCount), kind: 'figure' },
     { head: 'Actions', cell: (course) => <Actions course={course} back={back} />, kind: 'actions' },
   ];
@@ -46,7 +50,7 @@ function Naming({ course }: CellProps) {
         </Link>
         {!course.isActive && <Badge tone="warning">Hidden</Badge>}
       </p>
-      <p lang={languageOf(course.shortDescription)} className="one-line text-muted text-sm">
+      <p lang={languageOf(course.shortDescription)} className="text-muted text-sm @max-[44rem]:hidden">
         {shortened(course.shortDescription)}
       </p>
     </div>
@@ -57,9 +61,9 @@ function Cost({ course }: CellProps) {
   const original = strikePrice(course);
   return (
     <span>
-      <span className="font-semibold">{formatRupees(course.price)}</span>
+      <span className="font-semibold">{formatRupees(course.price)}</span>{' '}
       {original !== null && (
-        <s className="block text-muted text-sm">
+        <s className="text-muted text-sm @min-[44rem]:block">
           <span className="sr-only">was </span>
           {formatRupees(original)}
         </s>

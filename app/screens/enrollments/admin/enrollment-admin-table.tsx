@@ -95,7 +95,10 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
   const name = `${row.studentName ?? unknownStudent}, ${row.courseTitle ?? unknownCourse}`;
   return (
     <RowActions>
-      {row.status !== 'completed' && (
+      {row.status !== 'completed' && row.isRefunded && (
+        <span className="self-center text-muted text-sm">Refunded, so it cannot be completed</span>
+      )}
+      {row.status !== 'completed' && !row.isRefunded && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="complete" />
           <input type="hidden" name="id" value={row.id} />

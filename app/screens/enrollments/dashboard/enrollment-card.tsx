@@ -40,7 +40,7 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
 
 /** A student's place in one course: how far, since when, and what can be done now (DASH-7 … DASH-10). */
 export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts }: EnrollmentCardProps) {
-  const { id, course, status, progress, lastAccessed, timeSpentMinutes, isDemo } = enrollment;
+  const { id, course, status, progress, lastAccessed, timeSpentMinutes, isDemo, isRefunded } = enrollment;
   const { certificate, certificateUrl } = enrollment;
   const { picture, certificateLinks } = parts;
   const study = useStudy(id);
@@ -89,7 +89,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
         <TimelineSteps enrollment={enrollment} zone={zone} />
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
-            {actionsFor(status).map((action, index) => (
+            {actionsFor(status, isRefunded).map((action, index) => (
               <StudyButton
                 // The first button stays the same element from state to state, and so keeps its focus.
                 // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
@@ -118,7 +118,16 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             )}
             {certificate && !isDemo && certificateLinks(certificate)}
           </div>
-          {status === 'active' && (
+          {isRefunded && status !== 'completed' && (
+            <p className="text-muted text-sm">
+              The payment for this course was refunded. To take it after all, please{' '}
+              <a href="/contact" className="link whitespace-nowrap">
+                contact us
+              </a>
+              .
+            </p>
+          )}
+          {status === 'active' && !isRefunded && (
             <p id={nameId} className="text-muted text-sm">
               {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
               <strong lang={languageOf(studentName)} className="text-ink">

@@ -19,8 +19,12 @@ type NextStepPanelProps = {
 export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps) {
   const next = nextStep(enrollments);
   if (!next) {
+    const areDone = enrollments.every(({ status }) => status === 'completed');
     return (
-      <Panel eyebrow="All done" title="Every course here is completed">
+      <Panel
+        eyebrow={areDone ? 'All done' : 'What next?'}
+        title={areDone ? 'You have completed every course' : 'Choose your next course'}
+      >
         <p className="text-muted">What would you like to build next?</p>
         <div>
           <ButtonLink href="/courses" variant="accent" size="lg">

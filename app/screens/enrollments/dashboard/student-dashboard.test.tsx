@@ -82,6 +82,29 @@ describe('the dashboard with courses', () => {
     expect(section(dashboardHtml(all), 'enrollment-c')).toContain('href="/certificates/0123.pdf"');
   });
 
+  it('[issue 9.14] a refunded course says why it neither starts nor completes, in place of the buttons', () => {
+    const refunded = { isRefunded: true };
+    const html = dashboardHtml({
+      ...all,
+      enrollments: [
+        shownEnrollment('n', refunded),
+        { ...active, ...refunded },
+        { ...completed, ...refunded },
+      ],
+    });
+    const buttons = (id: string) =>
+      [...section(html, `enrollment-${id}`).matchAll(/<button[^>]*>([^<]*)</g)].map(([, t]) => t);
+    expect(buttons('n')).toEqual([]);
+    expect(buttons('a')).toEqual(['Continue Learning']);
+    for (const id of ['n', 'a'])
+      expect(textOf(section(html, `enrollment-${id}`))).toContain(
+        'The payment for this course was refunded. To take it after all, please contact us',
+      );
+    expect(textOf(section(html, 'enrollment-c'))).not.toContain('refunded');
+    expect(textOf(html)).toContain('What next? Choose your next course');
+    expect(textOf(html)).not.toMatch(/Start Course n|will carry the name/);
+  });
+
   it('[DASH-11] each action is a plain form that says what the page showed', () => {
     const form = section(dashboardHtml(all), 'enrollment-a').match(/<form.*?<\/form>/s)?.[0];
     expect(form).toMatch(/action="\/dashboard" method="post"/);
