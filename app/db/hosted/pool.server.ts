@@ -8,7 +8,7 @@ import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
 /** Milliseconds. The read timeout covers a server that is frozen and so can not keep its own statement timeout. */
-export const TIMEOUTS = {
+export const timeouts = {
   connect: 5_000,
   statement: 10_000,
   read: 12_000,
@@ -53,9 +53,9 @@ export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
     {
       connectionString: url,
       max: size,
-      connectionTimeoutMillis: TIMEOUTS.connect,
-      idleTimeoutMillis: TIMEOUTS.idle,
-      query_timeout: TIMEOUTS.read,
+      connectionTimeoutMillis: timeouts.connect,
+      idleTimeoutMillis: timeouts.idle,
+      query_timeout: timeouts.read,
       keepAlive: true,
       application_name: 'pankh',
       onConnect: prepareConnection,
@@ -71,8 +71,8 @@ export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
 // By statements and not by start parameters, because PgBouncer refuses unknown start parameters.
 function prepareConnection(client: pg.ClientBase): Promise<unknown> {
   return client.query(
-    `SET statement_timeout = ${TIMEOUTS.statement};
-     SET idle_in_transaction_session_timeout = ${TIMEOUTS.idleInTransaction};
+    `SET statement_timeout = ${timeouts.statement};
+     SET idle_in_transaction_session_timeout = ${timeouts.idleInTransaction};
      SET TIME ZONE 'UTC'`,
   );
 }
