@@ -25,8 +25,8 @@ function isCausedBy(error: unknown, test: (cause: { code: string; message: strin
     current instanceof Error && depth < 6;
     current = current.cause, depth++
   ) {
-    const { code } = current as { code?: unknown };
-    if (test({ code: typeof code === 'string' ? code : '', message: current.message })) return true;
+    const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
+    if (test({ code, message: current.message })) return true;
   }
   return false;
 }
