@@ -2,14 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startOfNextUtcDay } from '#app/domain/calendar.ts';
 import { anyTopic, audienceOf, type Topics } from '#app/live/topics.ts';
-import { pagePolicy } from '#app/platform/security-headers.server.ts';
+import { lockedPolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { sharedAddress } from './cacheable-pages.ts';
-import { parkElsewhere } from './deferred-hydration.server.ts';
-import { hashInlineParts } from './inline-parts.server.ts';
-import { createPageCache, type SharedPage, type StoredPage } from './page-cache.server.ts';
+import {
+  createPageCache,
+  type DeferredScript,
+  type SharedPage,
+  type StoredPage,
+} from './page-cache.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
@@ -74,6 +77,7 @@ export function createSharedPages(options: {
   };
 
   const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
+    let script: DeferredScript | null = null;
     const visit: Visit = {
       services,
       actor: async () => ({ kind: 'visitor' }),
@@ -82,11 +86,17 @@ export function createSharedPages(options: {
       nonce: randomBytes(16).toString('base64'),
       now: services.clock(),
       stylesheet: options.stylesheet,
+      shareScript(code) {
+        script = { tag: createHash('sha256').update(code).digest('base64url').slice(0, 22), code };
+        return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${script.tag}`;
+      },
     };
     // A request of our own: nothing of the one that asked first may reach what everybody gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     const answer = await options.render(request, visit);
-    return { answer, page: await sharedPage(answer, visit.nonce, address) };
+    const page = await sharedPage(answer, script);
+    // What was finished for all and then refused, as by a middleware, nobody may get: its script has no address.
+    return { answer: page || script ? null : answer, page };
   };
 
   /** Under which key this request's page is kept; null when it is not for all to share. */
@@ -131,7 +141,7 @@ export function createSharedPages(options: {
       const asked = question(request);
       if (!asked) return null;
       // Of those who wait for one rendering the first alone gets what cannot be shared: it holds a nonce.
-      const own: { answer?: Response } = {};
+      const own: { answer: Response | null } = { answer: null };
       const render = async () => {
         const { answer, page } = await renderShared(asked.address, asked);
         if (page === null) own.answer = answer;
@@ -139,7 +149,7 @@ export function createSharedPages(options: {
       };
       const page = await cache.get(asked.key, render, endOf(asked, services.clock()));
       if (page !== null && send(page, asked, request, response)) return 'sent';
-      return asked.late === null ? (own.answer ?? null) : noScript(own.answer?.status ?? 404);
+      return asked.late === null ? own.answer : noScript(own.answer?.status ?? 404);
     },
     close: stop,
   };
@@ -167,21 +177,19 @@ function askedFor(url: string): { path: string; query: string; late: string | nu
   return { path: path.slice(latePrefix.length), query: own, late };
 }
 
+/** Whether everybody may get an answer with this status and these headers. */
+export function isShareable(status: number, headers: Headers): boolean {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const isStorable = headers.get('Cache-Control') === 'private, no-cache';
+  return status === 200 && isPage && isStorable && !headers.has('Set-Cookie');
+}
+
 /** What may be shared of a rendered page; null for an error, a cookie, or anything that is no page. */
 export async function sharedPage(
   answer: Response,
-  nonce: string,
-  address: string,
+  script: DeferredScript | null,
 ): Promise<SharedPage | null> {
-  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const isStorable = answer.headers.get('Cache-Control') === 'private, no-cache';
-  if (answer.status !== 200 || !isPage || !isStorable || answer.headers.has('Set-Cookie')) return null;
-  let tag = '';
-  const parted = parkElsewhere(await answer.text(), nonce, (code) => {
-    tag = createHash('sha256').update(code).digest('base64url').slice(0, 22);
-    return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
-  });
-  const { html, scripts, styles } = hashInlineParts(parted.html, nonce);
-  const late = parted.code === null ? null : { tag, code: parted.code };
-  return { html, late, policy: pagePolicy({ scripts, styles }) };
+  if (!isShareable(answer.status, answer.headers)) return null;
+  const policy = answer.headers.get('Content-Security-Policy') ?? lockedPolicy;
+  return { html: await answer.text(), late: script, policy };
 }
