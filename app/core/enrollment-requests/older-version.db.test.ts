@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { achievements, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 import { giveAllWaitingSeats } from './waiting-seats.server.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
@@ -19,12 +19,12 @@ beforeAll(async () => {
     await db.execute(sql`create schema ${sql.identifier(schema)}`);
   }
   const journal: { entries: { tag: string }[] } = JSON.parse(
-    readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'),
+    readFileSync(join(migrationsDir, 'meta/_journal.json'), 'utf8'),
   );
   const before = journal.entries.findIndex(({ tag }) => tag.endsWith('payment_requests'));
-  await migrateDatabase(database, MIGRATIONS, before);
+  await migrateDatabase(database, migrationsDir, before);
   await fillAsOlderVersion();
-  await migrateDatabase(database, MIGRATIONS);
+  await migrateDatabase(database, migrationsDir);
 });
 afterAll(() => database.close());
 
