@@ -16,20 +16,17 @@ describe('settings of the process', () => {
   });
 
   it('[DASH-3] switches demo data off on PostgreSQL unless it is asked for', () => {
-    const someDatabaseUrl = 'postgres://u@h/d';
-    expect(settings({ someDatabaseUrl })).toMatchObject({ sampleContent: false, demoData: false });
-    expect(settings({ someDatabaseUrl, DEMO_DATA: 'on' })).toMatchObject({ demoData: true });
+    const DATABASE_URL = 'postgres://u@h/d';
+    expect(settings({ DATABASE_URL })).toMatchObject({ sampleContent: false, demoData: false });
+    expect(settings({ DATABASE_URL, DEMO_DATA: 'on' })).toMatchObject({ demoData: true });
   });
 
   it('takes an empty value as unset', () => {
-    expect(settings({ PORT: '', someDatabaseUrl: ' ' })).toMatchObject({
-      port: 3000,
-      databaseUrl: undefined,
-    });
+    expect(settings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
   it('uses the database address for notifications where no direct one is given', () => {
-    expect(settings({ someDatabaseUrl: 'postgres://a' }).databaseDirectUrl).toBe('postgres://a');
+    expect(settings({ DATABASE_URL: 'postgres://a' }).databaseDirectUrl).toBe('postgres://a');
   });
 
   it.each([

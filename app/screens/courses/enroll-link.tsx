@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { languageOf } from '#app/domain/language-of.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 
 type EnrollLinkProps = {
   href: string;
@@ -18,7 +18,7 @@ type EnrollLinkProps = {
  * 'Continue' in its place.
  */
 export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
-  const named = <span lang={languageOf(course)}>{course}</span>;
+  const named = course && <TypedText text={course} />;
   if (isEnrolled) {
     return (
       <a href="/dashboard" className={buttonClass(look)}>

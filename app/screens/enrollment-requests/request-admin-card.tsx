@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 
 /** What came back of the last try to answer this very request. */
 export type RefusedAnswer = { isDecline: boolean; words: string; error?: string };
@@ -43,7 +44,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
-          <span lang={languageOf(row.courseTitle)}>{row.courseTitle}</span>
+          <TypedText text={row.courseTitle} />
           {row.price !== null && ` · ${formatRupees(row.price)}`}
         </p>
         <p className="text-muted text-sm">

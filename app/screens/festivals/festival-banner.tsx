@@ -7,6 +7,7 @@ import { claimedOfferCookie, closedBannerCookie, festivalCookie } from '#app/dom
 import { languageOf } from '#app/domain/language-of.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import type { BannerData } from './banner-data.ts';
 import { FestivalPaint } from './festival-paint.tsx';
 import { keepCookie } from './keep-cookie.ts';
@@ -52,7 +53,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
                 {emoji}
               </span>
             )}
-            <span lang={languageOf(message)}>{message}</span>{' '}
+            <TypedText text={message} />{' '}
             {badge && (
               <span
                 lang={languageOf(badge)}
@@ -88,7 +89,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               onClick={keepCookie}
               className="border-transparent! bg-(--festival-accent)! text-(--festival-accent-ink)! max-sm:col-span-2 sm:col-start-2 sm:row-span-2 sm:row-start-1"
             >
-              <span lang={languageOf(offer.ctaText)}>{offer.ctaText}</span>
+              <TypedText text={offer.ctaText} />
             </DialogButton>
           )}
         </div>
@@ -106,7 +107,7 @@ function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
     <p className="text-sm leading-snug">
       {title && (
         <span className={discount || code ? 'max-sm:hidden' : ''}>
-          <span lang={languageOf(title)}>{title}</span>:{' '}
+          <TypedText text={title} />:{' '}
         </span>
       )}
       {discountWords(discount)}

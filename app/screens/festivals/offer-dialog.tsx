@@ -5,6 +5,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { isOwnPath } from '#app/domain/safe-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { CouponCode } from './coupon-code.tsx';
 import { Toran } from './toran.tsx';
 
@@ -16,7 +17,7 @@ type OfferDialogProps = { name: string; emoji: string; offer: Offer; lastDay: st
 export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
   const title = offer.title || name;
   return (
-    <Dialog id={offerDialogId} title={<span lang={languageOf(title)}>{title}</span>}>
+    <Dialog id={offerDialogId} title={<TypedText text={title} />}>
       {offer.discount && (
         <div className="mb-5">
           <p className="flex items-center justify-between gap-4 [background:var(--festival-ground)] px-5 py-4 text-(--festival-ground-ink)">

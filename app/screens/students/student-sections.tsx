@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { AmendCertificate } from './amend-certificate-form.tsx';
 import type { TypedAmendment } from './failed-student.ts';
 import type { StudentDetail } from './student-detail.ts';
@@ -50,8 +51,7 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
             head: 'Course',
             cell: ({ courseTitle, isDemo }) => (
               <span className="font-semibold">
-                <span lang={languageOf(courseTitle)}>{courseTitle ?? unknownCourse}</span>{' '}
-                {isDemo && <Badge>Demo</Badge>}
+                <TypedText text={courseTitle ?? unknownCourse} /> {isDemo && <Badge>Demo</Badge>}
               </span>
             ),
           },
@@ -90,9 +90,7 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
         columns={[
           {
             head: 'Course',
-            cell: ({ courseTitle }) => (
-              <span lang={languageOf(courseTitle)}>{courseTitle ?? unknownCourse}</span>
-            ),
+            cell: ({ courseTitle }) => <TypedText text={courseTitle ?? unknownCourse} />,
           },
           { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'amount' },
           {

@@ -12,6 +12,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
 /** The panel's list of courses (ADM-CRS-2); `back` is the list's own address, to return to after a deletion. */
@@ -74,7 +75,7 @@ function Cost({ course }: CellProps) {
 
 function Actions({ course, back }: CellProps & { back: string }) {
   const look = buttonClass({ variant: 'quiet', size: 'sm', className: 'px-2.5' });
-  const title = <span lang={languageOf(course.title)}>{course.title}</span>;
+  const title = <TypedText text={course.title} />;
   return (
     <RowActions>
       <a href="/courses" target="_blank" rel="noopener" className={look} title="Preview">

@@ -3,6 +3,7 @@ import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashbo
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 
 type CongratulationsProps = {
   data: DashboardData;
@@ -37,7 +38,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
     >
       <div>
         <h2 id="congratulations-title" className="text-3xl">
-          Congratulations, <span lang={languageOf(data.fullName)}>{data.fullName}</span>!
+          Congratulations, <TypedText text={data.fullName} />!
         </h2>
         <p className="mt-3 text-lg">
           You have completed <strong lang={languageOf(title)}>{title}</strong>.

@@ -6,6 +6,7 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { nextStep } from './next-step.ts';
 import { StudyButton } from './study-button.tsx';
 
@@ -63,7 +64,7 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
           variant="accent"
           size="lg"
         >
-          {isActive ? 'Continue' : 'Start'} <span lang={languageOf(title)}>{title}</span>
+          {isActive ? 'Continue' : 'Start'} <TypedText text={title} />
         </StudyButton>
       </div>
     </Panel>
