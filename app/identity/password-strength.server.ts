@@ -1,11 +1,11 @@
-import list from './common-passwords.txt?raw';
+import list from './common-passwords.json';
 
 /**
- * The 4,543 commonest passwords of six and more characters, in small letters, one on each line: the first 4,500 of
+ * The 4,543 commonest passwords of six and more characters, in small letters: the first 4,500 of
  * 'passwords-common' in @zxcvbn-ts/language-common 4.1.3 (MIT, © Dan Wheeler, Dropbox, zxcvbn-ts), common Indian ones,
  * and words of this shop.
  */
-export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split('\n'));
+export const commonPasswords: ReadonlySet<string> = new Set(list);
 
 /**
  * Whether a password is one that is guessed first: a common one, one character over and over, or the person's

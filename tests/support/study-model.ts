@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { type Enrollment, type StudentAction, study } from '#app/domain/enrollment.ts';
@@ -37,6 +38,10 @@ export async function runSteps(
   lookAtAll: 'after each step' | 'at the end',
 ): Promise<void> {
   const student = { ...asha, id: randomUUID() };
+  // A certificate takes the name of the account.
+  await db
+    .insert(users)
+    .values({ id: student.id, fullName: student.fullName, email: `${student.id}@example.in` });
   const rows = await Promise.all(Array.from({ length: courseCount }, () => enroll(db, student.id, start)));
   const model: Enrollment[] = rows.map(({ isDemo, ...row }) => row);
   const minutes = new Map<string, number>();

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { addDays } from '#app/domain/calendar.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, enroll, ravi, studyParts } from '#tests/support/enrollments.ts';
+import { asha, ashasAccount, enroll, ravi, studyParts } from '#tests/support/enrollments.ts';
 import { loadDemoData, removeDemoData } from './demo-data.server.ts';
 import { studyEnrollment } from './enrollment-commands.server.ts';
 import { getDashboard } from './enrollment-queries.server.ts';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.truncateAll());
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db.insert(users).values(ashasAccount);
+});
 
 const parts = (demoData = true) => ({ ...studyParts(database.db), demoData });
 const counts = () => Promise.all(tables.map((table) => database.db.$count(table)));
