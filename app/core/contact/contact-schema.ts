@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { spamFields } from '#app/domain/spam.ts';
 
 const line = (most: number, missing: string) =>
   z
     .string()
     .trim()
-    // One line: what is typed here may become the header of a letter.
+    // One line: what is typed here may become the header of an email.
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .pipe(z.string().min(1, missing).max(most, `Please keep this under ${most} characters`));
 
@@ -28,20 +27,3 @@ export const contactSchema = z.object({
 });
 
 export type ContactInput = z.output<typeof contactSchema>;
-export type ContactField = keyof ContactInput;
-
-/** What was typed, as plain text under the form's own names; anything else that was sent is left out. */
-export function typedContact(form: FormData): Record<ContactField | 'trap' | 'shownAt', string> {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 6_000) : '';
-  };
-  return {
-    fullName: text('fullName'),
-    email: text('email'),
-    subject: text('subject'),
-    message: text('message'),
-    trap: text(spamFields.trap),
-    shownAt: text(spamFields.shownAt),
-  };
-}
