@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { achievements, certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -10,6 +11,7 @@ import type { AuditEntity } from '#app/domain/audit.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { enrollmentStatuses } from '#app/domain/enrollment.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -80,18 +82,13 @@ const undos: Partial<Record<`${AuditEntity}:${string}`, Undo>> = {
       throw new NotUndone('These settings were saved again since.');
     for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
     const restored = { value: { ...value, ...before }, updatedAt: now };
-    if (Object.keys(restored.value).length === 0) {
-      await tx.delete(settings).where(eq(settings.key, entityId));
-      return;
-    }
+    const set = { ...restored, version: nextVersion(settings) };
     await tx
       .insert(settings)
       .values({ key: entityId, ...restored })
-      .onConflictDoUpdate({ target: settings.key, set: restored });
+      .onConflictDoUpdate({ target: settings.key, set });
   },
 };
-
-type Answer = { success: true } | { success: false; error: string };
 
 /** Whether an entry of the audit can be taken back: of a kind that has an undo, and not undone before. */
 export function canUndo(entry: {
@@ -104,10 +101,10 @@ export function canUndo(entry: {
 }
 
 /** Takes one act of an admin back, once, and writes that into the audit too. Says in words why it cannot be. */
-export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<Answer> {
+export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<Result> {
   assertAdmin(actor);
   try {
-    return await inTransaction(db, async (tx): Promise<Answer> => {
+    return await inTransaction(db, async (tx): Promise<Result> => {
       const [entry] = await tx
         .update(auditLog)
         .set({ undoneAt: now })
