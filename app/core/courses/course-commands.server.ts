@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, like, or, sql } from 'drizzle-orm';
+import { eq, getTableColumns, like, or } from 'drizzle-orm';
 import type { StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { withDetails } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { slugify } from '#app/domain/course.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
 type Parts = { db: Database };
-type Failed = { success: false; error: string };
 
 export const courseGone = 'This course is not there any more.';
 const imageGone = 'That uploaded image is not there any more. Please upload it again.';
@@ -25,7 +26,7 @@ export async function addCourse(
   actor: Actor,
   { details, ...input }: CourseInput,
   now: Date,
-): Promise<{ success: true; id: string } | Failed> {
+): Promise<Result<{ id: string }>> {
   assertAdmin(actor);
   const id = randomUUID();
   for (let attempt = 1; ; attempt++) {
@@ -45,13 +46,8 @@ export async function addCourse(
   }
 }
 
-export type UpdateOutcome =
-  | { success: true; id: string }
-  | (Failed & {
-      /** Someone saved in between: what stands there now. Nothing was written. */
-      current?: StoredCourse;
-      isGone?: true;
-    });
+/** `current` is what stands there now, where someone saved in between; nothing was written then. */
+export type UpdateOutcome = Result<{ id: string }, { current?: StoredCourse; isGone?: true }>;
 
 /**
  * Writes an edited course, unless another editor saved since `version` was read (DATA-2, DATA-3). The address stays what
@@ -69,9 +65,6 @@ export async function updateCourse(
   return await inTransaction(db, async (tx): Promise<UpdateOutcome> => {
     const before = await lockCourse(tx, id);
     if (!before) return { success: false, error: courseGone, isGone: true };
-    if (before.version !== version) {
-      return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
-    }
     const isNewImage = input.imageUrl !== before.imageUrl;
     if (isNewImage && !(await isImageThere(tx, input.imageUrl))) return { success: false, error: imageGone };
     const [after] = await tx
@@ -79,11 +72,13 @@ export async function updateCourse(
       .set({
         ...input,
         extra: withDetails(before.extra, details),
-        version: sql`${courses.version} + 1`,
+        version: nextVersion(courses),
         updatedAt: now,
       })
-      .where(and(eq(courses.id, id), eq(courses.version, version)))
+      .where(atVersion(courses.id, id, courses, version))
       .returning();
+    if (!after)
+      return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
     await recordAudit(tx, actor, { action: 'update', entity: 'course', entityId: id, before, after }, now);
     return { success: true, id };
   });
@@ -95,7 +90,7 @@ export async function deleteCourse(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<{ success: true; auditId: string } | Failed> {
+): Promise<Result<{ auditId: string }>> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
     const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
