@@ -24,7 +24,7 @@ export async function signUp(parts: SignUpParts, input: SignUpInput, from: Visit
     const spent = await parts.limits.spend('signUp', from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
     const made = await parts.auth.signUp(checked.value, from);
-    return made.success ? { ok: true, headers: made.headers } : refused(400, faultFrom(made.error));
+    return made.success ? { success: true, headers: made.headers } : refused(400, faultFrom(made.error));
   });
 }
 
@@ -47,6 +47,8 @@ export async function signIn(
     if (!tried.ok) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
     if (isGuessing) await Promise.all([tellOfGuessing(parts, email), sleep(answerAfter)]);
-    return result.success ? { ok: true, headers: result.headers } : refused(400, faultFrom(result.error));
+    return result.success
+      ? { success: true, headers: result.headers }
+      : refused(400, faultFrom(result.error));
   });
 }

@@ -25,8 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
 export async function action({ context, url }: Route.ActionArgs) {
   const { services, address, now } = context.get(visitContext);
   const outcome = await confirmEmail(services, url.searchParams.get('token') ?? '', { address }, now);
-  if (outcome.ok) return redirect('/verify-email?done', 303);
-  return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+  if (outcome.success) return redirect('/verify-email?done', 303);
+  const { error, errors } = outcome;
+  return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
 }
 
 const words: Record<Step, { title: string; lead: string }> = {
