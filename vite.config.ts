@@ -5,13 +5,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { stylesheetPieces } from './app/pages/stylesheet-pieces.ts';
 
-// Loaded from node_modules at run time: native code, or files beside the module (PGlite's wasm).
+// Loaded from node_modules at run time: native code, files beside the module (PGlite's wasm), or a module that writes
+// its own `exports` (Sanscript).
 const external = [
   '@electric-sql/pglite',
+  '@indic-transliteration/sanscript',
   '@node-rs/argon2',
   'sharp',
   'pg-native',
-  '@myriaddreamin/typst-ts-node-compiler',
+  '@myriaddreamin/typst-ts-web-compiler',
+  '@myriaddreamin/typst-ts-renderer',
 ];
 
 const publicPage = /\/app\/(root|routes\/site\/[a-z-]+|routes\/account\/(log-in|create-account))\.tsx$/;
@@ -84,6 +87,7 @@ export default defineConfig(({ command }) => ({
           input: {
             server: './app/main.ts',
             cli: './app/cli.ts',
+            'typeset-thread': './app/platform/typesetting/typeset-thread.mjs',
             'pglite-durable-worker': './packages/pglite-durable/src/worker.ts',
             'pglite-durable-make-database': './packages/pglite-durable/src/make-database.ts',
           },

@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 const everywhere = ['app/**', 'tests/**', 'scripts/**', 'bench/**', 'packages/**'];
 const named = (...kinds: string[]) => everywhere.flatMap((place) => kinds.map((kind) => `${place}/*${kind}`));
 
-const DATABASE = ['.db.test.ts', '.db.test.tsx'];
-const EMBEDDED_ONLY = ['.embedded.test.ts'];
-const POSTGRES_ONLY = ['.postgres.test.ts'];
-const SLOW = ['.slow.test.ts'];
+const onBothEngines = ['.db.test.ts', '.db.test.tsx'];
+const onEmbedded = ['.embedded.test.ts'];
+const onPostgres = ['.postgres.test.ts'];
+const slowTests = ['.slow.test.ts'];
 
-const HANGS = 600_000;
+const hangMs = 600_000;
 
 /**
  * What a test file is called says where it runs:
@@ -21,9 +21,9 @@ export default defineConfig({
     // Two cores, and each embedded database takes about 350 MB.
     maxWorkers: 2,
     // Only ends what hangs: no test may depend on how fast the machine is.
-    testTimeout: HANGS,
-    hookTimeout: HANGS,
-    expect: { poll: { timeout: HANGS } },
+    testTimeout: hangMs,
+    hookTimeout: hangMs,
+    expect: { poll: { timeout: hangMs } },
     projects: [
       {
         extends: true,
@@ -33,7 +33,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             'tests/e2e/**',
-            ...named(...DATABASE, ...EMBEDDED_ONLY, ...POSTGRES_ONLY, ...SLOW),
+            ...named(...onBothEngines, ...onEmbedded, ...onPostgres, ...slowTests),
           ],
           // Each file still gets fresh modules of ours; React and the other packages are loaded once.
           isolate: false,
@@ -43,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: named(...DATABASE, ...EMBEDDED_ONLY),
+          include: named(...onBothEngines, ...onEmbedded),
           env: { PANKH_TEST_ENGINE: 'embedded' },
           globalSetup: './tests/support/setup-embedded.ts',
         },
@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: named(...DATABASE, ...POSTGRES_ONLY),
+          include: named(...onBothEngines, ...onPostgres),
           env: { PANKH_TEST_ENGINE: 'postgres' },
           globalSetup: './tests/support/setup-postgres.ts',
         },
@@ -61,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'slow',
-          include: named(...SLOW),
+          include: named(...slowTests),
           env: { PANKH_TEST_ENGINE: 'embedded' },
           globalSetup: ['./tests/support/setup-embedded.ts', './tests/support/setup-postgres.ts'],
           fileParallelism: false,

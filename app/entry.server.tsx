@@ -7,9 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { deferHydration } from '#app/pages/deferred-hydration.server.ts';
 import { isDatabaseAway } from './db/away.server.ts';
+import { finishPage } from './pages/finish-page.server.ts';
 import { noteOutage } from './pages/outage.server.ts';
+import { isShareable } from './pages/shared-pages.server.ts';
 import { pagePolicy } from './platform/security-headers.server.ts';
 import { NonceContext } from './ui/nonce.ts';
 import { visitContext } from './visit/visit.server.ts';
@@ -27,7 +28,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, stylesheet, services } = context.get(visitContext);
+  const { nonce, stylesheet, shareScript, services } = context.get(visitContext);
   let failed = false;
   const html = await new Promise<Buffer>((resolve, reject) => {
     const timer = setTimeout(() => stream.abort(new Error('the page took too long to render')), renderMs);
@@ -54,16 +55,19 @@ export default async function handleRequest(
       },
     );
   });
-  const page = isLate(routerContext)
-    ? deferHydration(html.toString(), nonce, stylesheet)
-    : { html, scriptHashes: [] };
-  const scripts = [`nonce-${nonce}`, ...page.scriptHashes];
+  const finalStatus = failed ? 500 : status;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const policy = pagePolicy({ scripts, styles: [`nonce-${nonce}`] }, services.env.isDevelopment);
-  headers.set('Content-Security-Policy', policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  const page = finishPage(html.toString(), {
+    nonce,
+    isDeferred: isDeferred(routerContext),
+    stylesheet,
+    // A page that may not be shared, such as a 404, goes to one visitor and keeps its nonce.
+    shareScript: isShareable(finalStatus, headers) ? shareScript : undefined,
+  });
+  headers.set('Content-Security-Policy', pagePolicy(page, services.env.isDevelopment));
   headers.append('Vary', 'Cookie');
-  return new Response(page.html as BodyInit, { status: failed ? 500 : status, headers });
+  return new Response(page.html, { status: finalStatus, headers });
 }
 
 /** A stream that keeps what is written and gives it whole. */
@@ -83,7 +87,7 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /** Public pages wait for idleness or a touch; a route below may ask for its script at once (`handle.hydrate`). */
-function isLate({ staticHandlerContext, routeModules }: EntryContext): boolean {
+function isDeferred({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const wishes = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
   return wishes.findLast((wish) => hasWish(wish))?.hydrate === 'late';
 }

@@ -7,8 +7,8 @@ import { build } from 'vite';
 import { particleTypes } from '#app/domain/festival.ts';
 import type { Measured } from './particles-page.ts';
 
-const SLOWER = Number(process.env.SLOWER ?? 4);
-const SECONDS = 8;
+const slower = Number(process.env.SLOWER ?? 4);
+const seconds = 8;
 const counts = { fireworks: 40, diya: 50, confetti: 50, sparkle: 50, flag: 15 };
 
 async function bundle(): Promise<string> {
@@ -32,11 +32,11 @@ await page.setContent(
 );
 await page.addScriptTag({ content: await bundle() });
 const session = await page.context().newCDPSession(page);
-await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 
 for (const type of particleTypes) {
   const count = counts[type];
-  const measured = await page.evaluate<Measured>(`measure('${type}', ${count}, ${SECONDS})`);
+  const measured = await page.evaluate<Measured>(`measure('${type}', ${count}, ${seconds})`);
   const { idle, fps, drawn } = measured;
   console.log(`particles: ${fps.toFixed(0)} fps (${type}, ${drawn} of ${count}; page at rest ${idle})`);
 }

@@ -198,7 +198,7 @@ function blocks({ lay, int, pick }: Sheet): void {
   const spots: [number, number][] = [
     [-1, 1],
     [1, 1],
-    ...pick([
+    ...pick<[number, number][]>([
       [[-3, 1]],
       [[3, 1]],
       [
@@ -206,9 +206,9 @@ function blocks({ lay, int, pick }: Sheet): void {
         [3, 1],
       ],
       [],
-    ] as [[number, number][], ...[number, number][][]]),
+    ]),
     [0, -0.5],
-    ...pick([
+    ...pick<[number, number][]>([
       [[0, -2]],
       [[-2, -0.5]],
       [[2, -0.5]],
@@ -216,7 +216,7 @@ function blocks({ lay, int, pick }: Sheet): void {
         [2, -0.5],
         [1, -2],
       ],
-    ] as [[number, number][], ...[number, number][][]]),
+    ]),
   ];
   lay('string', `M${int(60, 420)} -20Q240 ${int(0, 60)} 240 120`);
   for (const level of [1, -0.5, -2]) {

@@ -3,7 +3,7 @@ const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300)$/;
 // The driver gives these no code.
 const words =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
 
 /** Whether an error says that the database cannot be reached just now, and not that something was asked wrongly. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -25,8 +25,8 @@ function isCausedBy(error: unknown, test: (cause: { code: string; message: strin
     current instanceof Error && depth < 6;
     current = current.cause, depth++
   ) {
-    const { code } = current as { code?: unknown };
-    if (test({ code: typeof code === 'string' ? code : '', message: current.message })) return true;
+    const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
+    if (test({ code, message: current.message })) return true;
   }
   return false;
 }

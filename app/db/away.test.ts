@@ -13,6 +13,8 @@ describe('[DATA-4] a database that is away', () => {
       'Connection terminated due to connection timeout',
       'timeout exceeded when trying to connect',
       'Query read timeout',
+      'Client has encountered a connection error and is not queryable',
+      'Client was closed and is not queryable',
       'the database did not answer within 2000 ms',
     ].map((words) => new Error(words)),
   ])('is known by %s, however deep', (error) => {

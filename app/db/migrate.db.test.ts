@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 import { MigrationError, migrateDatabase } from './migrate.server.ts';
 
 interface Journal {
@@ -17,7 +17,7 @@ describe('migrateDatabase', () => {
   beforeEach(async () => {
     database = await openTestDatabase();
     folder = mkdtempSync(join(tmpdir(), 'pankh-migrations-'));
-    cpSync(MIGRATIONS, folder, { recursive: true });
+    cpSync(migrationsDir, folder, { recursive: true });
   });
   afterEach(async () => {
     await database.close();
@@ -43,7 +43,7 @@ describe('migrateDatabase', () => {
   };
 
   it('does nothing on a database that is up to date', async () => {
-    expect(await migrateDatabase(database, MIGRATIONS)).toBe(0);
+    expect(await migrateDatabase(database, migrationsDir)).toBe(0);
   });
 
   it('applies what is new, once', async () => {
@@ -88,6 +88,6 @@ describe('migrateDatabase', () => {
   it('refuses a database that is newer than the program', async () => {
     add('9001_new', 'create table new_one (id int);');
     await migrateDatabase(database, folder);
-    await expect(migrateDatabase(database, MIGRATIONS)).rejects.toThrow('use a newer build');
+    await expect(migrateDatabase(database, migrationsDir)).rejects.toThrow('use a newer build');
   });
 });

@@ -12,7 +12,7 @@ export class OuterDatabaseError extends Error {
 type Work<T> = (tx: Transaction) => Promise<T>;
 export type Transact = <T>(work: Work<T>, config?: TransactionConfig) => Promise<T>;
 
-const DATABASE_WORK = new Set<string | symbol>([
+const databaseWork = new Set<string | symbol>([
   'select',
   'selectDistinct',
   'selectDistinctOn',
@@ -44,7 +44,7 @@ export class TransactionGuard {
     return new Proxy(db, {
       get: (target, property) => {
         if (property === 'transaction') return transaction;
-        if (DATABASE_WORK.has(property)) this.refuseInside();
+        if (databaseWork.has(property)) this.refuseInside();
         return Reflect.get(target, property);
       },
     });

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
 /** PostgreSQL: serialization_failure and deadlock_detected. The same work, done again, may succeed. */
-const WORTH_ANOTHER_TRY = new Set(['40001', '40P01']);
-const UNIQUE_VIOLATION = '23505';
-const MOST_TRIES = 5;
+const worthAnotherTry = new Set(['40001', '40P01']);
+const uniqueViolation = '23505';
+const mostTries = 5;
 
 interface DatabaseErrorFields {
   code?: string;
@@ -25,7 +25,7 @@ export async function inTransaction<T>(
       return await db.transaction(work, config);
     } catch (error) {
       const { code } = databaseErrorOf(error) ?? {};
-      if (attempt >= MOST_TRIES || !WORTH_ANOTHER_TRY.has(code ?? '')) throw error;
+      if (attempt >= mostTries || !worthAnotherTry.has(code ?? '')) throw error;
       await sleep(10 * 2 ** attempt * Math.random());
     }
   }
@@ -34,7 +34,7 @@ export async function inTransaction<T>(
 /** True when `error` says that a unique rule was broken: any one, or the one named `constraint`. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = databaseErrorOf(error);
-  return found?.code === UNIQUE_VIOLATION && (constraint === undefined || found.constraint === constraint);
+  return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);
 }
 
 // Drizzle wraps the driver's error as `cause`; both drivers name the fields alike.

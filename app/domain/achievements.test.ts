@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { achievementRules, badgesOf, earnedAchievements, newAchievements } from './achievements.ts';
+import { achievementRules, badgesOf, earnedAchievements } from './achievements.ts';
 
 const facts = (enrollments: number, completions: number, longestStreak: number) => ({
   enrollments,
@@ -29,12 +29,6 @@ describe('achievements', () => {
     [facts(0, 0, 30), ['week_warrior', 'consistency_champion']],
   ])('[DASH-14] %j earns %j', (given, keys) => {
     expect(earnedAchievements(given)).toEqual(keys);
-  });
-
-  it('[DASH-14] stores each once', () => {
-    const stored = [{ key: 'first_steps', earnedAt }];
-    expect(newAchievements(facts(1, 1, 0), stored)).toEqual(['course_conqueror']);
-    expect(newAchievements(facts(1, 0, 0), stored)).toEqual([]);
   });
 
   it('[DASH-14] a broken streak takes none back', () => {

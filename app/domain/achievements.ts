@@ -87,14 +87,6 @@ export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
   return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
 }
 
-/** The badges to store now: earned by the facts and not stored yet (DASH-14). */
-export function newAchievements(
-  facts: LearningFacts,
-  stored: readonly StoredAchievement[],
-): AchievementKey[] {
-  return earnedAchievements(facts).filter((key) => !stored.some((kept) => kept.key === key));
-}
-
 /** All five badges; what was stored stays earned, even when a streak broke or a course is gone (DASH-14). */
 export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievement[]): Badge[] {
   return achievementRules.map((rule) => {

@@ -1,21 +1,4 @@
-/** What an admin can work on. A deleted course, festival, testimonial, FAQ or enrollment can be brought back. */
-export type AuditEntity =
-  | 'course'
-  | 'festival'
-  | 'testimonial'
-  | 'faq'
-  | 'enrollment'
-  | 'payment'
-  | 'certificate'
-  | 'request'
-  | 'message'
-  | 'letter'
-  | 'student'
-  | 'image'
-  | 'settings'
-  | 'portal';
-
-/** What an admin can do to it. The panel has words for each and can be narrowed to it, so a new one is named here first. */
+/** What an admin can do to a thing. The panel has words for each and can be narrowed to it, so a new one is named here first. */
 export type AuditAct =
   | 'create'
   | 'update'

@@ -133,6 +133,6 @@ function clockParts(at: Date, timeZone: string) {
   }
   const parts = { year: '', month: '', day: '', hour: '', minute: '' };
   for (const { type, value } of clock.formatToParts(at))
-    if (type in parts) parts[type as keyof typeof parts] = value;
+    if (type in parts) Object.assign(parts, { [type]: value });
   return parts;
 }

@@ -35,6 +35,11 @@ export function certificatePdfPath(number: string): string {
   return `${certificatePath(number)}.pdf`;
 }
 
+/** The picture that other sites show beside a link to its page. */
+export function certificateImagePath(number: string): string {
+  return `${certificatePath(number)}.png`;
+}
+
 /** What the code on the sheet holds: the page of the number, with the signature that only our own sheet can carry. */
 export function certificateCodeAddress(origin: string, number: string, signature: string): string {
   return `${origin}${certificatePath(number)}?s=${signature}`;
@@ -70,4 +75,10 @@ export function linkedInAddress(certificate: {
     certUrl: certificate.page,
   });
   return `https://www.linkedin.com/profile/add?${query}`;
+}
+
+/** WhatsApp with a message about one's own certificate, ready to send; `page` is where anyone can check it. */
+export function whatsAppAddress({ courseTitle, page }: { courseTitle: string; page: string }): string {
+  const text = `I completed "${courseTitle}" at Pankh. My certificate: ${page}`;
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

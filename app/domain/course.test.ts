@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCourseType, slugify, withoutBlankRows } from './course.ts';
+import { hasFixedAddress, isCourseSlug, isCourseType, slugify, withoutBlankRows } from './course.ts';
 
 describe('slugify', () => {
   it.each([
@@ -32,6 +32,31 @@ describe('slugify', () => {
         expect(slugify(slug, 'course')).toBe(slug);
       }),
     );
+  });
+});
+
+describe('[issue 9.17] a course’s address', () => {
+  it.each([
+    ['learn-drones', true],
+    ['101', true],
+    ['a'.repeat(80), true],
+    ['a'.repeat(81), false],
+    ['', false],
+    ['-a', false],
+    ['a--b', false],
+    ['a-', false],
+    ['Drones', false],
+    ['ड्रोन', false],
+    ['a/b', false],
+  ])('%j: %s', (text, isOne) => {
+    expect(isCourseSlug(text)).toBe(isOne);
+  });
+
+  it('stays once visitors have seen the course', () => {
+    const seen = new Date(0);
+    expect(hasFixedAddress({ isActive: false, publishedAt: null })).toBe(false);
+    expect(hasFixedAddress({ isActive: true, publishedAt: null })).toBe(true);
+    expect(hasFixedAddress({ isActive: false, publishedAt: seen })).toBe(true);
   });
 });
 

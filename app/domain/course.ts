@@ -38,11 +38,21 @@ export function isCourseType(value: unknown): value is CourseType {
   return courseTypes.some((type) => type === value);
 }
 
-const longestSlug = 80;
+export const longestSlug = 80;
+
+/** Whether a text can be a course's address: words of a to z and digits joined by hyphens, at most 80 characters. */
+export function isCourseSlug(text: string): boolean {
+  return text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}
+
+/** Whether a course's address must stay: links lead to it once visitors have seen it. */
+export function hasFixedAddress(course: { isActive: boolean; publishedAt: Date | null }): boolean {
+  return course.isActive || course.publishedAt !== null;
+}
 
 /**
  * The address part of a title: lower-case ASCII words joined by hyphens, at most 80 characters, the same
- * for the same title always. A title without a Latin letter or digit (Devanagari, emoji) gives the fallback.
+ * for the same title always. A title without a Latin letter or digit gives the fallback.
  */
 export function slugify(title: string, fallback: string): string {
   const slug = title

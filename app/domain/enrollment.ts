@@ -106,10 +106,11 @@ export function study<E extends EnrollmentState>(
   return transitions[action](enrollment, now);
 }
 
-/** The actions a student is offered; every other one is refused (DASH-11). */
-export function actionsFor(status: EnrollmentStatus): StudentAction[] {
-  if (status === 'not_started') return ['start'];
-  return status === 'active' ? ['continue', 'complete'] : [];
+/** The actions a student is offered; every other one is refused (DASH-11). A refunded course neither starts nor completes. */
+export function actionsFor(status: EnrollmentStatus, isRefunded = false): StudentAction[] {
+  if (status === 'completed') return [];
+  if (status === 'active') return isRefunded ? ['continue'] : ['continue', 'complete'];
+  return isRefunded ? [] : ['start'];
 }
 
 export interface TimelineStep {

@@ -1,4 +1,4 @@
-import { createMemoryRouter, data, type MiddlewareFunction } from 'react-router';
+import { createMemoryRouter, data, type MiddlewareFunction, redirect } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPageWhenOffline, patientFetch } from './connection.ts';
 import { keepFormHere, Unanswered } from './use-answer.ts';
@@ -152,6 +152,11 @@ describe('[ADM-CRS-4, AUTH-2, AUTH-4] an answer that is an error', () => {
     const { contact } = actionData as { contact: unknown };
     expect(contact).toBeInstanceOf(Unanswered);
     expect([...(contact as Unanswered).form]).toEqual([['email', 'asha@example.in']]);
+  });
+
+  it('is not what a redirect is: the server leads on', async () => {
+    const { at, errors } = await send('/contact', () => Promise.reject(redirect('/logout')));
+    expect([at, errors]).toEqual(['/logout', null]);
   });
 
   it('is the error page’s where no form is kept', async () => {

@@ -101,7 +101,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
   if (!sent) return results;
   const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
-    if (answer.type !== 'error') continue;
+    // The router's own fetch throws the redirect that an action answered with.
+    if (answer.type !== 'error' || isRedirect(answer.result)) continue;
     if (isLost(answer.result)) {
       answer.type = 'data';
       answer.result = isElsewhere
@@ -114,6 +115,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
   }
   return results;
 };
+
+const isRedirect = (result: unknown) => result instanceof Response && result.headers.has('Location');
 
 /** The router wraps what an action threw as it wraps what one answered. */
 function isLost(result: unknown): boolean {

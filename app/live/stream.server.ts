@@ -1,21 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, isAdmin } from '#app/domain/access.ts';
 import type { LiveBus } from './bus.server.ts';
-import {
-  anyTopic,
-  isAdminTopic,
-  isPublicTopic,
-  isTopic,
-  ownTopic,
-  studentTopic,
-  type Topic,
-} from './topics.ts';
+import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 
 type Listener = {
   response: ServerResponse;
   /** What the database calls a topic → what this page calls it. */
-  wanted: Map<string, Topic>;
-  due: Set<Topic>;
+  wanted: Map<string, string>;
+  due: Set<string>;
 };
 
 /** Streams that rest on one browser's session, looked up together. */
@@ -46,7 +38,7 @@ export type LiveStreams = {
 };
 
 /** The open pages of this node (FEST-10, CAT-12, DATA-4). Only topic names leave through it. */
-export function createLiveStreams(bus: LiveBus, most = usual): LiveStreams {
+export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
   const sessions = new Map<string, Session>();
   const perAddress = createPlaces(most.perAddress);
@@ -99,13 +91,14 @@ export function createLiveStreams(bus: LiveBus, most = usual): LiveStreams {
       if (isFull()) return refuse(response, 503);
       if (perAddress.isFull(key)) return refuse(response, 429);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';
-      const topics = asked.slice(0, 300).split(',').filter(isTopic);
-      const isPrivate = topics.some((topic) => !isPublicTopic(topic));
-      const isPanel = topics.some(isAdminTopic);
+      const topics = asked.slice(0, 300).split(',');
+      const audiences = topics.map((topic) => audienceOf(known, topic));
+      const isPanel = audiences.includes('panel');
+      const isPrivate = isPanel || audiences.includes('own');
       const ask = isPanel ? visit.panelActor : visit.actor;
       if (isPrivate && !(await visit.mayAsk())) return refuse(response, 429);
       const actor: Actor = isPrivate ? await ask() : { kind: 'visitor' };
-      const wanted = allowedTopics(topics, actor);
+      const wanted = allowedTopics(known, topics, actor);
       const account = isPrivate ? accountOf(actor) : null;
       if (isFull()) return refuse(response, 503);
       if (response.destroyed) return;
@@ -151,12 +144,12 @@ export function createLiveStreams(bus: LiveBus, most = usual): LiveStreams {
 }
 
 /** Public topics for all, own rows for whoever is signed in, the panel's topics for admins. */
-export function allowedTopics(topics: readonly Topic[], actor: Actor): Map<string, Topic> {
-  const wanted = new Map<string, Topic>();
+export function allowedTopics(known: Topics, topics: readonly string[], actor: Actor): Map<string, string> {
+  const wanted = new Map<string, string>();
   for (const topic of topics) {
-    if (topic === ownTopic) {
-      if (actor.kind === 'user') wanted.set(studentTopic(actor.id), topic);
-    } else if (isPublicTopic(topic) || isAdmin(actor)) wanted.set(topic, topic);
+    const audience = audienceOf(known, topic);
+    if (audience === 'own' && actor.kind === 'user') wanted.set(studentTopic(actor.id), topic);
+    if (audience === 'public' || (audience === 'panel' && isAdmin(actor))) wanted.set(topic, topic);
   }
   return wanted;
 }

@@ -42,6 +42,7 @@ export async function compressResponse(response: Response, accepted: string | nu
   const encoded = await encode(body, encoding);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(encoded.byteLength));
+  // zlib's types allow memory shared between threads, which a body may not be; its buffers never are.
   return new Response(encoded as BodyInit, {
     status: response.status,
     statusText: response.statusText,

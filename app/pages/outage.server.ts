@@ -1,5 +1,4 @@
-import { pagePolicy } from '#app/platform/security-headers.server.ts';
-import { sourceHash } from './deferred-hydration.server.ts';
+import { pagePolicy, sourceHash } from '#app/platform/security-headers.server.ts';
 
 /** Seconds after which it is worth asking again. */
 const retryAfter = 5;

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './compress.server.ts';
 
-/** A page many may share: rendered for a visitor nobody knows, its policy naming its inline parts by hash. */
-export type SharedPage = { html: string; policy: string; late: { tag: string; code: string } | null };
+/** A page that many may share: rendered for an anonymous visitor, its policy naming its inline parts by hash. */
+export type SharedPage = { html: string; policy: string; late: DeferredScript | null };
+
+/** The script of a shared page, which the page loads by an address that holds its tag. */
+export type DeferredScript = { tag: string; code: string };
 
 /** The same bytes in each encoding; the first brotli is quick, and replaced by the best. */
 export type Bodies = Record<Encoding, Uint8Array>;

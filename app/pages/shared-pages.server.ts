@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startOfNextUtcDay } from '#app/domain/calendar.ts';
-import { anyTopic, isPublicTopic } from '#app/live/topics.ts';
-import { pagePolicy } from '#app/platform/security-headers.server.ts';
+import { anyTopic, audienceOf, type Topics } from '#app/live/topics.ts';
+import { lockedPolicy } from '#app/platform/security-headers.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { sharedAddress } from './cacheable-pages.ts';
-import { parkElsewhere } from './deferred-hydration.server.ts';
-import { hashInlineParts } from './inline-parts.server.ts';
-import { createPageCache, type SharedPage, type StoredPage } from './page-cache.server.ts';
+import {
+  createPageCache,
+  type DeferredScript,
+  type SharedPage,
+  type StoredPage,
+} from './page-cache.server.ts';
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
@@ -46,23 +49,35 @@ export type SharedPages = {
  */
 export function createSharedPages(options: {
   services: Services;
+  topics: Topics;
   render: (request: Request, visit: Visit) => Promise<Response>;
   stylesheet: Visit['stylesheet'];
   headers: readonly [string, string][];
+  /** The id of the festival that is on, null for none. */
+  runningFestival: () => Promise<string | null>;
 }): SharedPages {
   const { services } = options;
   const sendPage = createPageSender(options.headers);
   const sendLate = createDeferredSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
-  /** The festival that is up, '' for none, null while no page was rendered since the last change. */
+  /** The festival that is on, '' for none, null while nobody who closed a banner has asked since the last change. */
   let festival: string | null = null;
+  let changes = 0;
   const stop = services.live.subscribe((topic) => {
-    if (topic !== anyTopic && !isPublicTopic(topic)) return;
+    if (topic !== anyTopic && audienceOf(options.topics, topic) !== 'public') return;
     festival = null;
+    changes += 1;
     cache.drop();
   });
+  const learnFestival = async () => {
+    const before = changes;
+    const id = await options.runningFestival();
+    // A change meanwhile may be that of the festivals: what was read is then forgotten.
+    if (changes === before) festival = id ?? '';
+  };
 
   const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
+    let script: DeferredScript | null = null;
     const visit: Visit = {
       services,
       actor: async () => ({ kind: 'visitor' }),
@@ -71,14 +86,17 @@ export function createSharedPages(options: {
       nonce: randomBytes(16).toString('base64'),
       now: services.clock(),
       stylesheet: options.stylesheet,
-      noteFestival: (id) => {
-        festival = id ?? '';
+      shareScript(code) {
+        script = { tag: createHash('sha256').update(code).digest('base64url').slice(0, 22), code };
+        return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${script.tag}`;
       },
     };
     // A request of our own: nothing of the one that asked first may reach what everybody gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     const answer = await options.render(request, visit);
-    return { answer, page: await sharedPage(answer, visit.nonce, address) };
+    const page = await sharedPage(answer, script);
+    // What was finished for all and then refused, as by a middleware, nobody may get: its script has no address.
+    return { answer: page || script ? null : answer, page };
   };
 
   /** Under which key this request's page is kept; null when it is not for all to share. */
@@ -119,10 +137,11 @@ export function createSharedPages(options: {
       return page !== undefined && send(page, asked, request, response);
     },
     async answer(request, response) {
+      if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
       // Of those who wait for one rendering the first alone gets what cannot be shared: it holds a nonce.
-      const own: { answer?: Response } = {};
+      const own: { answer: Response | null } = { answer: null };
       const render = async () => {
         const { answer, page } = await renderShared(asked.address, asked);
         if (page === null) own.answer = answer;
@@ -130,10 +149,14 @@ export function createSharedPages(options: {
       };
       const page = await cache.get(asked.key, render, endOf(asked, services.clock()));
       if (page !== null && send(page, asked, request, response)) return 'sent';
-      return asked.late === null ? (own.answer ?? null) : noScript(own.answer?.status ?? 404);
+      return asked.late === null ? own.answer : noScript(own.answer?.status ?? 404);
     },
     close: stop,
   };
+}
+
+function hasClosedBanner({ headers: { cookie } }: IncomingMessage): boolean {
+  return cookie !== undefined && readSiteCookies(cookie).closedBanner !== null;
 }
 
 function endOf({ address }: Question, now: Date): Date {
@@ -154,21 +177,19 @@ function askedFor(url: string): { path: string; query: string; late: string | nu
   return { path: path.slice(latePrefix.length), query: own, late };
 }
 
+/** Whether everybody may get an answer with this status and these headers. */
+export function isShareable(status: number, headers: Headers): boolean {
+  const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  const isStorable = headers.get('Cache-Control') === 'private, no-cache';
+  return status === 200 && isPage && isStorable && !headers.has('Set-Cookie');
+}
+
 /** What may be shared of a rendered page; null for an error, a cookie, or anything that is no page. */
 export async function sharedPage(
   answer: Response,
-  nonce: string,
-  address: string,
+  script: DeferredScript | null,
 ): Promise<SharedPage | null> {
-  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  const isStorable = answer.headers.get('Cache-Control') === 'private, no-cache';
-  if (answer.status !== 200 || !isPage || !isStorable || answer.headers.has('Set-Cookie')) return null;
-  let tag = '';
-  const parted = parkElsewhere(await answer.text(), nonce, (code) => {
-    tag = createHash('sha256').update(code).digest('base64url').slice(0, 22);
-    return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${tag}`;
-  });
-  const { html, scripts, styles } = hashInlineParts(parted.html, nonce);
-  const late = parted.code === null ? null : { tag, code: parted.code };
-  return { html, late, policy: pagePolicy({ scripts, styles }) };
+  if (!isShareable(answer.status, answer.headers)) return null;
+  const policy = answer.headers.get('Content-Security-Policy') ?? lockedPolicy;
+  return { html: await answer.text(), late: script, policy };
 }

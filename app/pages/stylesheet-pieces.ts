@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
 // Inside brackets a class is one of several ways to match, so it cannot rule a selector out.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
@@ -50,7 +50,7 @@ function rulePiece(rule: Rule): Piece {
 }
 
 function customOf(node: ChildNode): string | null {
-  return node.type === 'decl' && node.prop.startsWith('--') ? (node as Declaration).prop : null;
+  return node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null;
 }
 
 function namesOf(selector: string): { classes: string[]; elements: string[] } {

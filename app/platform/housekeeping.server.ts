@@ -7,6 +7,7 @@ type Parts = {
   limits: Sweeper;
   images: Sweeper;
   messages: Sweeper;
+  seats: Sweeper;
   log: Pick<Log, 'warn'>;
 };
 
@@ -14,7 +15,7 @@ const betweenSweeps = 15 * 60_000;
 
 /**
  * Every quarter of an hour deletes what has run out: sessions, portal sessions, counts of the limits, images no longer
- * shown, messages thirty days in the bin.
+ * shown, messages thirty days in the bin; and gives the seats that still wait for an account that is there.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {
   let sweeping = Promise.resolve();

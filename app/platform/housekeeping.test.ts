@@ -16,9 +16,10 @@ it('[AUTH-5] sweeps every quarter of an hour, goes on where one sweep fails, and
     limits: sweeper('limits'),
     images: sweeper('images'),
     messages: sweeper('messages'),
+    seats: sweeper('seats'),
     log: { warn: (...line: unknown[]) => void warned.push(line) },
   });
-  const each = ['portal', 'limits', 'images', 'messages'];
+  const each = ['portal', 'limits', 'images', 'messages', 'seats'];
   await vi.advanceTimersByTimeAsync(14 * 60_000);
   expect(swept).toEqual([]);
   await vi.advanceTimersByTimeAsync(16 * 60_000);
@@ -26,5 +27,5 @@ it('[AUTH-5] sweeps every quarter of an hour, goes on where one sweep fails, and
   expect(warned).toHaveLength(2);
   await housekeeping.stop();
   await vi.advanceTimersByTimeAsync(60 * 60_000);
-  expect(swept).toHaveLength(8);
+  expect(swept).toHaveLength(10);
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canUndo, undoAudit } from '#app/core/audit/undo.server.ts';
+import { type Noun, nouns } from '#app/core/nouns.ts';
 import { courses, faqs, festivals, settings, testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import type { AuditEntity } from '#app/domain/audit.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { recordAudit } from './record-audit.server.ts';
 
@@ -27,8 +27,8 @@ const record = (actor: Actor, entry: Parameters<typeof recordAudit>[2]) =>
 
 describe('the audit', () => {
   it('[PORTAL-3] says who: an admin by name, the portal by its label', async () => {
-    await record(portal, { action: 'create', entity: 'faq', entityId: 'f1' });
-    await record(admin, { action: 'create', entity: 'faq', entityId: 'f2' });
+    await record(portal, { action: 'create', entity: nouns.faqs, entityId: 'f1' });
+    await record(admin, { action: 'create', entity: nouns.faqs, entityId: 'f2' });
     const [first, second] = await entries();
     expect([first?.actorLabel, first?.actorId]).toEqual(['Admin portal', 'p1']);
     expect([second?.actorLabel, second?.actorId, second?.at]).toEqual(['Meera', 'u9', now]);
@@ -36,7 +36,9 @@ describe('the audit', () => {
 
   it('[ROLE-2] is written for admins alone', async () => {
     for (const actor of [student, { kind: 'visitor' } as const]) {
-      await expect(record(actor, { action: 'delete', entity: 'faq', entityId: 'f1' })).rejects.toMatchObject({
+      await expect(
+        record(actor, { action: 'delete', entity: nouns.faqs, entityId: 'f1' }),
+      ).rejects.toMatchObject({
         status: 403,
       });
     }
@@ -46,11 +48,11 @@ describe('the audit', () => {
   it('keeps of an update what changed, and of people no way to reach them', async () => {
     const before = { id: 'u1', role: 'student', fullName: 'Asha', email: 'asha@example.in', phone: '1' };
     const after = { ...before, role: 'admin', email: 'new@example.in' };
-    await record(admin, { action: 'promote', entity: 'student', entityId: 'u1', before, after });
+    await record(admin, { action: 'promote', entity: nouns.students, entityId: 'u1', before, after });
     const course = { title: 'Kites', price: 599 };
     await record(admin, {
       action: 'update',
-      entity: 'course',
+      entity: nouns.courses,
       entityId: 'c1',
       before: course,
       after: { ...course, price: 499 },
@@ -62,7 +64,7 @@ describe('the audit', () => {
 
   it('goes with its transaction: what was not done is not told', async () => {
     const failing = database.db.transaction(async (tx) => {
-      await recordAudit(tx, admin, { action: 'delete', entity: 'faq', entityId: 'f1' }, now);
+      await recordAudit(tx, admin, { action: 'delete', entity: nouns.faqs, entityId: 'f1' }, now);
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
@@ -72,7 +74,7 @@ describe('the audit', () => {
 
 const stamps = { createdAt: now, updatedAt: now };
 const rows = {
-  course: [
+  courses: [
     courses,
     {
       id: 'x',
@@ -89,7 +91,7 @@ const rows = {
       ...stamps,
     },
   ],
-  festival: [
+  festivals: [
     festivals,
     {
       id: 'x',
@@ -101,9 +103,9 @@ const rows = {
       ...stamps,
     },
   ],
-  testimonial: [testimonials, { id: 'x', studentName: 'Ravi', rating: 5, comment: 'c', createdAt: now }],
-  faq: [faqs, { id: 'x', question: 'q', answer: 'a', createdAt: now }],
-  enrollment: [
+  testimonials: [testimonials, { id: 'x', studentName: 'Ravi', rating: 5, comment: 'c', createdAt: now }],
+  faqs: [faqs, { id: 'x', question: 'q', answer: 'a', createdAt: now }],
+  enrollments: [
     enrollments,
     {
       id: 'x',
@@ -119,15 +121,15 @@ const rows = {
 
 describe('undo', () => {
   it.each(Object.entries(rows))(
-    'brings a deleted %s back as it was, once',
-    async (entity, [table, values]) => {
+    'brings a deleted row of %s back as it was, once',
+    async (noun, [table, values]) => {
       const { db } = database;
       await db.insert(table).values(values as never);
       const [before] = await db.select().from(table);
       await db.delete(table);
       const id = await record(admin, {
         action: 'delete',
-        entity: entity as AuditEntity,
+        entity: nouns[noun as Noun],
         entityId: 'x',
         before,
       });
@@ -143,9 +145,9 @@ describe('undo', () => {
 
   it('says why when something new stands in its place, and can be tried again later', async () => {
     const { db } = database;
-    const [table, values] = rows.course;
+    const [table, values] = rows.courses;
     const before = { ...values, originalPrice: null };
-    const id = await record(admin, { action: 'delete', entity: 'course', entityId: 'x', before });
+    const id = await record(admin, { action: 'delete', entity: nouns.courses, entityId: 'x', before });
     await db.insert(table).values({ ...values, id: 'y', courseType: 'drone', features: [] });
     expect(await undoAudit(db, admin, id, now)).toMatchObject({ success: false });
     await db.delete(table).where(eq(table.id, 'y'));
@@ -156,7 +158,7 @@ describe('undo', () => {
     await expect(undoAudit(database.db, student, 'any', now)).rejects.toMatchObject({ status: 403 });
     const id = await record(admin, {
       action: 'create',
-      entity: 'course',
+      entity: nouns.courses,
       entityId: 'x',
       after: { title: 't' },
     });
@@ -171,7 +173,7 @@ describe('undo', () => {
       .values({ key: 'social', value: { x: 'https://x.com/new', youtube: 'https://y.be/1' } });
     const id = await record(admin, {
       action: 'update',
-      entity: 'settings',
+      entity: nouns.settings,
       entityId: 'social',
       before: { facebook: 'https://f.com/old' },
       after: { x: 'https://x.com/new' },

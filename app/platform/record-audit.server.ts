@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import type { AuditAct, AuditEntity } from '#app/domain/audit.ts';
+import type { AuditAct } from '#app/domain/audit.ts';
 import { assertAdmin } from './guards.server.ts';
+import type { NounCard } from './noun-card.ts';
 
 export const portalLabel = 'Admin portal';
 
 export type AuditEntry = {
   action: AuditAct;
-  entity: AuditEntity;
+  /** The noun that the thing is one of. */
+  entity: Pick<NounCard, 'audit'>;
   entityId: string;
   /** The row before and after, as read from the table; null where there is none. For `delete` the whole row. */
   before?: object | null;
@@ -27,8 +29,9 @@ const personal = new Set([
   'ipAddress',
   'userAgent',
   'message',
+  'fullName',
+  'subject',
 ]);
-const speaksOfPeople = new Set<AuditEntity>(['student', 'request', 'message']);
 
 /**
  * Writes one act of an admin into the audit, inside the transaction of that act; gives the entry's id, for an undo.
@@ -42,7 +45,8 @@ export async function recordAudit(
 ): Promise<string> {
   assertAdmin(actor);
   const id = randomUUID();
-  const { action, entity, entityId } = entry;
+  const { action, entityId } = entry;
+  const { entity, isPersonal } = entry.entity.audit;
   const [before, after] = onlyChanges(entry.before ?? null, entry.after ?? null);
   await tx.insert(auditLog).values({
     id,
@@ -51,8 +55,8 @@ export async function recordAudit(
     action,
     entity,
     entityId,
-    before: withoutPersonal(entity, before),
-    after: withoutPersonal(entity, after),
+    before: isPersonal ? withoutPersonal(before) : before,
+    after: isPersonal ? withoutPersonal(after) : after,
   });
   return id;
 }
@@ -87,9 +91,6 @@ function onlyChanges(before: object | null, after: object | null): [object | nul
   return [was, is];
 }
 
-function withoutPersonal(entity: AuditEntity, row: object | null): Record<string, unknown> | null {
-  if (row === null) return null;
-  const hides = (name: string) =>
-    speaksOfPeople.has(entity) && (personal.has(name) || name === 'fullName' || name === 'subject');
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !hides(name)));
+function withoutPersonal(row: object | null): object | null {
+  return row && Object.fromEntries(Object.entries(row).filter(([name]) => !personal.has(name)));
 }

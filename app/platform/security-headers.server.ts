@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Headers of every answer: pages, data, assets, errors (T14, T20 of the threat list). */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -47,4 +49,9 @@ export function pagePolicy(
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
+}
+
+/** The hash of an inline script or style, as a content policy names it. */
+export function sourceHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

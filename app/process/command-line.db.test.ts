@@ -11,7 +11,7 @@ import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createDiskStorage } from '#app/platform/images/image-storage-disk.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { startS3Double } from '#tests/support/s3-double.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 import { type CommandName, runCommand } from './command-line.server.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
@@ -31,7 +31,7 @@ beforeEach(async () => {
 function run(name: CommandName, args: string[] = [], settings: Record<string, string> = {}) {
   const parsed = parseEnv({ ...settings });
   if (!parsed.ok) throw new Error(parsed.problems.join());
-  return runCommand(name, args, { database, env: parsed.env, migrations: MIGRATIONS, now });
+  return runCommand(name, args, { database, env: parsed.env, migrations: migrationsDir, now });
 }
 const roles = async () =>
   (await database.db.select({ role: users.role }).from(users)).map(({ role }) => role);

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { portalNoun } from '#app/core/accounts/portal-noun.ts';
+import { studentNoun } from '#app/core/students/student-noun.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import type { Actor, Role } from '#app/domain/access.ts';
@@ -80,7 +82,12 @@ async function newPortalPassword({ database: { db }, env, now }: CommandParts): 
     return { ok: false, lines: ['✗ ADMIN_PASSWORD is set, and wins at every start: change it there.'] };
   }
   const made = await resetPortalPassword(db, createPasswords(createHashQueue()));
-  await recordAudit(db, commandLine, { action: 'reset-password', entity: 'portal', entityId: 'portal' }, now);
+  await recordAudit(
+    db,
+    commandLine,
+    { action: 'reset-password', entity: portalNoun, entityId: 'portal' },
+    now,
+  );
   return {
     ok: true,
     lines: [`New password of the admin portal, shown this once: ${made}`, 'Its open sessions are ended.'],
@@ -134,7 +141,7 @@ async function setRole(
     await tx.delete(sessions).where(eq(sessions.userId, user.id));
     const action = role === 'admin' ? 'promote' : 'demote';
     const change = { before: { role: user.role }, after: { role } };
-    await recordAudit(tx, commandLine, { action, entity: 'student', entityId: user.id, ...change }, now);
+    await recordAudit(tx, commandLine, { action, entity: studentNoun, entityId: user.id, ...change }, now);
     return { ok: true, lines: [`${email} is ${titles[role]} now, and has to log in again.`] };
   });
 }

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { RouterContextProvider } from 'react-router';
+import { findRunningFestival } from '#app/core/festivals/festival-queries.server.ts';
+import { nounTopics } from '#app/core/nouns.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
@@ -44,9 +46,14 @@ export function createHttpServer(options: {
   const stylesheet = createStylesheets(options.assetsDir);
   const shared = createSharedPages({
     services,
+    topics: nounTopics,
     stylesheet,
     headers,
     render: (request, visit) => render(request, contextWith(visit)),
+    runningFestival: async () => {
+      const { db, log, clock } = services;
+      return (await findRunningFestival(db, log, clock()))?.id ?? null;
+    },
   });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);
@@ -121,7 +128,6 @@ function createVisit(
     nonce: randomBytes(16).toString('base64'),
     now: services.clock(),
     stylesheet,
-    noteFestival: () => undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nounTopics } from '#app/core/nouns.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -44,7 +45,7 @@ beforeEach(async () => {
     const status = path.endsWith('/nothing') ? 404 : 200;
     return new Response(`<html><body>${path}</body></html>`, { status, headers: html });
   };
-  const streams = createLiveStreams(bus, { open: 10, perAddress: 1, perAccount: 20 });
+  const streams = createLiveStreams(bus, nounTopics, { open: 10, perAddress: 1, perAccount: 20 });
   server = createHttpServer({ services, streams, render, assetsDir });
   server.once('close', () => streams.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

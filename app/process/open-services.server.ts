@@ -1,4 +1,6 @@
+import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
+import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -21,7 +23,7 @@ import type { Services } from '#app/visit/services.server.ts';
 
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
-/** Opens what the process holds, in order: database, migrations, first content, sign-in, live. `close` undoes it backwards. */
+/** Opens what the process holds, in order: database, migrations, first content, sign-in, live, seats. `close` undoes it backwards. */
 export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
   const log = createLog(env.logLevel);
   const database = await openDatabase({
@@ -46,6 +48,8 @@ export async function openServicesOn(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) await seedDemoCatalogue(db, clock());
+  // Made at the first start, so that a read of the public key writes nothing.
+  await certificateKey(db);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
   const auth = createAuth({ db, env, secret: await loadOrCreateSecret(db, 'auth'), hashQueue, clock, log });
@@ -57,7 +61,14 @@ export async function openServicesOn(
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) }),
   ]);
-  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, log });
+  const seats = {
+    sweep: async () => {
+      const needsProof = env.smtpUrl !== undefined;
+      await giveAllWaitingSeats({ db, needsProof }, clock());
+    },
+  };
+  await seats.sweep();
+  const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, seats, log });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;

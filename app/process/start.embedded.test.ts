@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/programs.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.ts';
 
 const line = /^ {2}Password of the admin portal, shown this once: ([a-z2-9]{5}-){3}[a-z2-9]{5}$/gm;
@@ -11,13 +11,13 @@ it("[PORTAL-4] prints the portal's password once, whatever LOG_LEVEL is, even wh
   const { dataDir, discard } = newDataFolder();
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
-  const first = await startProgram('start-shop', dataDir, MIGRATIONS, String(port)).ended;
+  const first = await startProgram('start-shop', dataDir, migrationsDir, String(port)).ended;
   await new Promise((resolve) => other.close(resolve));
   // Made and kept as a hash before the port was tried: what is not said now is never said.
   expect([first.code, first.errors]).toEqual([1, expect.stringContaining('already in use')]);
   expect(first.output.match(line)).toHaveLength(1);
 
-  const second = startProgram('start-shop', dataDir, MIGRATIONS, String(port));
+  const second = startProgram('start-shop', dataDir, migrationsDir, String(port));
   await second.line('  Pankh is open at');
   second.kill('SIGTERM');
   const { code, output } = await second.ended;

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { nounTopics } from '#app/core/nouns.ts';
 import type { Env } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
 import { createHttpServer, type Front } from './http.server.ts';
@@ -18,7 +19,7 @@ export async function startServer(options: {
     const { services, close, notices } = await openServices(env, options.migrationsDir);
     // No log line, which LOG_LEVEL may swallow; and before anything can fail, since it is never said again.
     for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
-    const streams = createLiveStreams(services.live);
+    const streams = createLiveStreams(services.live, nounTopics);
     const server = createHttpServer({ ...options, services, streams });
     // Before it says that it is open: whoever hears that may stop it at once.
     stopWhenTold(async () => {

@@ -80,7 +80,7 @@ it.each([
   '[DATA-5] [DASH-12] %s shows its dates in the site’s zone, not always in India’s',
   async (screen, address, count) => {
     const actor = async () => (screen.startsWith('admin') ? portal : asha);
-    const auth = { sessionsOf: async () => [session] };
+    const auth = { sessionsOf: async () => [session], countSessions: async () => 1 };
     const services = { db: database.db, auth, env: {} };
     const context = visitOf({ services, actor, now: new Date('2026-05-04T10:00:00Z') });
     const { loader, default: Screen } = (await import(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmailToken } from '#app/core/accounts/email-tokens.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -9,7 +10,8 @@ import { adminPassword } from '#tests/support/site.ts';
 
 const tables = [
   ...['courses', 'festivals', 'faqs', 'testimonials', 'settings', 'payments', 'enrollments'],
-  ...['contact_messages', 'enrollment_requests', 'sessions'],
+  ...['contact_messages', 'enrollment_requests', 'sessions', 'portal_sessions', 'certificates'],
+  ...['mail_outbox', 'verifications'],
 ];
 const asha = { fullName: 'Asha Rao', email: 'asha@example.in', password: 'kite-over-kaveri' };
 const course = { title: 'Typed title', short_description: 'a', description: 'b', course_type: 'drone' };
@@ -25,7 +27,9 @@ const key = '7d9f1f0e-6a39-4d0e-9d2c-0d9a4b9c1e11';
 
 let database: TestDatabase;
 let site: InProcessSite;
+let userId: string;
 const jar = new CookieJar();
+const ashaJar = new CookieJar();
 beforeAll(async () => {
   database = await openTestDatabase();
   site = await openInProcessSite(database);
@@ -41,17 +45,32 @@ beforeAll(async () => {
   await database.db.execute(
     sql`update festivals set id = 'f1' where name = (select min(name) from festivals)`,
   );
+  const rows = [
+    `insert into payments (id, user_id, enrollment_id, amount, status) values ('p1', 'u', 'e1', 599, 'completed')`,
+    `insert into contact_messages (id, reference, full_name, email, subject, message)
+      values ('m1', 'PK-1', 'Ravi', 'r@example.in', 'Batches', 'When?')`,
+    `insert into mail_outbox (id, recipient, subject, body) values ('o1', 'r@example.in', 'Welcome', 'b')`,
+    `insert into audit_log (id, actor_kind, actor_label, action, entity, entity_id, before)
+      values ('a1', 'portal', 'Portal', 'delete', 'faq', 'q1',
+        '{"id":"q1","question":"Q","answer":"A","isActive":true,"sortOrder":1,"createdAt":"2026-01-01T00:00:00Z"}')`,
+    `insert into certificates (number, enrollment_id, user_id, course_id, student_name, course_title,
+      completed_at, issued_at, key_id, signature)
+      values ('n1', 'e1', '${made.userId}', 'c1', 'Asha Rao', 'Build & Fly', now(), now(), 'k', 's')`,
+  ];
+  for (const row of rows) await database.db.execute(sql.raw(row));
+  userId = made.userId;
   await post('/admin/login', { password: adminPassword });
+  await post('/login', { email: asha.email, password: asha.password }, ashaJar);
 });
 afterAll(() => site.close());
 
-async function post(path: string, form: Record<string, string>) {
-  const headers = new Headers(jar.headers());
+async function post(path: string, form: Record<string, string>, as = jar) {
+  const headers = new Headers(as.headers());
   headers.set('Accept', 'text/html');
   headers.set('Origin', site.url);
   const body = new URLSearchParams(form);
   const answer = await fetch(site.url + path, { method: 'POST', headers, body, redirect: 'manual' });
-  jar.keep(answer.headers);
+  as.keep(answer.headers);
   const html = await answer.text();
   return { status: answer.status, html, text: textOf(html) };
 }
@@ -125,6 +144,20 @@ const forms: [requirement: string, path: string, form: Record<string, string>, w
     { ...person, subject: 'a', message: 'b', shown: early },
     'Your message may not have reached us.',
   ],
+  [
+    'ADM-ENR-5',
+    '/admin/payments',
+    { intent: 'correct', id: 'p1', to: 'refunded', confirmed: 'yes' },
+    'Failed to correct payment. Please try again.',
+  ],
+  ['ADM-AUD', '/admin/audit', { intent: 'undo', id: 'a1' }, 'Failed to undo. Please try again.'],
+  ['ADM-MSG', '/admin/messages/m1', { intent: 'answered' }, 'Failed to update message. Please try again.'],
+  [
+    'ADM-MSG',
+    '/admin/messages/outbox',
+    { intent: 'delivered', id: 'o1' },
+    'Failed to mark the email as sent. Please try again.',
+  ],
   ['CAT-8', '/courses/fly/enroll', { ...person, shown: early }, 'Your request may not have reached us.'],
 ];
 
@@ -138,6 +171,58 @@ describe.each([
     expect(answer.status).toBe(status);
     if (Object.values(form).includes('Typed title')) expect(answer.html).toContain('Typed title');
   });
+
+  it.each([
+    ['reissue', { enrollment: 'e1', name: 'Typed title' }],
+    ['revoke', { number: 'n1', reason: 'Typed title' }],
+  ])('[DASH-16] the page of a student keeps what was typed to %s a certificate', async (intent, typed) => {
+    const answer = await failingWith(code, () => post(`/admin/students/${userId}`, { intent, ...typed }));
+    expect(answer.text).toContain('Failed to update student. Please try again.');
+    expect(answer.html).toContain('value="Typed title"');
+    expect(answer.status).toBe(status);
+  });
+
+  it('[ADM-ENR-5] an import keeps its lines', async () => {
+    const csv = `email,course,amount\n${asha.email},fly,599\nTyped title,fly,1`;
+    await database.db.execute(sql`delete from enrollments where id = 'e1'`);
+    const answer = await failingWith(code, () =>
+      post('/admin/enrollments/import', { intent: 'import', csv }),
+    );
+    await database.db.execute(
+      sql`insert into enrollments (id, user_id, course_id) select 'e1', id, 'c1' from users limit 1`,
+    );
+    expect(answer.text).toContain('Failed to read the file. Please try again.');
+    expect(answer.html).toContain('Typed title');
+    expect(answer.status).toBe(status);
+  });
+
+  it('[PORTAL-2] the login of the panel stays and says that it failed', async () => {
+    const anybody = new CookieJar();
+    const answer = await failingWith(code, () => post('/admin/login', { password: adminPassword }, anybody));
+    expect(answer.text).toContain('Failed to login. Please try again.');
+    expect(answer.status).toBe(status);
+  });
+
+  it.each([
+    ['confirm-email', '/verify-email', 'Failed to confirm the address.'],
+    ['change-email', '/account/email', 'Failed to change the address.'],
+  ] as const)(
+    '[AUTH-4] the page behind the link of %s stays, and the link still works',
+    async (kind, path, words) => {
+      const token = await createEmailToken(
+        database.db,
+        kind,
+        userId,
+        new Date(),
+        `moved.${code}@example.in`.toLowerCase(),
+      );
+      const answer = await failingWith(code, () => post(`${path}?token=${token}`, {}, ashaJar));
+      expect(answer.text).toContain(words);
+      expect(answer.status).toBeGreaterThanOrEqual(500);
+      expect((await post(`${path}?token=${token}`, {}, ashaJar)).status).toBe(303);
+      await database.db.execute(sql`update users set email = ${asha.email} where id = ${userId}`);
+    },
+  );
 
   it('[AUTH-4] signing in keeps the address and says that it failed', async () => {
     const { email, password } = asha;

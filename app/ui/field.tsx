@@ -67,12 +67,27 @@ export function Select({ className = '', ...props }: ComponentProps<'select'>) {
   return <select {...props} className={`control ${className}`} />;
 }
 
+type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
+  FieldText & {
+    /** What stands before the typed text and is not the writer's, such as the beginning of an address. */
+    prefix?: string;
+  };
+
 /** An input with its label, hint and error. `required={false}` writes "(optional)" after the label. */
-export function TextField({ label, hint, error, className, ...props }: ComponentProps<'input'> & FieldText) {
+export function TextField({ label, hint, error, className, prefix, ...props }: TextFieldProps) {
   const { id, required } = props;
   return (
     <Field {...{ label, hint, error, id, required, className }}>
-      {(wiring) => <Input {...props} {...wiring} />}
+      {(wiring) =>
+        prefix === undefined ? (
+          <Input {...props} {...wiring} />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="break-all text-muted text-sm">{prefix}</span>
+            <Input {...props} {...wiring} className="min-w-48 flex-1" />
+          </div>
+        )
+      }
     </Field>
   );
 }

@@ -48,8 +48,10 @@ export function ListToolbar({
   };
   const apply = (form: HTMLFormElement) => {
     // An empty or usual choice is left out of the address.
-    const entries = [...new FormData(form)].filter(([name, value]) => value !== usual(name));
-    const params = new URLSearchParams(entries as [string, string][]);
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string' && value !== usual(name)) params.append(name, value);
+    }
     void submit(params, { method: 'get', replace: true, preventScrollReset: true });
   };
   const usual = (name: string) =>

@@ -5,9 +5,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /**
    * `figure`: set to the right, digits of one width, never broken. `short`: a date or a word that stays on its line.
-   * `long`: takes a whole line of a phone's card. `actions`: what can be done, at the end of the row.
+   * `amount`: a figure that says itself what it counts, such as rupees. `picture`: stands before the first column on a
+   * phone. `long`: takes a whole line of a phone's card. `actions`: what can be done, at the end of the row.
    */
-  kind?: 'figure' | 'short' | 'long' | 'actions';
+  kind?: 'figure' | 'amount' | 'short' | 'picture' | 'long' | 'actions';
 };
 
 type TableProps<Row> = {
@@ -19,7 +20,14 @@ type TableProps<Row> = {
   keyOf: (row: Row) => string;
 };
 
-const classes = { figure: 'num', short: 'keep', long: 'wide', actions: 'acts' };
+const classes = {
+  figure: 'num',
+  amount: 'num told',
+  short: 'keep',
+  picture: 'picture',
+  long: 'wide',
+  actions: 'acts',
+};
 
 /** A table where there is room for one, on a phone one low card a row. Show an `EmptyState` instead when there are no rows. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {

@@ -49,7 +49,8 @@ const encode = (flash: Flash) => Buffer.from(JSON.stringify(flash)).toString('ba
 // The browser holds it, so it may be anything; it is only ever drawn as text, and an undo is checked on its own.
 function decode(kept: string): Flash | null {
   try {
-    const { key, text, tone, undo } = JSON.parse(Buffer.from(kept, 'base64url').toString()) as Partial<Flash>;
+    const flash: Partial<Flash> = JSON.parse(Buffer.from(kept, 'base64url').toString());
+    const { key, text, tone, undo } = flash;
     if (typeof key !== 'string' || typeof text !== 'string') return null;
     return {
       key,

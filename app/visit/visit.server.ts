@@ -19,8 +19,8 @@ export type Visit = {
   nonce: string;
   /** What a page needs of a stylesheet, by its address and the page; null where it must stay a link. */
   stylesheet: (href: string, html: string) => string | null;
-  /** The layout says which festival is up, so that a shared page knows which closed banner concerns it. */
-  noteFestival: (id: string | null) => void;
+  /** Only for a page that many share: takes the page's script and gives the address to load it from. */
+  shareScript?: (script: string) => string;
   now: Date;
 };
 

@@ -63,7 +63,9 @@ test('a festival costs a page no more than its banner', async ({ request, databa
 });
 
 test('script comes when the page is idle, and is little', async ({ page }) => {
-  for (const path of ['/', '/courses', '/courses/python-from-zero', '/about', '/contact']) {
+  const course = '/courses/python-from-zero';
+  const forms = [`${course}/enroll`, '/contact', '/login', '/signup'];
+  for (const path of ['/', '/courses', course, '/about', ...forms]) {
     const scripts = new Map<string, { bytes: number; isData: boolean }>();
     let isLoaded = false;
     const early: string[] = [];

@@ -92,7 +92,7 @@ for (const [name, viewport] of [
   }
 }
 
-test('[ROLE-1, AUTH-4] the address changes by a letter that the owner hands on, and the form forgets what was typed', async ({
+test('[ROLE-1, AUTH-4] the address changes by an email that the owner hands on, and the form forgets what was typed', async ({
   page,
   browser,
   site,
@@ -107,7 +107,7 @@ test('[ROLE-1, AUTH-4] the address changes by a letter that the owner hands on, 
   await form.getByLabel('New email address').fill(next);
   await form.getByLabel('Current password').fill(person.password);
   await form.getByRole('button', { name: 'Send a link there' }).click();
-  await expect(page.getByText(`A letter went to ${next}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an email to ${next}.`)).toBeVisible();
   await expect(form.getByLabel('Current password')).toHaveValue('');
 
   const owner = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -123,7 +123,7 @@ test('[ROLE-1, AUTH-4] the address changes by a letter that the owner hands on, 
   await expectAccessible(owner);
   const link = /\/account\/email\?token=[\w-]+/.exec((await emailMessage.textContent()) ?? '')?.[0] ?? '';
   await owner.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(owner.getByText('Letter marked as sent')).toBeVisible();
+  await expect(owner.getByText('Email marked as sent')).toBeVisible();
   await owner.context().close();
 
   await page.goto(link);

@@ -133,8 +133,8 @@ test("[ADM-1, ADM-CRS-5, ADM-CRS-7, ADM-FES-4, ADM-ENR-3, ADM-ENR-5, FEST-10, CA
       .click();
     await page.getByText('Correct or withdraw').click();
     await page.getByLabel('Name on the certificate').fill('Kavya Srinivas Rao');
-    await page.getByRole('button', { name: 'Issue anew with this name' }).click();
-    await expect(page.getByText('Certificate issued anew')).toBeVisible();
+    await page.getByRole('button', { name: 'Reissue with this name' }).click();
+    await expect(page.getByText('Certificate reissued')).toBeVisible();
     await student.reload();
     await expect(student.getByText(/replaced/i).first()).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
-const PATIENCE = 300_000;
+const patience = 300_000;
 
 describe('opening a PostgreSQL server', () => {
   const open = (url: string, startWait = 0) => openHosted({ databaseUrl: url, log: silentLog, startWait });
@@ -39,7 +39,7 @@ describe('opening a PostgreSQL server', () => {
       startWait: 600_000,
       allowUnsafeDurability: true,
     });
-    await vi.waitFor(() => expect(warnings).toContain('waiting for the PostgreSQL server'), PATIENCE);
+    await vi.waitFor(() => expect(warnings).toContain('waiting for the PostgreSQL server'), patience);
     proxy.refuse(false);
     await (await opening).close();
     await proxy.close();
@@ -93,7 +93,7 @@ describe('a connection that breaks', () => {
       proxy.cut();
       // Work goes on after each cut: that is the proof that no place of the pool was lost.
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 8), {
-        timeout: PATIENCE,
+        timeout: patience,
         interval: 5,
       });
     }
@@ -120,10 +120,10 @@ describe('a connection that breaks', () => {
       proxy.cut();
       await new Promise((resolve) => setTimeout(resolve, 50));
       proxy.refuse(false);
-      await vi.waitFor(() => expect(reconnects).toBe(round), PATIENCE);
+      await vi.waitFor(() => expect(reconnects).toBe(round), patience);
       const mark = `after ${round}`;
-      await vi.waitFor(() => handle.db.execute(sql`select pg_notify('news', ${mark})`), PATIENCE);
-      await vi.waitFor(() => expect(payloads).toContain(mark), PATIENCE);
+      await vi.waitFor(() => handle.db.execute(sql`select pg_notify('news', ${mark})`), patience);
+      await vi.waitFor(() => expect(payloads).toContain(mark), patience);
     }
     await stop();
   });

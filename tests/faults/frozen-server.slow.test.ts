@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
-import { TIMEOUTS } from '#app/db/hosted/pool.server.ts';
+import { timeouts } from '#app/db/hosted/pool.server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts';
@@ -25,7 +25,7 @@ it('gives up on a frozen PostgreSQL server, and works at once when new connectio
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'));
   // Read timeout, and once more for what waited for a place: never for ever.
-  expect(Date.now() - started).toBeLessThan(3 * (TIMEOUTS.read + TIMEOUTS.connect));
+  expect(Date.now() - started).toBeLessThan(3 * (timeouts.read + timeouts.connect));
   // The old connections stay dead without a word, as behind a pulled cable: none may be left in the pool.
   proxy.admit();
   await handle.ping();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { startProgram } from '#tests/support/programs.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 
 it('migrates an empty server once when four nodes start at the same time', async () => {
-  const all = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')).entries.length;
+  const all = JSON.parse(readFileSync(join(migrationsDir, 'meta', '_journal.json'), 'utf8')).entries.length;
   const { url: serverUrl } = inject('postgresServer');
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
@@ -15,7 +15,7 @@ it('migrates an empty server once when four nodes start at the same time', async
     await admin.query(`CREATE DATABASE ${name}`);
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
-    const nodes = Array.from({ length: 4 }, () => startProgram('migrate', url.href, '', MIGRATIONS));
+    const nodes = Array.from({ length: 4 }, () => startProgram('migrate', url.href, '', migrationsDir));
     const outputs = (await Promise.all(nodes.map(({ ended }) => ended))).map(({ output }) => output);
     expect(outputs.sort()).toEqual(['applied 0', 'applied 0', 'applied 0', `applied ${all}`]);
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { startProgram } from '#tests/support/programs.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.ts';
 
 it('lets one of three programs have the embedded database, and tells the others who has it', async () => {
   const { dataDir, discard } = newDataFolder();
-  const programs = Array.from({ length: 3 }, () => startProgram('migrate', '', dataDir, MIGRATIONS));
+  const programs = Array.from({ length: 3 }, () => startProgram('migrate', '', dataDir, migrationsDir));
   const outputs = (await Promise.all(programs.map(({ ended }) => ended))).map(({ output }) => output);
   const pids = programs.map(({ pid }) => pid);
   // One that starts after another has ended finds nothing left to do.

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { freePort } from '#tests/support/postgres.ts';
 import { startProgram } from '#tests/support/programs.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 import { newDataFolder } from '../../packages/pglite-durable/tests/data-folder.ts';
 
 type Answered = { status: number; isLast: boolean } | 'refused' | 'cut';
@@ -12,7 +12,7 @@ type Answered = { status: number; isLast: boolean } | 'refused' | 'cut';
 it('[issue 9.5] SIGTERM ends the shop under load, with spare connections and open streams, and cuts no answer', async () => {
   const { dataDir, discard } = newDataFolder();
   const port = await freePort();
-  const shop = startProgram('start-shop', dataDir, MIGRATIONS, String(port));
+  const shop = startProgram('start-shop', dataDir, migrationsDir, String(port));
   await shop.line('  Pankh is open at');
   const ask = (agent: Agent, path: string) =>
     new Promise<Answered>((resolve) => {

@@ -21,6 +21,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/certificates/:number?': 'public',
   '/certificates/key.json': 'public',
   '/certificates/:number.pdf': 'public',
+  '/certificates/:number.png': 'public',
   '/login': 'public',
   '/signup': 'public',
   '/forgot-password': 'public',

@@ -19,6 +19,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   studyEnrollment: 'signed in',
   loadDemoData: 'signed in',
   removeDemoData: 'signed in',
+  askForSeat: 'says who',
   actorColumns: 'says who',
   giveSeat: 'within a guarded one',
   storePayment: 'within a guarded one',

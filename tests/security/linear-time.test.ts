@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { readProfile } from '#app/core/accounts/profile-input.ts';
 import { contactSchema } from '#app/core/contact/contact-schema.ts';
+import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import { enrollmentRequestSchema } from '#app/core/enrollment-requests/request-schema.ts';
 import { columnOf, delimiterOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { browserName } from '#app/domain/browser-name.ts';
@@ -9,6 +10,7 @@ import { isDay } from '#app/domain/calendar.ts';
 import { parseFilters } from '#app/domain/catalogue.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
 import { judgeCoupon } from '#app/domain/coupon.ts';
+import { isCourseSlug } from '#app/domain/course.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
@@ -54,9 +56,11 @@ const shared = createSharedPages({
     clock: () => now,
     live: { subscribe: () => () => undefined },
   } as unknown as Services,
+  topics: {},
   render: async () => new Response(),
   stylesheet: () => null,
   headers: [],
+  runningFestival: async () => null,
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
 const loopback = ['loopback'];
@@ -91,6 +95,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a period': (text) => parsePeriod(search(`from=${text}&to=${text}`), '2026-11-21'),
   'a day': isDay,
   'the address after a form': (text) => [ownPath(text, '/'), ownPath(`/${text}`, '/')],
+  'a course’s address': (text) => [isCourseSlug(text), suggestAddress(text, 'course')],
   'an image’s address': storedImageOf,
   'a certificate’s number': readCertificateNumber,
   'a sign-in': (text) => checkSignIn({ email: text, password: text }),
@@ -122,7 +127,7 @@ const parsers: Record<string, (text: string) => unknown> = {
 };
 
 const units =
-  ' |\t|,|;|=|"|/|%|a|0|.|-|@|&|#|:|(|)|[|<|+|_|\\|\n|\u2028| \n|\r|, |; |a=|a=b;|a=b&|%25|%C3%A9|=(|a@|a@b.|v&|v=1&|q=a&|../|1,|11,|a.|a-|q=0;|boundary=|boundary="|\u0301\u0323|₹|ﷺ'.split(
+  ' |\t|,|;|=|"|/|%|a|0|.|-|@|&|#|:|(|)|[|<|+|_|\\|\n|\u2028| \n|\r|, |; |a=|a=b;|a=b&|%25|%C3%A9|=(|a@|a@b.|v&|v=1&|q=a&|../|1,|11,|a.|a-|q=0;|boundary=|boundary="|\u0301\u0323|₹|ﷺ|क|ा|ক্'.split(
     '|',
   );
 const frames = [

@@ -4,6 +4,7 @@ import type { DashboardData, ShownEnrollment } from '#app/core/enrollments/dashb
 import { badgesOf } from '#app/domain/achievements.ts';
 import { type Enrollment, newEnrollment } from '#app/domain/enrollment.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
+import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 
@@ -13,7 +14,7 @@ const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };
 /** An enrollment as the dashboard shows it, in a course of its own unless told. */
 export function shownEnrollment(
   id: string,
-  change: Partial<Enrollment> = {},
+  change: Partial<Enrollment & Pick<ShownEnrollment, 'certificate' | 'isRefunded'>> = {},
   course: ShownEnrollment['course'] = {
     slug: id,
     title: `Course ${id}`,
@@ -23,7 +24,7 @@ export function shownEnrollment(
   },
 ): ShownEnrollment {
   const { userId: _, ...fresh } = newEnrollment(id, 'asha', `course-${id}`, enrolledAt);
-  return { ...fresh, isDemo: false, ...change, course };
+  return { ...fresh, isDemo: false, isRefunded: false, certificate: null, ...change, course };
 }
 
 /** A dashboard of 21 November 2026, with nothing on it unless told. */
@@ -44,8 +45,10 @@ export function dashboardHtml(data: DashboardData, page: Page = {}): string {
   const element = (
     <StudentDashboard
       {...{ data, canLoadDemo, completedId, answer }}
-      origin="https://pankh.example"
       picture={() => null}
+      certificateLinks={(certificate) => (
+        <CertificateLinks certificate={certificate} origin="https://pankh.example" />
+      )}
     />
   );
   const router = createMemoryRouter([{ path: '/dashboard', element }], { initialEntries: ['/dashboard'] });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { ENGINE_PARSERS } from 'pglite-durable/serve.ts';
+import { engineParsers } from 'pglite-durable/serve.ts';
 import { inject } from 'vitest';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
@@ -35,7 +35,7 @@ export async function truncateAll(db: Database): Promise<void> {
 
 async function embedded(): Promise<DatabaseHandle> {
   const loadDataDir = new Blob([readFileSync(inject('embeddedSnapshot'))]);
-  return serveInProcess(await PGlite.create({ loadDataDir, parsers: ENGINE_PARSERS }));
+  return serveInProcess(await PGlite.create({ loadDataDir, parsers: engineParsers }));
 }
 
 async function onServer(): Promise<DatabaseHandle> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import type { StoredEnrollment, StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import type { StoredEnrollment } from '#app/core/enrollments/store-step.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
@@ -18,9 +18,12 @@ export const asha: UserActor = {
 };
 export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', fullName: 'Ravi Nair' };
 
+/** What their accounts are stored with. */
+export const ashasAccount = { id: asha.id, email: asha.email, fullName: asha.fullName };
+
 /** Commands as the dashboard's route puts them together, in the default time zone. */
 export function studyParts(db: Database, zone = 'Asia/Kolkata'): StudyParts {
-  return { db, zone, issueCertificate };
+  return { db, zone };
 }
 
 /** Stores an enrollment that has not been started, changed as told. */
@@ -54,4 +57,14 @@ export async function twoOfEach(db: Database, now: Date): Promise<void> {
     { ...course, id: 'c1', slug: 'first-hover', title: 'First Hover', durationDays: 5 },
     { ...course, id: 'c2', slug: 'pointers', title: 'Pointers in C', durationDays: 1 },
   ]);
+}
+
+/** Runs `work` while no certificate can be written; the database then names the broken rule `no_ink`. */
+export async function withoutCertificates(db: Database, work: () => Promise<void>): Promise<void> {
+  await db.execute(sql`alter table certificates add constraint no_ink check (false) not valid`);
+  try {
+    await work();
+  } finally {
+    await db.execute(sql`alter table certificates drop constraint no_ink`);
+  }
 }

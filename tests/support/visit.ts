@@ -17,7 +17,6 @@ export function visitOf({
     closedBanner: null,
     nonce: 'test',
     stylesheet: () => null,
-    noteFestival: () => undefined,
     now: new Date('2026-11-21T10:00:00Z'),
     ...changes,
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLimits, type Limits } from '#app/platform/limits/limits.server.ts';
 import type { Email } from '#app/platform/outbox/mail-round.server.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
 const limitsOver = (db: Database) => createLimits({ db, secret: 's', clock: () => new Date() });
 const parts = (change: { limits?: Limits; auth?: ReturnType<typeof openTestAuth> } = {}) => ({
   ...{ auth: openTestAuth(database.db), limits, log, db: database.db, mail },
-  env: { baseUrl: 'https://a.example' },
+  env: { baseUrl: 'https://a.example', smtpUrl: undefined },
   ...change,
 });
 const fill = (person = asha) => ({ ...person, confirmPassword: person.password });
@@ -46,9 +47,21 @@ const errorOf = (outcome: Outcome) => (outcome.success ? null : outcome.error);
 
 describe('signing up', () => {
   it('[AUTH-2] signs in the new student', async () => {
-    const outcome = await signUp(parts(), fill(), from());
+    const outcome = await signUp(parts(), fill(), from(), new Date());
     expect(outcome.success && outcome.headers.getSetCookie()[0]).toContain('pankh_session=');
     expect(await database.db.select().from(users)).toMatchObject([{ role: 'student', email: asha.email }]);
+  });
+
+  it.each([
+    ['is given where the site cannot send mail', undefined, 1],
+    ['waits for the proof of the address where it can', 'smtp://mail.example', 0],
+  ])('[ADM-ENR-5] a seat accepted before %s', async (_what, smtpUrl, seats) => {
+    await database.db.insert(enrollmentRequests).values({
+      ...{ id: 'r1', reference: 'PK-1', courseId: 'c1', courseTitle: 'Fly', status: 'accepted' },
+      ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },
+    });
+    await signUp({ ...parts(), env: { smtpUrl } }, fill(), from(), new Date());
+    expect(await database.db.$count(enrollments)).toBe(seats);
   });
 
   it.each([
@@ -59,26 +72,28 @@ describe('signing up', () => {
     ['Password is too weak', { password: 'qwerty123', confirmPassword: 'qwerty123' }],
     ['Email is already registered', { email: 'ravi@example.com' }],
   ])('[AUTH-2] answers %s', async (error, change) => {
-    await signUp(parts(), fill({ ...asha, email: 'ravi@example.com' }), from());
-    const outcome = await signUp(parts(), { ...fill(), ...change }, from());
+    await signUp(parts(), fill({ ...asha, email: 'ravi@example.com' }), from(), new Date());
+    const outcome = await signUp(parts(), { ...fill(), ...change }, from(), new Date());
     expect(outcome).toMatchObject({ success: false, status: 400, error });
   });
 
   it('[AUTH-7] ten an hour from one address; what fails the first checks is not counted', async () => {
-    for (let i = 0; i < 20; i++) await signUp(parts(), { ...fill(), fullName: '' }, from());
-    await signUp(parts(), fill(), from());
+    for (let i = 0; i < 20; i++) await signUp(parts(), { ...fill(), fullName: '' }, from(), new Date());
+    await signUp(parts(), fill(), from(), new Date());
     for (let i = 0; i < 9; i++) {
-      expect(errorOf(await signUp(parts(), fill(), from()))).toBe('Email is already registered');
+      expect(errorOf(await signUp(parts(), fill(), from(), new Date()))).toBe('Email is already registered');
     }
-    const eleventh = await signUp(parts(), fill(), from());
+    const eleventh = await signUp(parts(), fill(), from(), new Date());
     expect(eleventh).toMatchObject({ success: false, status: 429 });
     expect(errorOf(eleventh)).toMatch(/^Too many attempts\. Try again in (59|60) minutes\.$/);
     expect(!eleventh.success && Number(eleventh.headers['Retry-After'])).toBeGreaterThan(3500);
-    expect(errorOf(await signUp(parts(), fill(), from('203.0.113.1')))).toBe('Email is already registered');
+    expect(errorOf(await signUp(parts(), fill(), from('203.0.113.1'), new Date()))).toBe(
+      'Email is already registered',
+    );
   });
 
   it('[AUTH-2] a fault behind it reads as Failed to create account, and no address is logged', async () => {
-    const outcome = await signUp(parts({ limits: limitsOver(down) }), fill(), from());
+    const outcome = await signUp(parts({ limits: limitsOver(down) }), fill(), from(), new Date());
     expect(outcome).toMatchObject({ success: false, status: 503, error: 'Failed to create account' });
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toContain('asha@');
@@ -88,7 +103,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   beforeEach(async () => {
-    await signUp(parts(), fill(), from('203.0.113.9'));
+    await signUp(parts(), fill(), from('203.0.113.9'), new Date());
   });
   const attempt = (change: Partial<typeof asha> = {}, address?: string) =>
     signIn(parts(), { ...asha, ...change }, from(address));

@@ -1,15 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { lockActiveAdmins } from '#app/db/active-admins.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
-import {
-  achievements,
-  activity,
-  certificates,
-  enrollmentRequests,
-  enrollments,
-} from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { accountDeletedEmail } from './account-emails.ts';
@@ -17,7 +9,7 @@ import { dropEmailTokens } from './email-tokens.server.ts';
 import { faultFrom } from './form-faults.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { type AccountParts, currentPasswordMissing, currentPasswordWrong } from './own-account.server.ts';
-import { ownRequests } from './own-data.server.ts';
+import { deleteOwnData } from './own-data.server.ts';
 
 const onlyAdmin = 'You are the only admin. Make somebody else an admin first.';
 
@@ -51,15 +43,9 @@ export async function deleteOwnAccount(
   });
 }
 
-async function deleteOwnRows(tx: Transaction, { id, email }: UserActor): Promise<void> {
+async function deleteOwnRows(tx: Transaction, { id }: UserActor): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1);
-  if (user) await tx.delete(enrollmentRequests).where(ownRequests(user));
-  await tx.delete(activity).where(eq(activity.userId, id));
-  await tx.delete(achievements).where(eq(achievements.userId, id));
-  await tx.delete(enrollments).where(and(eq(enrollments.userId, id), eq(enrollments.isDemo, true)));
-  await tx.delete(certificates).where(and(eq(certificates.userId, id), eq(certificates.isSpecimen, true)));
-  // A letter that still waits may be somebody else's to this address; those that left are copies.
-  await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
+  if (user) await deleteOwnData(tx, user);
   await dropEmailTokens(tx, id);
   await tx.delete(users).where(eq(users.id, id));
 }

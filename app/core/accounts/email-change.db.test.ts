@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, ravi, twoAccounts } from '#tests/support/two-accounts.ts';
 import {
@@ -19,20 +20,17 @@ const from = { address: '198.51.100.7' };
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof twoAccounts>>;
-let kept: object[];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
   site = await twoAccounts(database);
-  kept = [];
 });
 
 const signIn = (email: string) => site.auth.signIn({ ...asha, email }, { headers: new Headers() });
 const parts = (clock = () => now) => ({
   ...site.parts(clock),
-  keepRequests: async (_: unknown, left: object) => void kept.push(left),
   contactEmail: 'help@pankh.example',
 });
 const ask = async (change: object = {}, at = now) =>
@@ -138,13 +136,35 @@ describe('[ROLE-1] the link to the new address', () => {
     const [told] = await sentEmails(asha.email);
     expect(told).toMatchObject({ subject: 'Your email address was changed' });
     expect(told?.body).toContain('help@pankh.example');
-    expect(kept).toEqual([{ userId: actor.id, email: asha.email, isProven: false }]);
     expect(await signIn(asha.email)).toMatchObject({ success: false });
     expect(await signIn(next)).toMatchObject({ success: true });
     expect(await use(token)).toMatchObject({ success: false, status: 400 });
     // Nobody else was touched.
     expect(await emails()).toEqual([next, ravi.email]);
     expect(await database.db.$count(sessions)).toBe(3);
+  });
+
+  it.each([
+    ['kept where the site cannot send mail', undefined, true],
+    ['left where the old address was never proven', 'smtp://mail.example', false],
+  ])('[ADM-ENR-5] what was asked for under the old address is %s', async (_what, smtpUrl, isKept) => {
+    const actor = await site.actorOf();
+    const asked = { fullName: 'A', phone: '1', courseId: 'c1', courseTitle: 'C' };
+    const accepted = { status: 'accepted' as const, decidedAt: now, courseId: 'c2' };
+    await database.db.insert(enrollmentRequests).values([
+      { ...asked, id: 'old', reference: 'r1', email: asha.email },
+      { ...asked, ...accepted, id: 'new', reference: 'r2', email: next },
+    ]);
+    await ask();
+    const sendsMail = { ...parts(), env: { ...parts().env, smtpUrl } };
+    const headers = site.jar.headers();
+    await changeEmail(sendsMail, actor, await sentToken(), { ...from, headers }, now);
+    const owners = await database.db.select().from(enrollmentRequests).orderBy(enrollmentRequests.id);
+    // The new address is proven by the link: its accepted request has its seat at once.
+    expect(owners.map(({ userId }) => userId)).toEqual([actor.id, isKept ? actor.id : null]);
+    expect(await database.db.select().from(enrollments)).toMatchObject([
+      { userId: actor.id, courseId: 'c2' },
+    ]);
   });
 
   it('works for 60 minutes, and not at all once another was asked for, or the change was forgotten', async () => {

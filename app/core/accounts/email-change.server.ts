@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import { giveWaitingSeats, keepRequests } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import { addressChangedEmail, addressInUseEmail, newAddressEmail } from './account-emails.ts';
 import {
   claimEmailToken,
@@ -16,7 +17,6 @@ import {
 import { faultFrom } from './form-faults.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 import { type AccountParts, currentPasswordMissing, currentPasswordWrong } from './own-account.server.ts';
-import { answerAfter } from './password-reset.server.ts';
 
 export type EmailChangeInput = { email: string; current: string };
 
@@ -55,7 +55,7 @@ export async function requestEmailChange(
     if (!tried.result.success) return refused(400, currentPasswordWrong);
     const spent = await limits.spend('letterSent', { id: `change ${actor.id}` });
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
-    await Promise.all([sendChangeLink(parts, actor, email, now), sleep(answerAfter)]);
+    await answerEvenly(sendChangeLink(parts, actor, email, now));
     return done;
   });
 }
@@ -95,18 +95,16 @@ export async function findEmailChange(
   return holder?.userId === actor.id ? holder.about : undefined;
 }
 
-/** Gives the account what was asked for under the address it leaves; `isProven` says whether that address was its own. */
-export type KeepRequests = (
-  tx: Transaction,
-  left: { userId: string; email: string; isProven: boolean },
-) => Promise<void>;
-
-export type ChangeParts = AccountParts & { keepRequests: KeepRequests; contactEmail: string };
+export type ChangeParts = AccountParts & {
+  env: AccountParts['env'] & { smtpUrl?: string | undefined };
+  contactEmail: string;
+};
 
 /**
  * Moves the actor's account to the address of the link, once. The new address counts as confirmed, the old one is told,
  * every other session ends, and every other link is void. Certificates and enrollments belong to the account, not to
- * the address; requests made under the old one are kept with it (`keepRequests`).
+ * the address; requests made under the old one are kept with it (`keepRequests`), and seats that waited for the new one
+ * are given.
  */
 export async function changeEmail(
   parts: ChangeParts,
@@ -143,9 +141,11 @@ async function move(
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
       if (!holder || !left) return undefined;
       const { id: userId, email: oldEmail, emailVerified: isProven, fullName } = left;
-      await parts.keepRequests(tx, { userId, email: oldEmail, isProven });
+      const wasItsOwn = isProven || parts.env.smtpUrl === undefined;
+      if (wasItsOwn) await keepRequests(tx, { userId, email: oldEmail }, now);
       const change = { email: holder.about, emailVerified: true, updatedAt: now };
       await tx.update(users).set(change).where(eq(users.id, userId));
+      await giveWaitingSeats(tx, { userId, email: holder.about }, now);
       await dropEmailTokens(tx, userId);
       await parts.auth.endOtherSessions(userId, here, tx);
       const emailMessage = addressChangedEmail(fullName, holder.about, parts.contactEmail);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -25,7 +26,7 @@ export async function sendConfirmation(
   email: string,
   now: Date,
 ): Promise<Outcome<'email'>> {
-  return answered(parts, 'Failed to send the letter. Please try again in a minute.', async () => {
+  return answered(parts, 'Failed to send the email. Please try again in a minute.', async () => {
     const { db, limits, mail, env } = parts;
     const address = normalizeEmail(email);
     const [user] = await db.select().from(users).where(eq(users.email, address)).limit(1);
@@ -46,7 +47,7 @@ export async function isConfirmationLinkGood(db: Database, token: string, now: D
   return (await findEmailToken(db, 'confirm-email', token, now)) !== undefined;
 }
 
-/** Notes that the address is its owner's, by the token of a letter, once. */
+/** Notes that the address is its owner's, by the token of a letter, once, and gives the seats that waited for it. */
 export async function confirmEmail(
   parts: EmailParts & { limits: Limits },
   token: string,
@@ -60,10 +61,11 @@ export async function confirmEmail(
       const holder = await claimEmailToken(tx, 'confirm-email', token, now);
       const confirmed = { emailVerified: true, updatedAt: now };
       const [user] = holder
-        ? await tx.update(users).set(confirmed).where(eq(users.id, holder.userId)).returning({ id: users.id })
+        ? await tx.update(users).set(confirmed).where(eq(users.id, holder.userId)).returning()
         : [];
       if (!user) return refused(400, faultFrom('This link no longer works. You can ask for a new one.'));
       await dropEmailTokens(tx, user.id, 'confirm-email');
+      await giveWaitingSeats(tx, { userId: user.id, email: user.email }, now);
       return done;
     });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users, verifications } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
@@ -178,5 +179,23 @@ describe('[AUTH-2] confirming an address', () => {
     expect(await sendConfirmation(parts(), asha.email, now)).toMatchObject({ success: false, status: 429 });
     const [token = ''] = await tokens();
     expect((await confirmEmail(parts(), token, from, minutesOn(60))).success).toBe(false);
+  });
+});
+
+describe('[ADM-ENR-5] a seat that waits for the proof of the address', () => {
+  it.each(['confirming the address', 'a new password'])('is given by %s', async (way) => {
+    await database.db.insert(enrollmentRequests).values({
+      ...{ id: 'r1', reference: 'PK-1', courseId: 'c1', courseTitle: 'Fly', status: 'accepted' },
+      ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },
+    });
+    if (way === 'a new password') {
+      expect(await reset(await asked())).toMatchObject({ success: true });
+    } else {
+      await sendConfirmation(parts(), asha.email, now);
+      expect(await confirmEmail(parts(), (await tokens())[0] ?? '', from, now)).toMatchObject({
+        success: true,
+      });
+    }
+    expect(await database.db.select().from(enrollments)).toMatchObject([{ courseId: 'c1' }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Database } from '#app/db/database.server.ts';
 import type { Portal, PortalSignIn } from '#app/identity/portal.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { portalNoun } from './portal-noun.ts';
 
 /**
  * Opens the panel to the shared password (PORTAL-3), and writes into the audit that a session began: whoever reads an
@@ -14,7 +15,7 @@ export async function enterPortal(
 ): Promise<PortalSignIn> {
   const entered = await portal.signIn(password, from);
   if (entered.success) {
-    const entry = { action: 'sign-in', entity: 'portal', entityId: 'portal' } as const;
+    const entry = { action: 'sign-in', entity: portalNoun, entityId: 'portal' } as const;
     await recordAudit(db, entered.actor, entry, now);
   }
   return entered;

@@ -1,35 +1,21 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
+import { eq } from 'drizzle-orm';
+import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
-import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
-import {
-  achievements,
-  activity,
-  certificates,
-  enrollmentRequests,
-  enrollments,
-  payments,
-} from '#app/db/tables/learning-tables.server.ts';
 import { isRole, type UserActor } from '#app/domain/access.ts';
-import { achievementRules } from '#app/domain/achievements.ts';
-import {
-  achievementToContract,
-  activityToContract,
-  enrollmentToContract,
-  paymentToContract,
-  profileToContract,
-} from '#app/domain/data-contract.ts';
+import { profileToContract } from '#app/domain/data-contract.ts';
+import type { Person } from '#app/platform/noun-rows.server.ts';
 
 /**
- * Everything the product keeps about the actor, under the specification's field names (DATA-1), instants as ISO strings.
- * Messages carry no account, only an address: they are in it once the address is confirmed, and so are requests sent
- * without logging in. No password hash, no token.
+ * Everything the product keeps about the actor, under the specification's field names (DATA-1), instants as ISO strings:
+ * the account, and what each noun has of it. No password hash, no token.
  */
 export async function ownData(db: Database, actor: UserActor, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id)).limit(1);
   if (!user) return undefined;
   const role = isRole(user.role) ? user.role : 'student';
-  const of = actor.id;
+  const lists: Record<string, Record<string, unknown>[]> = {};
+  for (const { ownData } of Object.values(rowsOfNouns)) Object.assign(lists, await ownData?.(db, user));
   return {
     exported_at: now.toISOString(),
     profile: {
@@ -38,30 +24,8 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
       created_at: user.createdAt.toISOString(),
       updated_at: user.updatedAt.toISOString(),
     },
-    enrollments: (await db.select().from(enrollments).where(eq(enrollments.userId, of))).map((row) => ({
-      ...enrollmentToContract(row),
-      is_demo: row.isDemo,
-    })),
-    activity: (await db.select().from(activity).where(eq(activity.userId, of))).map(activityToContract),
-    achievements: (await db.select().from(achievements).where(eq(achievements.userId, of))).flatMap((row) => {
-      const rule = achievementRules.find(({ key }) => key === row.key);
-      return rule ? [achievementToContract({ ...rule, ...row })] : [];
-    }),
-    payments: (await db.select().from(payments).where(eq(payments.userId, of))).map((row) => ({
-      ...paymentToContract(row),
-      method: row.method,
-      reference: row.reference,
-    })),
-    certificates: (await db.select().from(certificates).where(eq(certificates.userId, of))).map(
-      ({ userId, courseId, enrollmentId, revokedReason, keyId, ...row }) => snakeCased(row),
-    ),
-    enrollment_requests: (await db.select().from(enrollmentRequests).where(ownRequests(user))).map(
-      ({ userId, decidedBy, ...row }) => snakeCased(row),
-    ),
-    messages: user.emailVerified
-      ? (await db.select().from(contactMessages).where(messagesOf(user.email))).map(snakeCased)
-      : [],
-    sessions: (await db.select().from(sessions).where(eq(sessions.userId, of))).map((row) => ({
+    ...lists,
+    sessions: (await db.select().from(sessions).where(eq(sessions.userId, user.id))).map((row) => ({
       created_at: row.createdAt.toISOString(),
       last_used_at: row.updatedAt.toISOString(),
       expires_at: row.expiresAt.toISOString(),
@@ -71,25 +35,7 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
   };
 }
 
-/** Requests sent while logged in, and those without an account from the address once it is confirmed. */
-export function ownRequests({ id, email, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>) {
-  const sent = eq(enrollmentRequests.userId, id);
-  if (!emailVerified) return sent;
-  return or(sent, and(isNull(enrollmentRequests.userId), eq(enrollmentRequests.email, email.toLowerCase())));
-}
-
-/** Older messages keep an address as it was typed, capitals and all. */
-function messagesOf(email: string) {
-  return eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
-}
-
-type User = typeof users.$inferSelect;
-
-function snakeCased(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );
+/** Deletes what goes with an account, noun by noun; the account itself is deleted after it. */
+export async function deleteOwnData(tx: Transaction, person: Person): Promise<void> {
+  for (const { leave } of Object.values(rowsOfNouns)) await leave?.(tx, person);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -7,6 +7,16 @@ import { asha, twoAccounts } from '#tests/support/two-accounts.ts';
 import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
+
+// Some 1,600 hashes: of the least cost, which still come from another thread, and never count as outdated.
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon = await original<typeof import('@node-rs/argon2')>();
+  return {
+    ...argon,
+    hash: (password: string) => argon.hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }),
+    parseOptions: () => ({ memoryCost: Number.POSITIVE_INFINITY, timeCost: Number.POSITIVE_INFINITY }),
+  };
+});
 
 const rounds = 200;
 const now = new Date('2026-11-21T10:00:00Z');
@@ -53,7 +63,7 @@ it('[issue 9.1] no session opened with the old password outlives a reset that ru
     survivors += await openSessions();
   }
   expect(survivors).toBe(0);
-}, 300_000);
+});
 
 it('[issue 9.1] nor a change: the browser that asked for it is the only one still signed in', async () => {
   const { jar } = site;
@@ -77,7 +87,7 @@ it('[issue 9.1] nor a change: the browser that asked for it is the only one stil
   }
   expect(survivors).toBe(0);
   expect(await database.db.$count(users)).toBe(2);
-}, 300_000);
+});
 
 it('[issue 9.1] of two changes from the same password one wins, and the other is told that it was wrong', async () => {
   const change = async (password: string) =>

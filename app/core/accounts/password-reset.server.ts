@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -7,6 +7,7 @@ import { type NewPasswordInput, newPasswordFault } from '#app/domain/new-passwor
 import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import { noteAtDoor, type SignInLog } from '#app/identity/sign-in-log.server.ts';
+import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { passwordChangedEmail, resetEmail } from './account-emails.ts';
@@ -28,9 +29,7 @@ export type EmailParts = Logs & {
   env: { baseUrl: string };
 };
 
-/** Whether there is such an account must not show in how long the answer takes either. In milliseconds. */
-export const answerAfter = 400;
-const fallback = 'Failed to send the letter. Please try again in a minute.';
+const fallback = 'Failed to send the email. Please try again in a minute.';
 const linkIsOver = 'This link no longer works. Please ask for a new one.';
 
 /**
@@ -48,7 +47,7 @@ export async function requestPasswordReset(
   return answered(parts, fallback, async () => {
     const spent = await parts.limits.spend('letterAsked', from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
-    await Promise.all([sendResetLink(parts, email, now), sleep(answerAfter)]);
+    await answerEvenly(sendResetLink(parts, email, now));
     return done;
   });
 }
@@ -109,6 +108,7 @@ async function setByToken({ db, auth, mail, env }: ResetParts, { token, hash, us
     await dropEmailTokens(tx, user.id);
     await auth.setPassword(tx, user.id, hash);
     await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
+    await giveWaitingSeats(tx, { userId: user.id, email: user.email }, now);
     const emailMessage = passwordChangedEmail(user.fullName, `${env.baseUrl}/forgot-password`);
     await mail.enqueue(tx, { to: user.email, ...emailMessage });
     return true;

@@ -1,22 +1,7 @@
-import type { AuditAct, AuditEntity } from '#app/domain/audit.ts';
+import { cardOf, nouns } from '#app/core/nouns.ts';
+import type { AuditAct } from '#app/domain/audit.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 
-const things: Readonly<Record<AuditEntity, [one: string, many: string]>> = {
-  course: ['Course', 'Courses'],
-  student: ['Student', 'Students'],
-  enrollment: ['Enrollment', 'Enrollments'],
-  payment: ['Payment', 'Payments'],
-  certificate: ['Certificate', 'Certificates'],
-  request: ['Request', 'Requests'],
-  message: ['Message', 'Messages'],
-  letter: ['Letter', 'Letters'],
-  festival: ['Festival theme', 'Festival themes'],
-  testimonial: ['Testimonial', 'Testimonials'],
-  faq: ['Question', 'FAQs'],
-  image: ['Image', 'Images'],
-  settings: ['Settings', 'Settings'],
-  portal: ['Admin portal', 'Admin portal'],
-};
 const acts: Readonly<Record<AuditAct, string>> = {
   create: 'Added',
   update: 'Changed',
@@ -51,7 +36,7 @@ const acts: Readonly<Record<AuditAct, string>> = {
 export const auditChoices = {
   entity: [
     { value: 'all', label: 'Everything' },
-    ...Object.entries(things).map(([value, [, label]]) => ({ value, label })),
+    ...Object.values(nouns).map(({ audit }) => ({ value: audit.entity, label: audit.many })),
   ],
   action: [
     { value: 'all', label: 'All acts' },
@@ -73,31 +58,23 @@ function values(choices: readonly { value: string }[]): [string, ...string[]] {
   return ['all', ...choices.map(({ value }) => value).filter((value) => value !== 'all')];
 }
 
-const entityPaths: Readonly<Record<string, string>> = {
-  course: '/admin/courses/',
-  festival: '/admin/festivals/',
-  student: '/admin/students/',
-};
-
 /** Where the thing an entry is about can be seen, for those that have a page of their own. */
 export function entityPath(entity: string, id: string, action: string): string | null {
-  const path = entityPaths[entity];
-  return path !== undefined && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
+  const path = cardOf(entity)?.path ?? null;
+  return path !== null && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
 }
-
-const names = ['title', 'name', 'question', 'studentName', 'courseTitle'];
 
 /** An entry as a person says it: what was done, to what kind of thing, and what that is called, where it is known. */
 export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {
   const was = asRecord(entry.before);
   const is = asRecord(entry.after);
-  const name = names.map((key) => is[key] ?? was[key]).find((value) => typeof value === 'string');
   // What an older or a newer server wrote may have no words here.
+  const thing = cardOf(entry.entity)?.audit;
+  const name = thing?.named.map((key) => is[key] ?? was[key]).find((value) => typeof value === 'string');
   const act: string | undefined = acts[entry.action as AuditAct];
-  const thing: readonly string[] | undefined = things[entry.entity as AuditEntity];
   return {
     act: act ?? capital(entry.action.replaceAll('-', ' ')),
-    thing: thing?.[0] ?? capital(entry.entity),
+    thing: thing?.one ?? capital(entry.entity),
     name: typeof name === 'string' ? name : null,
   };
 }

@@ -1,18 +1,15 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
-import {
-  certificates,
-  enrollmentRequests,
-  enrollments,
-  payments,
-} from '#app/db/tables/learning-tables.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';
+import type { Subject } from '#app/platform/noun-rows.server.ts';
+import { rowsOfEntries } from './audit-names.server.ts';
 
 /** Whom an entry is about, and which course, as they are called today; null where nobody knows. */
-export type Subject = { userId: string | null; student: string | null; course: string | null };
+export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 
 type Entry = { entity: string; entityId: string; before: unknown; after: unknown };
 
@@ -20,41 +17,10 @@ type Entry = { entity: string; entityId: string; before: unknown; after: unknown
  * Whom each entry is about, in order: the audit keeps ids, and for a person that is no answer. By the row it was about,
  * or what the entry keeps of one that is gone.
  */
-export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<Subject[]> {
-  const idsOf = (entity: string) => entries.flatMap((it) => (it.entity === entity ? [it.entityId] : []));
-  const [enrolled, paid, asked, certified] = await Promise.all([
-    db
-      .select({ id: enrollments.id, userId: enrollments.userId, courseId: enrollments.courseId })
-      .from(enrollments)
-      .where(inArray(enrollments.id, idsOf('enrollment'))),
-    db
-      .select({ id: payments.id, userId: payments.userId, courseId: payments.courseId })
-      .from(payments)
-      .where(inArray(payments.id, idsOf('payment'))),
-    db
-      .select({
-        id: enrollmentRequests.id,
-        userId: enrollmentRequests.userId,
-        courseId: enrollmentRequests.courseId,
-        student: enrollmentRequests.fullName,
-      })
-      .from(enrollmentRequests)
-      .where(inArray(enrollmentRequests.id, idsOf('request'))),
-    db
-      .select({ id: certificates.number, userId: certificates.userId, courseId: certificates.courseId })
-      .from(certificates)
-      .where(inArray(certificates.number, idsOf('certificate'))),
-  ]);
-  const rows: Record<string, Named[]> = {
-    enrollment: enrolled,
-    payment: paid,
-    request: asked,
-    certificate: certified,
-  };
-  const named = entries.map(({ entity, entityId, before, after }): Named => {
-    if (entity === 'student') return { id: entityId, userId: entityId, courseId: null };
-    const row = rows[entity]?.find(({ id }) => id === entityId);
-    return row ?? { id: entityId, ...keptIds(before), ...keptIds(after) };
+export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
+  const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));
+  const named = entries.map(({ entityId, before, after }, at): Subject => {
+    return rows[at] ?? { id: entityId, ...keptIds(before), ...keptIds(after) };
   });
   const wanted = (ids: (string | null | undefined)[]) => ids.filter((id) => typeof id === 'string');
   const [people, titles] = await Promise.all([
@@ -77,9 +43,7 @@ export async function subjectsOf(db: Database, entries: readonly Entry[]): Promi
   });
 }
 
-type Named = { id: string; userId?: string | null; courseId?: string | null; student?: string };
-
-function keptIds(row: unknown): Pick<Named, 'userId' | 'courseId'> {
+function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
   if (typeof row !== 'object' || row === null) return {};
   const { userId, courseId } = row as Record<string, unknown>;
   return {

@@ -9,6 +9,7 @@ import { maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { writeCertificate } from './certificate-commands.server.ts';
+import { certificateNoun } from './certificate-noun.ts';
 
 const longestReason = 300;
 
@@ -45,7 +46,7 @@ export async function reissueCertificate(
       .update(enrollments)
       .set({ certificateUrl: certificatePdfPath(number) })
       .where(eq(enrollments.id, enrollmentId));
-    const audited = { action: 'reissue', entity: 'certificate', entityId: old.number } as const;
+    const audited = { action: 'reissue', entity: certificateNoun, entityId: old.number } as const;
     const before = { studentName: old.studentName, status: old.status, replacedBy: old.replacedBy };
     const after = { studentName, status: 'replaced', replacedBy: number };
     await recordAudit(tx, actor, { ...audited, before, after }, now);
@@ -82,7 +83,7 @@ export async function revokeCertificate(
       .update(enrollments)
       .set({ certificateUrl: null })
       .where(and(eq(enrollments.id, revoked.enrollmentId), shown));
-    const audited = { action: 'revoke', entity: 'certificate', entityId: number } as const;
+    const audited = { action: 'revoke', entity: certificateNoun, entityId: number } as const;
     await recordAudit(
       tx,
       actor,

@@ -26,9 +26,19 @@ const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${
 
 /** The picture behind the words as an SVG: the sky with its kites over the roofs, and the string under the name. */
 export function certificateArt(): string {
-  return svg(sheet.width, sheet.height, [
-    fill(ink.paper, `M0 0H${sheet.width}V${sheet.height}H0z`),
-    fill('#ffffff', 'M252 18H806L824 36V577H214z'),
+  return backdrop(sheet.width, { line: nameLine, end: 786 });
+}
+
+/** The same picture for a share image of 1200 × 630, whose string runs under the course. */
+export function certificateShareArt(): string {
+  return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 });
+}
+
+/** `line` is the height at which the string runs, `end` where it ends. */
+function backdrop(width: number, string: { line: number; end: number }): string {
+  return svg(width, sheet.height, [
+    fill(ink.paper, `M0 0H${width}V${sheet.height}H0z`),
+    fill('#ffffff', `M252 18H${width - 36}L${width - 18} 36V577H214z`),
     fill(ink.neel, 'M0 0H256L216 595H0z'),
     fill(ink.deep, 'M18 168a100 100 0 1 0 200 0a100 100 0 1 0 -200 0z'),
     fill(ink.deep, 'M0 505H128V595H0z', 'M140 470H224.4L216 595H140z'),
@@ -36,9 +46,9 @@ export function certificateArt(): string {
     fill(ink.genda, 'M22 540h16v18H22z', 'M156 486h12v14h-12z'),
     fill(ink.mist, 'M58 540h16v18H58z', 'M186 486h12v14h-12z', 'M126 564h20v14h-20z'),
     fill(ink.rani, 'M172 564h20v14h-20z'),
-    `<path fill="none" stroke="${ink.genda}" stroke-width="1.4" d="M118 168C96 300 60 380 96 430S190 ${nameLine + 60} 290 ${nameLine}H786"/>`,
+    `<path fill="none" stroke="${ink.genda}" stroke-width="1.4" d="M118 168C96 300 60 380 96 430S190 ${string.line + 60} 290 ${string.line}H${string.end}"/>`,
     ...kites.map(kite),
-    `<g transform="translate(786 ${nameLine})">${fill(ink.genda, 'M0 -9L9 0L0 9L-9 0z')}${fill(ink.rani, 'M0 -9L9 0L0 9z')}</g>`,
+    `<g transform="translate(${string.end} ${string.line})">${fill(ink.genda, 'M0 -9L9 0L0 9L-9 0z')}${fill(ink.rani, 'M0 -9L9 0L0 9z')}</g>`,
     `<g transform="translate(292 52) scale(0.9)">${mark}</g>`,
   ]);
 }

@@ -7,6 +7,6 @@ export const certificatePdf = keepRecentFiles(
   async (certificate, origin) => {
     // The compiler and its fonts are large: they are loaded with the first certificate, not with the server.
     const { certificateSheet } = await import('./certificate-sheet.server.ts');
-    return certificateSheet(certificate, origin);
+    return await certificateSheet(certificate, origin);
   },
 );

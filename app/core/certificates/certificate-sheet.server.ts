@@ -10,16 +10,16 @@ import { typesetPdf } from '#app/platform/typesetting/typeset.server.ts';
 import template from './certificate.typ?raw';
 import { certificateArt, qrCode } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
+import { academy, kindOf } from './certificate-words.ts';
 
 /** The certificate as a PDF of one A4 page (DASH-16). `origin` is the site's own, for the code and the address on it. */
-export function certificateSheet(certificate: PublicCertificate, origin: string): Buffer {
+export async function certificateSheet(certificate: PublicCertificate, origin: string): Promise<Buffer> {
   const { number, signature, isSpecimen, studentName, courseTitle, issuedAt } = certificate;
-  const kind = isSpecimen ? 'Specimen of a certificate' : 'Certificate of completion';
+  const kind = kindOf(certificate);
   const shop = origin.replace(/^https?:\/\//, '');
   const address = certificateCodeAddress(origin, number, signature);
   const data = {
-    academy: 'Pankh',
-    tagline: 'Drones and programming, Bangalore',
+    ...academy,
     title: `${kind}: ${studentName}`,
     subject: `${courseTitle} (${showCertificateNumber(number)})`,
     kind,
@@ -37,7 +37,7 @@ export function certificateSheet(certificate: PublicCertificate, origin: string)
       : 'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
     art: certificateArt(),
   };
-  return typesetPdf(template, data, issuedAt);
+  return await typesetPdf(template, data, issuedAt);
 }
 
 // A name in letters that no font has is not set by half: the page behind the code shows it whole.

@@ -23,7 +23,7 @@ const keyName = 'certificate_signing_key';
 // RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs with the product's own Ed25519 key, made at the first certificate; the signature is base64url (DASH-16, T5). */
+/** Signs with the product's own Ed25519 key, made at the first start; the signature is base64url (DASH-16, T5). */
 export async function signCertificate(
   db: Database,
   certificate: SignedCertificate,

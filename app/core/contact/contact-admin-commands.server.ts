@@ -7,6 +7,7 @@ import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { MessageStatus } from './message-list.ts';
+import { messageNoun } from './message-noun.ts';
 
 export type MessageOutcome = Result<{ id: string; auditId: string | null }>;
 
@@ -60,7 +61,7 @@ export async function eraseMessage(
     const inBin = and(eq(contactMessages.id, id), eq(contactMessages.status, 'deleted'));
     const [erased] = await tx.delete(contactMessages).where(inBin).returning({ id: contactMessages.id });
     if (!erased) return missing;
-    const entry = { action: 'erase', entity: 'message', entityId: id } as const;
+    const entry = { action: 'erase', entity: messageNoun, entityId: id } as const;
     await recordAudit(tx, actor, entry, now);
     return { success: true, id, auditId: null };
   });
@@ -84,7 +85,7 @@ async function changeStatus(
     if (row.status === status || (onlyNew && row.status !== 'new'))
       return { success: true, id, auditId: null };
     await tx.update(contactMessages).set({ status }).where(eq(contactMessages.id, id));
-    const entry = { action, entity: 'message', entityId: id, before: { status: row.status } } as const;
+    const entry = { action, entity: messageNoun, entityId: id, before: { status: row.status } } as const;
     const auditId = await recordAudit(tx, actor, { ...entry, after: { status } }, now);
     return { success: true, id, auditId };
   });

@@ -17,6 +17,7 @@ const later = new Date('2026-11-22T10:00:00.456Z');
 
 const input = (changes: Partial<CourseInput> = {}): CourseInput => ({
   title: 'Kite Basics',
+  slug: null,
   shortDescription: 'Short',
   description: 'Long',
   courseType: 'drone',
@@ -56,6 +57,7 @@ describe('adding a course', () => {
       ...(({ details, ...fields }) => fields)(input()),
       id,
       slug: 'kite-basics',
+      publishedAt: now,
       countedStudents: 0,
       extra: { level: 'Beginner', syllabus: ['Day 1: Parts', 'Day 2: Wind'] },
       version: 1,
@@ -80,9 +82,18 @@ describe('adding a course', () => {
     ]);
   });
 
-  it('[ADM-CRS-5] gives a title without Latin letters an address too', async () => {
-    const id = await added({ title: 'पतंग' });
+  it('[issue 9.17] gives a Hindi title a readable address, and one that nobody can read one of its own', async () => {
+    expect((await stored(await added({ title: 'पतंग उड़ाना' })))?.slug).toBe('patang-udana');
+    const id = await added({ title: '🪁' });
     expect((await stored(id))?.slug).toBe(`course-${id.slice(0, 8)}`);
+  });
+
+  it('[issue 9.17] takes the address that was typed, once, also at the same moment', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => addCourse(parts, admin, input({ slug: 'kites' }), now)),
+    );
+    expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
+    expect(answers).toContainEqual(expect.objectContaining({ field: 'slug' }));
   });
 
   it('[DATA-5] keeps rupees exactly', async () => {
@@ -119,6 +130,27 @@ describe('updating a course', () => {
     const [entry] = await database.db.select().from(auditLog).where(eq(auditLog.action, 'update'));
     expect(entry?.before).toMatchObject({ title: 'Kite Basics' });
     expect(entry?.after).toMatchObject({ title: 'Kite Masters' });
+  });
+
+  it('[issue 9.17] lets the address change until the course is first visible, and never after', async () => {
+    const id = await added({ isActive: false });
+    let version = 1;
+    const save = async (changes: Partial<CourseInput>) => {
+      const answer = await updateCourse(parts, admin, id, version, input(changes), later);
+      if (answer.success) version++;
+      return answer;
+    };
+    await added({ slug: 'taken' });
+    expect(await save({ isActive: false, slug: 'taken' })).toMatchObject({ field: 'slug' });
+    await save({ isActive: false, slug: 'kites' });
+    expect(await stored(id)).toMatchObject({ slug: 'kites', publishedAt: null });
+    await save({ isActive: false, slug: null, title: 'पतंग' });
+    expect((await stored(id))?.slug).toBe('patang');
+    await save({ isActive: true, slug: 'patang' });
+    expect((await stored(id))?.publishedAt).toEqual(later);
+    await save({ isActive: false, slug: null });
+    expect(await save({ isActive: false, slug: 'kites' })).toMatchObject({ success: false, field: 'slug' });
+    expect(await stored(id)).toMatchObject({ slug: 'patang', publishedAt: later });
   });
 
   it('[ADM-CRS-5] tells the second editor, and overwrites nothing', async () => {
@@ -159,7 +191,7 @@ describe('deleting a course', () => {
 });
 
 it('[ADM-CRS-4] throws what nobody foresaw, for the form to say, and leaves nothing', async () => {
-  await database.db.insert(courses).values({ ...input(), id: 'c', slug: 'c' });
+  await database.db.insert(courses).values({ ...input(), id: 'c', slug: 'c', publishedAt: now });
   await database.db.execute('alter table audit_log rename to audit_away');
   try {
     await expect(addCourse(parts, admin, input(), now)).rejects.toThrow();

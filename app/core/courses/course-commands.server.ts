@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, getTableColumns, like, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, like, ne, or } from 'drizzle-orm';
 import type { StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { withDetails } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
@@ -8,69 +8,97 @@ import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { slugify } from '#app/domain/course.ts';
+import { hasFixedAddress } from '#app/domain/course.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { suggestAddress } from './course-address.server.ts';
+import { courseNoun } from './course-noun.ts';
 
 type Parts = { db: Database };
+/** The one field that a refusal concerns. */
+type Refused = { field?: 'slug' };
 
 export const courseGone = 'This course is not there any more.';
 const imageGone = 'That uploaded image is not there any more. Please upload it again.';
+const addressTaken = { success: false, error: 'Another course has this address.', field: 'slug' } as const;
+const addressFixed = {
+  success: false,
+  error: 'Visitors know this course by its address, so it stays.',
+  field: 'slug',
+} as const;
 const mostTries = 5;
 
-/** Adds a course; its address is made from its title and made unique (DATA-2, DATA-3). Throws a 403 for anyone but an admin. */
+/**
+ * Adds a course; where no address was typed, one is made from its title and made unique (DATA-2, DATA-3). Throws a 403
+ * for anyone but an admin.
+ */
 export async function addCourse(
   { db }: Parts,
   actor: Actor,
-  { details, ...input }: CourseInput,
+  { details, slug: typed, ...input }: CourseInput,
   now: Date,
-): Promise<Result<{ id: string }>> {
+): Promise<Result<{ id: string }, Refused>> {
   assertAdmin(actor);
   const id = randomUUID();
+  return await retried(() =>
+    inTransaction(db, async (tx) => {
+      if (!(await isImageThere(tx, input.imageUrl))) return { success: false as const, error: imageGone };
+      const slug = await chooseSlug(tx, id, typed, input.title);
+      if (slug === null) return addressTaken;
+      const publishedAt = input.isActive ? now : null;
+      const dates = { publishedAt, createdAt: now, updatedAt: now };
+      const row = { id, slug, ...input, ...dates, extra: withDetails({}, details) };
+      const [after] = await tx.insert(courses).values(row).returning();
+      await recordAudit(tx, actor, { action: 'create', entity: courseNoun, entityId: id, after }, now);
+      return { success: true as const, id };
+    }),
+  );
+}
+
+/** Runs it again while another course takes the chosen address between its look and its write. */
+async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, async (tx) => {
-        if (!(await isImageThere(tx, input.imageUrl))) return { success: false as const, error: imageGone };
-        const slug = await freeSlug(tx, slugify(input.title, `course-${id.slice(0, 8)}`));
-        const row = { id, slug, ...input, extra: withDetails({}, details), createdAt: now, updatedAt: now };
-        const [after] = await tx.insert(courses).values(row).returning();
-        await recordAudit(tx, actor, { action: 'create', entity: 'course', entityId: id, after }, now);
-        return { success: true as const, id };
-      });
+      return await write();
     } catch (error) {
-      // Another course took the same address between our look and our write.
       if (attempt >= mostTries || !isUniqueViolation(error)) throw error;
     }
   }
 }
 
 /** `current` is what stands there now, where someone saved in between; nothing was written then. */
-export type UpdateOutcome = Result<{ id: string }, { current?: StoredCourse; isGone?: true }>;
+export type UpdateOutcome = Result<{ id: string }, Refused & { current?: StoredCourse; isGone?: true }>;
 
 /**
- * Writes an edited course, unless another editor saved since `version` was read (DATA-2, DATA-3). The address stays what
- * it was; free-form fields the form does not know survive. Throws a 403 for anyone but an admin.
+ * Writes an edited course, unless another editor saved since `version` was read (DATA-2, DATA-3). Its address may change
+ * until it is first published; free-form fields the form does not know survive. Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
   { db }: Parts,
   actor: Actor,
   id: string,
   version: number,
-  { details, ...input }: CourseInput,
+  { details, slug: typed, ...input }: CourseInput,
   now: Date,
 ): Promise<UpdateOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<UpdateOutcome> => {
+  const write = async (tx: Transaction): Promise<UpdateOutcome> => {
     const before = await lockCourse(tx, id);
     if (!before) return { success: false, error: courseGone, isGone: true };
+    const isFixed = hasFixedAddress(before);
+    if (isFixed && typed !== null && typed !== before.slug) return addressFixed;
+    const slug = isFixed ? before.slug : await chooseSlug(tx, id, typed, input.title);
+    if (slug === null) return addressTaken;
     const isNewImage = input.imageUrl !== before.imageUrl;
     if (isNewImage && !(await isImageThere(tx, input.imageUrl))) return { success: false, error: imageGone };
     const [after] = await tx
       .update(courses)
       .set({
         ...input,
+        slug,
+        publishedAt: before.publishedAt ?? (before.isActive || input.isActive ? now : null),
         extra: withDetails(before.extra, details),
         version: nextVersion(courses),
         updatedAt: now,
@@ -79,9 +107,10 @@ export async function updateCourse(
       .returning();
     if (!after)
       return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
-    await recordAudit(tx, actor, { action: 'update', entity: 'course', entityId: id, before, after }, now);
+    await recordAudit(tx, actor, { action: 'update', entity: courseNoun, entityId: id, before, after }, now);
     return { success: true, id };
-  });
+  };
+  return await retried(() => inTransaction(db, write));
 }
 
 /** Deletes a course; its enrollments stay and read 'Unknown Course'. Gives the audit entry that can bring it back (DATA-2). */
@@ -95,7 +124,7 @@ export async function deleteCourse(
   return await inTransaction(db, async (tx) => {
     const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
     if (!before) return { success: false as const, error: courseGone };
-    const entry = { action: 'delete', entity: 'course', entityId: id, before } as const;
+    const entry = { action: 'delete', entity: courseNoun, entityId: id, before } as const;
     return { success: true as const, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -109,12 +138,21 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
   return course;
 }
 
-async function freeSlug(tx: Transaction, slug: string): Promise<string> {
-  const taken = await tx
+/** The address of a course: as typed, null where another course has it, or else made of the title and free. */
+async function chooseSlug(
+  tx: Transaction,
+  id: string,
+  typed: string | null,
+  title: string,
+): Promise<string | null> {
+  const slug = typed ?? suggestAddress(title, `course-${id.slice(0, 8)}`);
+  const alike = or(eq(courses.slug, slug), like(courses.slug, `${slug}-%`));
+  const others = await tx
     .select({ slug: courses.slug })
     .from(courses)
-    .where(or(eq(courses.slug, slug), like(courses.slug, `${slug}-%`)));
-  const used = new Set(taken.map((course) => course.slug));
+    .where(and(alike, ne(courses.id, id)));
+  const used = new Set(others.map((course) => course.slug));
+  if (typed !== null) return used.has(typed) ? null : typed;
   let next = slug;
   for (let number = 2; used.has(next); number++) next = `${slug}-${number}`;
   return next;

@@ -8,6 +8,7 @@ import type { Actor } from '#app/domain/access.ts';
 import { slugify } from '#app/domain/course.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { courseNoun } from './course-noun.ts';
 
 /**
  * Adds the two sample courses, ₹599 (was ₹1,499) and ₹799 (was ₹1,999), and answers how many (OLD-3, SEED-4). One that
@@ -24,7 +25,15 @@ export async function addSampleCourses(db: Database, actor: Actor, now: Date): P
       const slug = slugify(sample.title, '');
       if (taken.has(slug)) continue;
       const lists = { features: [...sample.features], deliveryIncludes: [...sample.deliveryIncludes] };
-      const row = { ...sample, ...lists, id: randomUUID(), slug, createdAt: now, updatedAt: now };
+      const row = {
+        ...sample,
+        ...lists,
+        id: randomUUID(),
+        slug,
+        publishedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      };
       const [after] = await tx
         .insert(courses)
         .values(row)
@@ -32,7 +41,7 @@ export async function addSampleCourses(db: Database, actor: Actor, now: Date): P
         .returning();
       if (!after) continue;
       added++;
-      await recordAudit(tx, actor, { action: 'create', entity: 'course', entityId: after.id, after }, now);
+      await recordAudit(tx, actor, { action: 'create', entity: courseNoun, entityId: after.id, after }, now);
     }
     return { added };
   });

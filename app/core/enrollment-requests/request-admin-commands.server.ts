@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
-import { paymentIdOf } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
@@ -10,29 +13,11 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { emailOfAcceptance, emailOfRefusal, type SeatWaits } from './request-admin-emails.ts';
+import { requestNoun } from './request-noun.ts';
 
-/** Gives a seat in the given transaction, or tells of the one there is; the enrollments feature's, handed in by the route. */
-export type GiveSeat = (
-  tx: Transaction,
-  actor: Actor,
-  seat: { userId: string; courseId: string; enrolledAt: Date },
-  now: Date,
-) => Promise<{ id: string; isNew: boolean }>;
-
-/** Stores a payment in the given transaction; where there is no account yet, for the request alone. */
-export type StorePayment<P> = (
-  tx: Transaction,
-  actor: Actor,
-  payment: P,
-  paid: { userId: string | null; courseId: string; enrollmentId: string | null; createdAt: Date },
-  now: Date,
-) => Promise<void>;
-
-export type AcceptParts<P> = {
+export type AcceptParts = {
   db: Database;
   mail: Pick<Mailer, 'enqueue'>;
-  giveSeat: GiveSeat;
-  storePayment: StorePayment<P>;
   /** The site's origin, for the letter. */
   site: string;
   /** True where the site can send mail, so that an address can be proven. */
@@ -44,13 +29,13 @@ export type Decision = { success: true; waits: SeatWaits | null } | { success: f
 
 /**
  * Accepts a new request: enrolls the account that sent it, or the one that has proven its email address, which the tab
- * names before; else the accepted request waits for such an account (`attachAccepted`). Payment, letter and audit stand
+ * names before; else the accepted request waits for such an account (`giveWaitingSeats`). Payment, letter and audit stand
  * in the same transaction. Refused once decided, and for a course that is gone.
  */
-export async function acceptRequest<P extends { key: string }>(
-  { db, mail, giveSeat, storePayment, site, needsProof }: AcceptParts<P>,
+export async function acceptRequest(
+  { db, mail, site, needsProof }: AcceptParts,
   actor: Actor,
-  { id, payment }: { id: string; payment: P | null },
+  { id, payment }: { id: string; payment: PaymentInput | null },
   now: Date,
 ): Promise<Decision> {
   assertAdmin(actor);
@@ -70,8 +55,10 @@ export async function acceptRequest<P extends { key: string }>(
     if (userId) await keepPhone(tx, userId, request.phone);
     const enrollmentId = seat?.id ?? null;
     if (payment) {
-      const kept = { ...payment, key: paymentIdOf(id) };
-      await storePayment(tx, actor, kept, { userId, courseId, enrollmentId, createdAt: now }, now);
+      // An id of its own: all requests of a page were shown with the same key, and a request is accepted only once.
+      const own = { ...payment, key: randomUUID() };
+      const paid = { userId, courseId, enrollmentId, requestId: id, createdAt: now };
+      await storePayment(tx, actor, own, paid, now);
     }
     await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId }, now);
     await mail.enqueue(tx, emailOfAcceptance(request, site, waits));
@@ -81,7 +68,7 @@ export async function acceptRequest<P extends { key: string }>(
 
 /** Declines a new request, with a letter that carries the academy's own words. Refused once decided. */
 export async function declineRequest(
-  { db, mail }: Pick<AcceptParts<never>, 'db' | 'mail'>,
+  { db, mail }: Pick<AcceptParts, 'db' | 'mail'>,
   actor: Actor,
   { id, words }: { id: string; words: string },
   now: Date,
@@ -149,6 +136,6 @@ async function decide(
   const after = { ...decision, decidedAt: now, decidedBy: actorColumns(actor).actorLabel };
   await tx.update(enrollmentRequests).set(after).where(eq(enrollmentRequests.id, before.id));
   const action = decision.status === 'accepted' ? 'accept' : 'decline';
-  const entry = { action, entity: 'request', entityId: before.id } as const;
+  const entry = { action, entity: requestNoun, entityId: before.id } as const;
   await recordAudit(tx, actor, { ...entry, before, after: { ...before, ...after } }, now);
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
@@ -13,11 +11,11 @@ import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
-import { attachAccepted } from './attach-accepted.server.ts';
 import { acceptRequest, declineRequest } from './request-admin-commands.server.ts';
 import { requestShape } from './request-admin-list.ts';
 import { listRequests } from './request-admin-queries.server.ts';
 import { exportRequests } from './request-export.server.ts';
+import { giveAllWaitingSeats } from './waiting-seats.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
@@ -27,8 +25,6 @@ let database: TestDatabase;
 let isMailBroken: boolean;
 const parts = (needsProof = false) => ({
   db: database.db,
-  giveSeat,
-  storePayment,
   site: 'https://pankh.example',
   needsProof,
   mail: {
@@ -54,7 +50,7 @@ const request = async () => {
   const [row] = await database.db.select().from(enrollmentRequests).where(eq(enrollmentRequests.id, 'r1'));
   return row;
 };
-const attach = (needsProof: boolean) => attachAccepted({ db: database.db, giveSeat, needsProof }, asha, now);
+const attach = (needsProof: boolean) => giveAllWaitingSeats({ db: database.db, needsProof }, now);
 
 beforeAll(async () => {
   database = await openTestDatabase();

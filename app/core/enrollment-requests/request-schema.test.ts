@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enrollmentRequestSchema, fieldErrors, typedEnrollmentRequest } from './request-schema.ts';
+import { enrollmentRequestSchema, fieldErrors } from './request-schema.ts';
+import { typedEnrollmentRequest } from './typed-request.ts';
 
 const typed = {
   fullName: ' Asha\r\nBcc: x ',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { indianMobile } from '#app/domain/phone.ts';
-import { spamFields } from '#app/domain/spam.ts';
 
 // One line: what is typed here may become part of a letter's head.
 const line = z
@@ -44,27 +43,6 @@ export const enrollmentRequestSchema = z.object({
 
 export type EnrollmentRequestInput = z.output<typeof enrollmentRequestSchema>;
 export type EnrollmentRequestField = keyof EnrollmentRequestInput;
-/** What stands in the form; `course` is the address part of a course chosen there. */
-export type TypedEnrollmentRequest = Record<EnrollmentRequestField | 'course' | 'trap' | 'shownAt', string>;
-
-/** What was typed, under the form's own names; anything else that was sent is left out. */
-export function typedEnrollmentRequest(form: FormData): TypedEnrollmentRequest {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 3_000) : '';
-  };
-  return {
-    fullName: text('fullName'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-    couponCode: text('couponCode'),
-    course: text('course'),
-    trap: text(spamFields.trap),
-    shownAt: text(spamFields.shownAt),
-  };
-}
-
 /** The first complaint of each field; none where there is no error. */
 export function fieldErrors(error: z.ZodError | undefined): Partial<Record<EnrollmentRequestField, string>> {
   return firstErrors(error);

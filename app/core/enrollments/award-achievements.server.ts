@@ -1,83 +1,100 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
 import { achievements, activity, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type AchievementKey, earnedAchievements } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import { streakOf } from '#app/domain/streak.ts';
 
-/**
- * Stores the badges a student's enrollments and activity have earned by now, and returns the keys of those new; what
- * was stored stays as it is (DASH-14). A badge earned only with demo data is marked so, until it is earned in earnest.
- * For the end of any transaction that enrolls, studies or completes; `today` is the day in the site's zone.
- */
+type Award = { userId: string; key: AchievementKey };
+
+/** `awardAchievementsToAll` for one student: the keys of the badges that are new. */
 export async function awardAchievements(
-  db: Database,
+  tx: Transaction,
   userId: string,
   today: Day,
   now: Date,
 ): Promise<AchievementKey[]> {
-  const { all, real } = await factsOf(db, userId, today);
-  const keys = earnedAchievements(all);
-  if (keys.length === 0) return [];
-  const earnedReally = earnedAchievements(real);
-  const stored = await db
-    .select({ key: achievements.key, isDemo: achievements.isDemo })
-    .from(achievements)
-    .where(eq(achievements.userId, userId))
-    .limit(100);
+  return (await awardAchievementsToAll(tx, [userId], today, now)).map(({ key }) => key);
+}
 
-  const noLongerDemo = stored.filter(({ key, isDemo }) => isDemo && earnedReally.some((k) => k === key));
+/**
+ * Stores the badges these students' enrollments and activity have earned by now, and returns those that are new; what
+ * was stored stays as it is (DASH-14). A badge earned only with demo data is marked so, until it is earned in earnest.
+ * For the end of any transaction that enrolls, studies or completes; `today` is the day in the site's zone.
+ */
+export async function awardAchievementsToAll(
+  tx: Transaction,
+  userIds: readonly string[],
+  today: Day,
+  now: Date,
+): Promise<Award[]> {
+  if (userIds.length === 0) return [];
+  const stored = await tx.select().from(achievements).where(inArray(achievements.userId, userIds));
+  const facts = await readFacts(tx, userIds);
+  const earned = userIds.flatMap((userId) => {
+    const really = earnedAchievements(factsOf(facts, userId, today, false));
+    return earnedAchievements(factsOf(facts, userId, today, true)).map((key) => {
+      const row = stored.find((held) => held.userId === userId && held.key === key);
+      return { userId, key, isDemo: !really.includes(key), row };
+    });
+  });
+
+  const noLongerDemo = earned.filter(({ row, isDemo }) => row?.isDemo && !isDemo);
   if (noLongerDemo.length > 0) {
-    const names = noLongerDemo.map(({ key }) => key);
-    const theirs = and(eq(achievements.userId, userId), inArray(achievements.key, names));
-    await db.update(achievements).set({ isDemo: false }).where(theirs);
+    const ids = noLongerDemo.flatMap(({ row }) => row?.id ?? []);
+    await tx.update(achievements).set({ isDemo: false }).where(inArray(achievements.id, ids));
   }
-  const missing = keys.filter((key) => !stored.some((row) => row.key === key));
+  const missing = earned.filter(({ row }) => row === undefined);
   if (missing.length === 0) return [];
-  const rows = missing.map((key) => ({
+  const rows = missing.map(({ userId, key, isDemo }) => ({
     id: randomUUID(),
     userId,
     key,
     earnedAt: now,
-    isDemo: !earnedReally.includes(key),
+    isDemo,
   }));
-  const added = await db
+  const added = await tx
     .insert(achievements)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ key: achievements.key });
-  return missing.filter((key) => added.some((row) => row.key === key));
+    .returning({ userId: achievements.userId, key: achievements.key });
+  return missing.filter(({ userId, key }) => added.some((row) => row.userId === userId && row.key === key));
 }
 
-/** What badges are earned by: with demo data, and without it. */
-async function factsOf(db: Database, userId: string, today: Day) {
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+async function readFacts(tx: Database, userIds: readonly string[]) {
   const completed = sql`${enrollments.status} = 'completed'`;
-  const [counts, days] = await Promise.all([
-    db
-      .select({
-        isDemo: enrollments.isDemo,
-        enrollments: sql<number>`count(*)::int`,
-        completions: sql<number>`(count(*) filter (where ${completed}))::int`,
-      })
-      .from(enrollments)
-      .where(eq(enrollments.userId, userId))
-      .groupBy(enrollments.isDemo),
-    db
-      .select({ day: activity.day, isActive: activity.isActive, isDemo: activity.isDemo })
-      .from(activity)
-      .where(eq(activity.userId, userId)),
-  ]);
-  const facts = (counted: typeof counts, active: typeof days) => ({
-    enrollments: counted.reduce((sum, row) => sum + row.enrollments, 0),
-    completions: counted.reduce((sum, row) => sum + row.completions, 0),
-    longestStreak: streakOf(active, today).longest,
-  });
+  const counts = await tx
+    .select({
+      userId: enrollments.userId,
+      isDemo: enrollments.isDemo,
+      enrollments: sql<number>`count(*)::int`,
+      completions: sql<number>`(count(*) filter (where ${completed}))::int`,
+    })
+    .from(enrollments)
+    .where(inArray(enrollments.userId, userIds))
+    .groupBy(enrollments.userId, enrollments.isDemo);
+  const days = await tx
+    .select({
+      userId: activity.userId,
+      day: activity.day,
+      isActive: activity.isActive,
+      isDemo: activity.isDemo,
+    })
+    .from(activity)
+    .where(inArray(activity.userId, userIds));
+  return { counts, days };
+}
+
+/** What one student's badges are earned by: with demo data, or without it. */
+function factsOf({ counts, days }: Facts, userId: string, today: Day, withDemo: boolean) {
+  const counted = <R extends { userId: string; isDemo: boolean }>(rows: R[]) =>
+    rows.filter((row) => row.userId === userId && (withDemo || !row.isDemo));
   return {
-    all: facts(counts, days),
-    real: facts(
-      counts.filter(({ isDemo }) => !isDemo),
-      days.filter(({ isDemo }) => !isDemo),
-    ),
+    enrollments: counted(counts).reduce((sum, row) => sum + row.enrollments, 0),
+    completions: counted(counts).reduce((sum, row) => sum + row.completions, 0),
+    longestStreak: streakOf(counted(days), today).longest,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
@@ -50,7 +51,7 @@ export async function loadDemoData(parts: DemoParts, actor: Actor, now: Date): P
       const enrollment = { ...planned, isDemo: true };
       const courseTitle = seats.find(({ id }) => id === planned.id)?.title ?? unknownCourse;
       const certificateUrl = planned.completedAt
-        ? await parts.issueCertificate(tx, { enrollment, studentName: actor.fullName, courseTitle }, now)
+        ? await issueCertificate(tx, { enrollment, studentName: actor.fullName, courseTitle }, now)
         : null;
       await tx.insert(enrollments).values({ ...enrollment, certificateUrl });
     }

@@ -1,10 +1,19 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { StudentAction } from '#app/domain/enrollment.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, enroll, ravi, storedEnrollment, studyParts } from '#tests/support/enrollments.ts';
+import {
+  asha,
+  ashasAccount,
+  enroll,
+  ravi,
+  storedEnrollment,
+  studyParts,
+  withoutCertificates,
+} from '#tests/support/enrollments.ts';
 import { type StudyOutcome, studyEnrollment } from './enrollment-commands.server.ts';
 import { seenState } from './enrollment-schema.ts';
 
@@ -16,7 +25,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.truncateAll());
+beforeEach(async () => {
+  await database.truncateAll();
+  await database.db.insert(users).values(ashasAccount);
+});
 
 const act = (intent: StudentAction, enrollment: string, at = now, actor: Actor = asha, seen?: string) =>
   studyEnrollment(studyParts(database.db), actor, { intent, enrollment, seen }, at);
@@ -67,12 +79,10 @@ describe('the three actions', () => {
   it('[DASH-10] a certificate that cannot be written leaves the course active', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     const before = await everything();
-    const parts = {
-      ...studyParts(database.db),
-      issueCertificate: async () => Promise.reject(new Error('no ink')),
-    };
-    const failed = studyEnrollment(parts, asha, { intent: 'complete', enrollment: id }, later);
-    await expect(failed).rejects.toThrow('no ink');
+    await withoutCertificates(database.db, async () => {
+      const failed = act('complete', id, later);
+      await expect(failed).rejects.toMatchObject({ cause: { constraint: 'no_ink' } });
+    });
     expect(await everything()).toBe(before);
   });
 

@@ -1,31 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
-import { type Enrollment, study } from '#app/domain/enrollment.ts';
+import { study } from '#app/domain/enrollment.ts';
 import type { Result } from '#app/domain/result.ts';
-import { awardAchievements } from './award-achievements.server.ts';
 import { type StudyIntent, seenState } from './enrollment-schema.ts';
 import { recordActivity } from './record-activity.server.ts';
-
-/** An enrollment as stored; demo ones count in none of the site's figures. */
-export type StoredEnrollment = Enrollment & { isDemo: boolean };
-
-/** Writes the certificate in the given transaction and returns its path; the certificates feature's, handed in by the route. */
-export type IssueCertificate = (
-  tx: Transaction,
-  request: { enrollment: StoredEnrollment; studentName: string; courseTitle: string },
-  now: Date,
-) => Promise<string>;
+import { type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /** What a command works with; `zone` is the site's time zone, in which a study day begins and ends. */
-export type StudyParts = { db: Database; zone: string; issueCertificate: IssueCertificate };
+export type StudyParts = { db: Database; zone: string };
 
 export type StudyOutcome = Result<
   { enrollment: StoredEnrollment; earned: AchievementKey[] },
@@ -66,14 +54,10 @@ export async function studyEnrollment(
     if (isStale) return stale;
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refunded;
 
-    const day = dayIn(now, parts.zone);
+    const today = dayIn(now, parts.zone);
     const { userId, isDemo } = found;
-    await recordActivity(tx, { userId, day, minutes: step.minutes, isDemo });
-    const certificateUrl =
-      intent === 'complete' ? await certify(tx, parts, actor, step.next, now) : found.certificateUrl;
-    const enrollment = await save(tx, { ...step.next, certificateUrl }, found);
-    const earned = await awardAchievements(tx, userId, day, now);
-    return { success: true, enrollment, earned };
+    await recordActivity(tx, { userId, day: today, minutes: step.minutes, isDemo });
+    return { success: true, ...(await storeStep(tx, { from: found, next: step.next, today }, now)) };
   });
 }
 
@@ -84,38 +68,4 @@ async function lockOwn(tx: Transaction, actor: UserActor, id: string) {
     .where(and(eq(enrollments.id, id), eq(enrollments.userId, actor.id)))
     .for('update');
   return found;
-}
-
-async function certify(
-  tx: Transaction,
-  { issueCertificate }: StudyParts,
-  actor: UserActor,
-  enrollment: StoredEnrollment,
-  now: Date,
-): Promise<string> {
-  const [course] = await tx
-    .select({ title: courses.title })
-    .from(courses)
-    .where(eq(courses.id, enrollment.courseId))
-    .limit(1);
-  const courseTitle = course?.title ?? unknownCourse;
-  return await issueCertificate(tx, { enrollment, studentName: actor.fullName, courseTitle }, now);
-}
-
-/** Names the state it was computed from, so that not even a forgotten lock could write over another's work. */
-async function save(
-  tx: Transaction,
-  next: StoredEnrollment,
-  from: StoredEnrollment,
-): Promise<StoredEnrollment> {
-  const { id, userId, courseId, enrolledAt, isDemo, ...changed } = next;
-  const unchanged = sql`${enrollments.status} = ${from.status} and ${enrollments.progress} = ${from.progress}
-    and ${enrollments.timeSpentMinutes} = ${from.timeSpentMinutes}`;
-  const [saved] = await tx
-    .update(enrollments)
-    .set(changed)
-    .where(and(eq(enrollments.id, id), unchanged))
-    .returning();
-  if (!saved) throw new Error('an enrollment changed under its lock');
-  return saved;
 }

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeCertificate } from '#app/core/certificates/certificate-commands.server.ts';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
-import { achievements, activity, enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import {
+  achievements,
+  activity,
+  certificates,
+  enrollmentRequests,
+} from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, enroll } from '#tests/support/enrollments.ts';
 import { getDashboard } from './enrollment-queries.server.ts';
@@ -31,6 +39,20 @@ describe('the dashboard as read', () => {
     expect(titles).toEqual([null, course?.title, null]);
   });
 
+  it('[issue 9.19] a completed one comes with its standing certificate, as issued, and no other', async () => {
+    const done = await enroll(database.db, 'asha', now, { status: 'completed', progress: 100 });
+    const request = {
+      enrollment: { ...done, userId: 'asha' },
+      studentName: 'Asha',
+      courseTitle: 'As issued',
+    };
+    const number = await database.db.transaction((tx) => writeCertificate(tx, request, now));
+    const certificate = async () => (await read()).enrollments.map((row) => row.certificate);
+    expect(await certificate()).toEqual([{ number, courseTitle: 'As issued', issuedAt: now }]);
+    await database.db.update(certificates).set({ status: 'revoked', revokedAt: now });
+    expect(await certificate()).toEqual([null]);
+  });
+
   it('[DASH-12] the week and the streak end on the site’s today', async () => {
     const row = { userId: 'asha', isActive: true };
     await database.db.insert(activity).values([
@@ -47,11 +69,13 @@ describe('the dashboard as read', () => {
     expect((await read('UTC')).week.map(({ minutes }) => minutes)).toEqual([600, 10, 0, 0, 0, 0, 30]);
   });
 
-  it('[DASH-14] an enrollment the academy entered earns First Steps at the first look, once and for good', async () => {
-    await enroll(database.db, 'asha', now);
+  it('[DASH-14] an enrollment the academy entered earns First Steps when it is entered, not when it is seen', async () => {
+    const actor = { kind: 'portal', sessionId: 'p' } as const;
+    const seat = { userId: 'asha', courseId: 'c1', enrolledAt: now };
+    await inTransaction(database.db, (tx) => giveSeat(tx, actor, seat, now));
+    expect(await database.db.$count(achievements)).toBe(1);
     const earned = (await read()).badges.filter(({ earnedAt }) => earnedAt);
     expect(earned.map(({ key }) => key)).toEqual(['first_steps']);
-    await Promise.all([read(), read()]);
     expect(await database.db.$count(achievements)).toBe(1);
   });
 

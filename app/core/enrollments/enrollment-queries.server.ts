@@ -5,28 +5,28 @@ import type {
   WaitingRequest,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import {
   achievements,
   activity,
+  certificates,
   enrollmentRequests,
   enrollments,
 } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import { badgesOf, newAchievements } from '#app/domain/achievements.ts';
+import { badgesOf } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { streakOf } from '#app/domain/streak.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
-import { awardAchievements } from './award-achievements.server.ts';
 
 const mostEnrollments = 500;
 const mostRequests = 20;
 
 /**
- * All of the actor's own dashboard, newest enrollment first but completed ones last; `zone` is the site's time zone. A badge whose rule has
- * come to be met elsewhere, as by an enrollment the academy entered, is stored on the way (DASH-14). Throws what the
- * database throws.
+ * All of the actor's own dashboard, newest enrollment first but completed ones last; `zone` is the site's time zone.
+ * Throws what the database throws.
  */
 export async function getDashboard(
   db: Database,
@@ -35,7 +35,7 @@ export async function getDashboard(
   now: Date,
 ): Promise<DashboardData> {
   const today = dayIn(now, zone);
-  const [shown, days, firstStored, waiting] = await Promise.all([
+  const [shown, days, stored, waiting] = await Promise.all([
     listEnrollments(db, actor),
     listActivity(db, actor),
     listAchievements(db, actor),
@@ -47,11 +47,6 @@ export async function getDashboard(
     completions: shown.filter(({ status }) => status === 'completed').length,
     longestStreak: streak.longest,
   };
-  let stored = firstStored;
-  if (newAchievements(facts, stored).length > 0) {
-    await awardAchievements(db, actor.id, today, now);
-    stored = await listAchievements(db, actor);
-  }
   return {
     fullName: actor.fullName,
     zone,
@@ -69,6 +64,7 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
   return await db
     .select({
       ...columns,
+      isRefunded: isRefundedColumn,
       course: {
         slug: courses.slug,
         title: courses.title,
@@ -76,9 +72,18 @@ async function listEnrollments(db: Database, actor: UserActor): Promise<ShownEnr
         imageUrl: courses.imageUrl,
         isActive: courses.isActive,
       },
+      certificate: {
+        number: certificates.number,
+        courseTitle: certificates.courseTitle,
+        issuedAt: certificates.issuedAt,
+      },
     })
     .from(enrollments)
     .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(
+      certificates,
+      and(eq(certificates.enrollmentId, enrollments.id), eq(certificates.status, 'valid')),
+    )
     .where(eq(userId, actor.id))
     .orderBy(sql`${enrollments.status} = 'completed'`, desc(enrollments.enrolledAt), enrollments.id)
     .limit(mostEnrollments);

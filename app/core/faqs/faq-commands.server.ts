@@ -9,6 +9,7 @@ import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { faqNoun } from './faq-noun.ts';
 import { type FaqInput, questionGone } from './faq-schema.ts';
 
 /** `auditId` names the entry that an undo takes back. */
@@ -32,7 +33,7 @@ export async function setFaqActive(
     await tx.update(faqs).set({ isActive: active }).where(eq(faqs.id, id));
     const action = active ? 'activate' : 'deactivate';
     const after = { ...before, isActive: active };
-    const entry = { action, entity: 'faq', entityId: id, before, after } as const;
+    const entry = { action, entity: faqNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -47,7 +48,7 @@ export async function createFaq(db: Database, actor: Actor, input: FaqInput, now
       .insert(faqs)
       .values({ ...input, id, sortOrder: last, createdAt: now })
       .returning();
-    const entry = { action: 'create', entity: 'faq', entityId: id, after } as const;
+    const entry = { action: 'create', entity: faqNoun, entityId: id, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -65,7 +66,7 @@ export async function updateFaq(
     const before = await lock(tx, id);
     if (!before) return missing;
     const [after] = await tx.update(faqs).set(input).where(eq(faqs.id, id)).returning();
-    const entry = { action: 'update', entity: 'faq', entityId: id, before, after } as const;
+    const entry = { action: 'update', entity: faqNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -76,7 +77,7 @@ export async function deleteFaq(db: Database, actor: Actor, id: string, now: Dat
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
     const [before] = await tx.delete(faqs).where(eq(faqs.id, id)).returning();
     if (!before) return missing;
-    const entry = { action: 'delete', entity: 'faq', entityId: id, before } as const;
+    const entry = { action: 'delete', entity: faqNoun, entityId: id, before } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -92,7 +93,7 @@ export async function moveFaq(
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
     const change = await moveRow(tx, faqs, asc(faqs.createdAt), move);
     if (!change) return missing;
-    const entry = { action: 'reorder', entity: 'faq', entityId: move.id, ...change } as const;
+    const entry = { action: 'reorder', entity: faqNoun, entityId: move.id, ...change } as const;
     return { success: true, id: move.id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }

@@ -10,6 +10,7 @@ import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { festivalNoun } from './festival-noun.ts';
 
 export type FestivalParts = { db: Database };
 
@@ -47,7 +48,7 @@ export async function updateFestival(
       .where(atVersion(festivals.id, id, festivals, version))
       .returning();
     if (!after) return stale;
-    const entry = { action: 'update', entity: 'festival', entityId: id, before, after } as const;
+    const entry = { action: 'update', entity: festivalNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -63,7 +64,7 @@ export async function deleteFestival(
   return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
     const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();
     if (!before) return missing(id);
-    const entry = { action: 'delete', entity: 'festival', entityId: id, before } as const;
+    const entry = { action: 'delete', entity: festivalNoun, entityId: id, before } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -103,7 +104,7 @@ async function insert(
     .insert(festivals)
     .values({ ...content, id, createdAt, updatedAt: now })
     .returning();
-  const entry = { action: 'create', entity: 'festival', entityId: id, after } as const;
+  const entry = { action: 'create', entity: festivalNoun, entityId: id, after } as const;
   return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
 }
 

@@ -1,7 +1,15 @@
 import { asc, getTableColumns } from 'drizzle-orm';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
-import { type FestivalTheme, festivalDefaults, isHexColor, isParticleType } from '#app/domain/festival.ts';
+import {
+  activeFestival,
+  type FestivalTheme,
+  festivalDefaults,
+  isHexColor,
+  isParticleType,
+} from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
 
 /** A shop has a handful a year; the bound keeps a runaway import from slowing every page. */
 const limit = 500;
@@ -23,6 +31,16 @@ export async function listFestivals(db: Database, log: DatabaseLog): Promise<Fes
     log.error({ err: error }, 'festivals could not be read');
     return [];
   }
+}
+
+/** The festival that is on at this moment, whose banner stands on every page; undefined for none (FEST-2). */
+export async function findRunningFestival(
+  db: Database,
+  log: DatabaseLog,
+  now: Date,
+): Promise<FestivalTheme | undefined> {
+  const [{ time }, all] = await Promise.all([getSettings(db), listFestivals(db, log)]);
+  return activeFestival(all, festivalDay(time, now)) ?? undefined;
 }
 
 type Row = Omit<typeof festivals.$inferSelect, 'version' | 'updatedAt'>;

@@ -1,4 +1,4 @@
-/** Where a letter is: it waits for a hand, the mail server will be asked (again), or it has gone out. */
+/** Where an email is: it waits for a hand, the mail server will be asked (again), or it has gone out. */
 export type EmailState = 'waiting' | 'due' | 'sent';
 
 export const emailStates: Record<EmailState, { label: string; tone: 'warning' | 'neutral' | 'success' }> = {
@@ -25,13 +25,18 @@ export const emailChoices = {
   ],
 };
 
-/** Where a letter is, from its row. */
+/** Where an email is, from its row. */
 export function emailState(email: { sentAt: Date | null; nextAttemptAt: Date | null }): EmailState {
   if (email.sentAt) return 'sent';
   return email.nextAttemptAt ? 'due' : 'waiting';
 }
 
-/** The letter in the owner's own mail program, ready to be sent. */
+/** Whether an email holds a link that is a key: it resets, confirms or lets in whoever has it. */
+export function holdsKey(body: string): boolean {
+  return /https?:\/\/\S*[?&](token|browser)=/.test(body);
+}
+
+/** The email in the owner's own mail program, ready to be sent. */
 export function mailProgramAddress(email: { recipient: string; subject: string; body: string }): string {
   const to = encodeURIComponent(email.recipient).replace('%40', '@');
   const body = email.body.replaceAll('\n', '\r\n');

@@ -6,6 +6,7 @@ import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { letterNoun } from './letter-noun.ts';
 
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
@@ -29,7 +30,7 @@ export async function openEmail(
     const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
     if (!found) return gone;
     if (!(await wasOpenedBy(tx, actor, id)))
-      await recordAudit(tx, actor, { action: 'read', entity: 'letter', entityId: id }, now);
+      await recordAudit(tx, actor, { action: 'read', entity: letterNoun, entityId: id }, now);
     const { recipient, subject, body, createdAt } = found;
     return { success: true, email: { id, recipient, subject, body, createdAt } };
   });
@@ -38,7 +39,7 @@ export async function openEmail(
 async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<boolean> {
   const { actorKind, actorId } = actorColumns(actor);
   const opened = and(
-    eq(auditLog.entity, 'letter'),
+    eq(auditLog.entity, letterNoun.audit.entity),
     eq(auditLog.entityId, id),
     eq(auditLog.action, 'read'),
     eq(auditLog.actorKind, actorKind),
@@ -57,7 +58,7 @@ export async function markDelivered(db: Database, actor: Actor, id: string, now:
       .where(waits(id))
       .returning({ id: mailOutbox.id });
     if (!sent) return gone;
-    await recordAudit(tx, actor, { action: 'deliver', entity: 'letter', entityId: id }, now);
+    await recordAudit(tx, actor, { action: 'deliver', entity: letterNoun, entityId: id }, now);
     return { success: true };
   });
 }

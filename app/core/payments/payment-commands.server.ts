@@ -7,6 +7,7 @@ import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentCorrection } from './payment-correction.ts';
+import { paymentNoun } from './payment-noun.ts';
 
 export type CorrectionOutcome = Result<{ auditId: string }>;
 
@@ -29,7 +30,7 @@ export async function correctPayment(
     await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
     const { userId, amount, reference } = payment;
     const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };
-    const entry = { action: 'correct', entity: 'payment', entityId: id, ...change } as const;
+    const entry = { action: 'correct', entity: paymentNoun, entityId: id, ...change } as const;
     return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }

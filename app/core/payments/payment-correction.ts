@@ -1,14 +1,16 @@
 /** What a received payment can become: money that went back, or an entry that was a mistake. */
 export const paymentCorrections = {
   refunded: {
-    label: 'Refunded',
-    question: 'Was this payment given back?',
+    label: 'Refund…',
+    confirmLabel: 'Mark as refunded',
+    question: 'Was this payment refunded?',
     done: 'Payment marked as refunded',
   },
   failed: {
-    label: 'Mistake',
+    label: 'Void…',
+    confirmLabel: 'Void payment',
     question: 'Was this payment recorded by mistake?',
-    done: 'Payment marked as a mistake',
+    done: 'Payment voided',
   },
 } as const;
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
-import { paymentIdOf } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
@@ -60,7 +59,7 @@ it('[issue 9.20] names a buyer who has not signed up yet by the request, and fin
   const meera = { fullName: 'Meera Nair', email: 'meera@example.in' };
   await database.db.insert(enrollmentRequests).values({ id: 'r1', ...asked, ...meera });
   const prepaid = { userId: null, amount: 100, status: 'completed' as const, createdAt: now };
-  await database.db.insert(payments).values({ ...prepaid, id: paymentIdOf('r1') });
+  await database.db.insert(payments).values({ ...prepaid, id: 'p-r1', requestId: 'r1' });
   const found = await list('q=meera');
   expect([found.total, found.sum]).toEqual([1, 100]);
   expect(found.rows).toMatchObject([{ studentName: 'Meera Nair', userId: null }]);

@@ -8,6 +8,7 @@ import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { settingsNoun } from './settings-noun.ts';
 
 type MakeBackupParts = SignInParts & { db: Database; env: Parameters<typeof openImageStorage>[0] };
 
@@ -33,7 +34,7 @@ export async function makeBackup(
   const folder = await mkdtemp(join(tmpdir(), 'pankh-backup-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await recordAudit(parts.db, actor, { action: 'back-up', entity: 'settings', entityId: 'backup' }, now);
+    await recordAudit(parts.db, actor, { action: 'back-up', entity: settingsNoun, entityId: 'backup' }, now);
     const path = join(folder, 'shop');
     await writeBackup({ db: parts.db, storage: openImageStorage(parts.env) }, path, now);
     return { success: true, headers: fresh.headers, path, remove };

@@ -6,6 +6,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
 /** Where somebody saved meanwhile, `version` is theirs, and saving again with it overwrites. */
@@ -43,7 +44,7 @@ export async function saveSettings(
       return { success: false, error: savedMeanwhile, version: current?.version ?? 0 };
     }
     const change = { before: asObject(before?.value), after: after.value };
-    const entry = { action: 'update', entity: 'settings', entityId: group, ...change } as const;
+    const entry = { action: 'update', entity: settingsNoun, entityId: group, ...change } as const;
     return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }

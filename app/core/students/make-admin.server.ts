@@ -7,6 +7,7 @@ import { type From, reauthenticate, type SignInParts } from '#app/identity/reaut
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { noSuchAccount, type StudentOutcome, type StudentParts } from './student-commands.server.ts';
+import { studentNoun } from './student-noun.ts';
 
 export type MakeAdminParts = StudentParts & SignInParts;
 
@@ -57,7 +58,7 @@ async function promote(
     await tx.update(users).set({ role: 'admin', updatedAt: now }).where(eq(users.id, id));
     await auth.endAllSessions(id, tx);
     const change = { before: { role: account.role }, after: { role: 'admin' } };
-    await recordAudit(tx, actor, { action: 'promote', entity: 'student', entityId: id, ...change }, now);
+    await recordAudit(tx, actor, { action: 'promote', entity: studentNoun, entityId: id, ...change }, now);
     return { success: true };
   });
 }

@@ -8,6 +8,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { studentNoun } from './student-noun.ts';
 
 export type StudentParts = { db: Database; auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> };
 export type StudentOutcome = Result;
@@ -42,7 +43,7 @@ export async function setStudentDisabled(
     }
     await auth.setDisabled(id, disabled, tx);
     const action = disabled ? 'disable' : 'enable';
-    const entry = { action, entity: 'student', entityId: id } as const;
+    const entry = { action, entity: studentNoun, entityId: id } as const;
     await recordAudit(
       tx,
       actor,
@@ -65,7 +66,7 @@ export async function endStudentSessions(
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1);
     if (!account) return { success: false, error: noSuchAccount };
     await auth.endAllSessions(id, tx);
-    await recordAudit(tx, actor, { action: 'end-sessions', entity: 'student', entityId: id }, now);
+    await recordAudit(tx, actor, { action: 'end-sessions', entity: studentNoun, entityId: id }, now);
     return { success: true };
   });
 }

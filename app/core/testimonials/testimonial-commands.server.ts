@@ -9,6 +9,7 @@ import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { testimonialNoun } from './testimonial-noun.ts';
 import { type TestimonialInput, testimonialGone } from './testimonial-schema.ts';
 
 /** `auditId` names the entry that an undo takes back. */
@@ -32,7 +33,7 @@ export async function setTestimonialApproved(
     await tx.update(testimonials).set({ isApproved: approved }).where(eq(testimonials.id, id));
     const action = approved ? 'approve' : 'unapprove';
     const after = { ...before, isApproved: approved };
-    const entry = { action, entity: 'testimonial', entityId: id, before, after } as const;
+    const entry = { action, entity: testimonialNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -52,7 +53,7 @@ export async function createTestimonial(
       .insert(testimonials)
       .values({ ...input, id, sortOrder: last, createdAt: now })
       .returning();
-    const entry = { action: 'create', entity: 'testimonial', entityId: id, after } as const;
+    const entry = { action: 'create', entity: testimonialNoun, entityId: id, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -70,7 +71,7 @@ export async function updateTestimonial(
     const before = await lock(tx, id);
     if (!before) return missing;
     const [after] = await tx.update(testimonials).set(input).where(eq(testimonials.id, id)).returning();
-    const entry = { action: 'update', entity: 'testimonial', entityId: id, before, after } as const;
+    const entry = { action: 'update', entity: testimonialNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -86,7 +87,7 @@ export async function deleteTestimonial(
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
     const [before] = await tx.delete(testimonials).where(eq(testimonials.id, id)).returning();
     if (!before) return missing;
-    const entry = { action: 'delete', entity: 'testimonial', entityId: id, before } as const;
+    const entry = { action: 'delete', entity: testimonialNoun, entityId: id, before } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -102,7 +103,7 @@ export async function moveTestimonial(
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
     const change = await moveRow(tx, testimonials, desc(testimonials.createdAt), move);
     if (!change) return missing;
-    const entry = { action: 'reorder', entity: 'testimonial', entityId: move.id, ...change } as const;
+    const entry = { action: 'reorder', entity: testimonialNoun, entityId: move.id, ...change } as const;
     return { success: true, id: move.id, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseLog, StopListening } from '../database.server.ts';
-import { TIMEOUTS } from './pool.server.ts';
+import { timeouts } from './pool.server.ts';
 
 interface Subscription {
   onPayload: (payload: string) => void;
@@ -9,9 +9,9 @@ interface Subscription {
 }
 
 /** Milliseconds: the first and the longest wait before a new connection, and how often silence is checked. */
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 5_000;
-const HEARTBEAT = 20_000;
+const firstWait = 100;
+const longestWait = 5_000;
+const heartbeatEvery = 20_000;
 
 /**
  * One connection of its own that hears notifications. It reconnects by itself for ever and then calls each
@@ -60,8 +60,8 @@ export class Listener {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#url,
-      connectionTimeoutMillis: TIMEOUTS.connect,
-      query_timeout: TIMEOUTS.connect,
+      connectionTimeoutMillis: timeouts.connect,
+      query_timeout: timeouts.connect,
       keepAlive: true,
       application_name: 'pankh listener',
     });
@@ -86,7 +86,7 @@ export class Listener {
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => {
       client.query('SELECT 1').catch(() => client.end().catch(() => undefined));
-    }, HEARTBEAT);
+    }, heartbeatEvery);
     this.#heartbeat.unref();
     client.once('end', () => {
       clearInterval(this.#heartbeat);
@@ -96,7 +96,7 @@ export class Listener {
   }
 
   async #reconnect(): Promise<pg.Client> {
-    for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
       this.#log.warn({ waitMilliseconds: wait }, 'live updates: database connection lost, connecting again');
       // Jitter, so that many nodes do not return to a restarted server at the same instant.
       await sleep(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal, ref: false });

@@ -6,7 +6,7 @@ import { within } from '../patience.server.ts';
 import { tables } from '../tables.server.ts';
 import { TransactionGuard } from '../transaction-guard.server.ts';
 import { Listener } from './listener.server.ts';
-import { openPool, TIMEOUTS } from './pool.server.ts';
+import { openPool, timeouts } from './pool.server.ts';
 
 export interface HostedSettings {
   databaseUrl: string;
@@ -22,7 +22,7 @@ export interface HostedSettings {
 }
 
 /** Any number that other programs on the same server are not likely to use. */
-const MIGRATION_LOCK = 7_026_548_391;
+const migrationLock = 7_026_548_391;
 
 /**
  * Opens a PostgreSQL server. Rejects with one clear line when it can not be reached within `startWait`, or when
@@ -60,7 +60,7 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
 }
 
 /** Refusals that waiting does not mend: wrong password, unknown role, unknown database. */
-const FINAL_REFUSALS = new Set(['28P01', '28000', '3D000']);
+const finalRefusals = new Set(['28P01', '28000', '3D000']);
 
 async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog): Promise<void> {
   const deadline = Date.now() + patience;
@@ -71,7 +71,7 @@ async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog):
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       const reason = message || code || 'no answer';
-      if (FINAL_REFUSALS.has(code ?? '') || Date.now() >= deadline) {
+      if (finalRefusals.has(code ?? '') || Date.now() >= deadline) {
         throw new Error(`the PostgreSQL server of DATABASE_URL can not be used: ${reason}`, { cause: error });
       }
       log.warn({ reason }, 'waiting for the PostgreSQL server');
@@ -93,14 +93,14 @@ async function requireDurability(pool: pg.Pool): Promise<void> {
 async function underLock<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: TIMEOUTS.connect,
+    connectionTimeoutMillis: timeouts.connect,
     application_name: 'pankh migration',
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`SET statement_timeout = 0; SET TIME ZONE 'UTC'`);
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     return await work(drizzle({ client, schema: tables, casing: 'snake_case' }) as unknown as Database);
   } finally {
     await client.end();

@@ -2,12 +2,13 @@ import { createTableRelationsHelpers, extractTablesRelationalConfig } from 'driz
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { isDatabaseAway } from '../away.server.ts';
 import type { Database, DatabaseLog, Transaction } from '../database.server.ts';
 import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
 /** Milliseconds. The read timeout covers a server that is frozen and so can not keep its own statement timeout. */
-export const TIMEOUTS = {
+export const timeouts = {
   connect: 5_000,
   statement: 10_000,
   read: 12_000,
@@ -22,60 +23,24 @@ export interface PoolSettings {
   log: DatabaseLog;
 }
 
-interface Transport {
-  connection?: { stream?: { destroy: () => void } };
-}
-
-/** Cuts its connection after a read timeout: the answer would otherwise arrive under the next statement. */
-class StrictClient extends pg.Client {
-  broken = false;
-
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    const lost = () => {
-      this.broken = true;
-    };
-    this.on('end', lost);
-    // The pool listens only while a connection is idle: lost in a transaction, it would end the whole process.
-    this.on('error', lost);
-    // @ts-expect-error -- one body for the many overloads of query
-    this.query = this.#strict(super.query.bind(this));
-  }
-
-  #strict(query: (...parameters: unknown[]) => unknown) {
-    const check = (error: unknown) => {
-      if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-      this.broken = true;
-      (this as unknown as Transport).connection?.stream?.destroy();
-    };
-    return (...parameters: unknown[]) => {
-      const callback = parameters.at(-1);
-      if (typeof callback === 'function') {
-        parameters[parameters.length - 1] = (error: unknown, ...rest: unknown[]) => {
-          check(error);
-          callback(error, ...rest);
-        };
-        return query(...parameters);
-      }
-      const result = query(...parameters);
-      if (result instanceof Promise) result.catch(check);
-      return result;
-    };
-  }
-}
-
-/** The pool refuses outer use inside a transaction also for statements prepared earlier. */
+/** The pool refuses outer use inside a transaction also for statements prepared earlier: `query` connects by this. */
 class GuardedPool extends pg.Pool {
+  readonly #guard: TransactionGuard;
+
   constructor(config: pg.PoolConfig, guard: TransactionGuard) {
     super(config);
-    const query = super.query.bind(this) as (...parameters: unknown[]) => unknown;
-    // @ts-expect-error -- one body for the many overloads of query
-    this.query = (...parameters: unknown[]) => {
-      guard.refuseInside();
-      return query(...parameters);
-    };
+    this.#guard = guard;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: ConnectDone): void;
+  override connect(done?: ConnectDone): unknown {
+    this.#guard.refuseInside();
+    return done ? super.connect(done) : super.connect();
   }
 }
+
+type ConnectDone = Parameters<pg.Pool['connect']>[0];
 
 export interface HostedPool {
   db: Database;
@@ -88,12 +53,11 @@ export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
     {
       connectionString: url,
       max: size,
-      connectionTimeoutMillis: TIMEOUTS.connect,
-      idleTimeoutMillis: TIMEOUTS.idle,
-      query_timeout: TIMEOUTS.read,
+      connectionTimeoutMillis: timeouts.connect,
+      idleTimeoutMillis: timeouts.idle,
+      query_timeout: timeouts.read,
       keepAlive: true,
       application_name: 'pankh',
-      Client: StrictClient,
       onConnect: prepareConnection,
     },
     guard,
@@ -107,8 +71,8 @@ export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
 // By statements and not by start parameters, because PgBouncer refuses unknown start parameters.
 function prepareConnection(client: pg.ClientBase): Promise<unknown> {
   return client.query(
-    `SET statement_timeout = ${TIMEOUTS.statement};
-     SET idle_in_transaction_session_timeout = ${TIMEOUTS.idleInTransaction};
+    `SET statement_timeout = ${timeouts.statement};
+     SET idle_in_transaction_session_timeout = ${timeouts.idleInTransaction};
      SET TIME ZONE 'UTC'`,
   );
 }
@@ -120,11 +84,26 @@ function transactOn(pool: pg.Pool): Transact {
   const schema = { fullSchema: tables, schema: relational.tables, tableNamesMap: relational.tableNamesMap };
   return async (work, config) => {
     const client = await pool.connect();
+    // The pool listens only while a connection is idle: an error now would end the whole process.
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    let isOut = true;
+    const giveBack = (isBroken: boolean) => {
+      if (isOut) client.release(isBroken);
+      isOut = false;
+    };
+    // Cut at once: on a frozen server the rollback would wait as long again as the statement did.
+    const cutWhenAway = (error: unknown): never => {
+      if (isDatabaseAway(error)) giveBack(true);
+      throw error;
+    };
     try {
       const session = new NodePgSession(client, dialect, schema, {});
-      return await session.transaction((tx) => work(tx as unknown as Transaction), config);
+      const inside = (tx: unknown) => work(tx as Transaction).catch(cutWhenAway);
+      return await session.transaction(inside, config).catch(cutWhenAway);
     } finally {
-      client.release((client as unknown as StrictClient).broken);
+      giveBack(false);
+      client.off('error', ignore);
     }
   };
 }

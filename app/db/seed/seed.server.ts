@@ -104,6 +104,7 @@ async function insertCourses(tx: Transaction, now: Date): Promise<number> {
       deliveryIncludes: [...course.deliveryIncludes],
       id,
       slug: slugify(course.title, id),
+      publishedAt: createdAt,
       createdAt,
       updatedAt: createdAt,
     };

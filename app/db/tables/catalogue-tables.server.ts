@@ -24,6 +24,8 @@ export const courses = pgTable(
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     imageUrl: text(),
     isActive: boolean().notNull().default(true),
+    /** When visitors could first see it; from then on its address stays. Null for a course that was always hidden. */
+    publishedAt: instant(),
     /** Free-form fields a course may carry further, under the names they came with. */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Grows with every update, so that a second editor is told instead of overwritten. */

@@ -79,6 +79,8 @@ export const payments = pgTable(
     userId: text(),
     courseId: text(),
     enrollmentId: text(),
+    /** The request it was taken with; a payment outlives a request that is deleted with its account. */
+    requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
     amount: rupees().notNull(),
     status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
     method: text(),
@@ -92,6 +94,7 @@ export const payments = pgTable(
     index('payments_status_created').on(t.status, t.createdAt),
     index('payments_user').on(t.userId),
     index('payments_enrollment').on(t.enrollmentId),
+    index('payments_request').on(t.requestId),
   ],
 );
 

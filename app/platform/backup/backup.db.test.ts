@@ -15,7 +15,7 @@ import { openTestAuth } from '#tests/support/auth.ts';
 import { contentOf } from '#tests/support/content.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
@@ -51,7 +51,7 @@ async function signUp(db: Database): Promise<void> {
 
 const write = () => writeBackup({ db: shop.db, storage: storageIn('from') }, file, now);
 const restore = () =>
-  restoreBackup({ database: target, storage: storageIn('to'), migrations: MIGRATIONS }, file);
+  restoreBackup({ database: target, storage: storageIn('to'), migrations: migrationsDir }, file);
 
 describe('a backup', () => {
   it('[DATA-1, DATA-5] brings back every row and image in an empty database, exactly, and nobody’s session', async () => {
@@ -234,7 +234,7 @@ async function edit(change: (lines: string[]) => string[]): Promise<void> {
 }
 
 async function copyMigrationsWith(to: string, statement: string): Promise<void> {
-  await cp(MIGRATIONS, to, { recursive: true });
+  await cp(migrationsDir, to, { recursive: true });
   const path = join(to, 'meta', '_journal.json');
   const journal: { entries: { when: number; tag: string }[] } = JSON.parse(await readFile(path, 'utf8'));
   const last = journal.entries.at(-1);

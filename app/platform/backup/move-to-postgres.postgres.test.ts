@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { ENGINE_PARSERS } from 'pglite-durable/serve.ts';
+import { engineParsers } from 'pglite-durable/serve.ts';
 import { expect, it } from 'vitest';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 import { seedBuiltIn, seedDemoCatalogue } from '#app/db/seed/seed.server.ts';
@@ -13,17 +13,17 @@ import { contentOf } from '#tests/support/content.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { serveInProcess } from '#tests/support/in-process.ts';
-import { MIGRATIONS } from '#tests/support/snapshot.ts';
+import { migrationsDir } from '#tests/support/snapshot.ts';
 import { restoreBackup } from './restore-backup.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
 it('[DATA-1, DATA-5] a shop that outgrew the embedded database moves to PostgreSQL, every row as it was', async () => {
   const now = new Date('2026-11-21T10:00:00.123Z');
   const folder = await mkdtemp(join(tmpdir(), 'pankh-move-'));
-  const small = serveInProcess(await PGlite.create({ parsers: ENGINE_PARSERS }));
+  const small = serveInProcess(await PGlite.create({ parsers: engineParsers }));
   const large = await openTestDatabase();
   try {
-    await migrateDatabase(small, MIGRATIONS);
+    await migrateDatabase(small, migrationsDir);
     await seedBuiltIn(small.db, now);
     await seedDemoCatalogue(small.db, now);
     await small.db.insert(users).values({ id: 'u', fullName: 'Asha', email: 'asha@example.in' });
@@ -32,7 +32,7 @@ it('[DATA-1, DATA-5] a shop that outgrew the embedded database moves to PostgreS
     const storage = createDiskStorage(join(folder, 'images'));
     const file = join(folder, 'shop.backup');
     await writeBackup({ db: small.db, storage }, file, now);
-    await restoreBackup({ database: large, storage, migrations: MIGRATIONS }, file);
+    await restoreBackup({ database: large, storage, migrations: migrationsDir }, file);
     expect(await contentOf(large.db)).toEqual(await contentOf(small.db));
   } finally {
     await Promise.all([small.close(), large.close()]);

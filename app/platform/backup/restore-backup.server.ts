@@ -117,10 +117,11 @@ async function writeImage(storage: RestoreParts['storage'], name: string, bytes:
 /** The database's own words quote the values, password hashes among them; its code and the broken rule do not. */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code, constraint } = current as { code?: unknown; constraint?: unknown };
-    if (typeof code !== 'string') continue;
+    if (!('code' in current) || typeof current.code !== 'string') continue;
+    const { code } = current;
     if (code.startsWith('22')) return `a value has the wrong form (${code})`;
-    const rule = typeof constraint === 'string' ? ` ${constraint}` : '';
+    const rule =
+      'constraint' in current && typeof current.constraint === 'string' ? ` ${current.constraint}` : '';
     return code.startsWith('23') ? `a row breaks the rule${rule} (${code})` : `the database says ${code}`;
   }
   return 'the database refused them';

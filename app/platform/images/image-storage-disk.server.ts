@@ -50,7 +50,7 @@ async function orFault<T>(done: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'no code';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code';
     const fault = full.has(code) ? 'full' : 'refused';
     throw new StorageError(fault, `an image could not be ${done} on disk: ${code}`, error);
   }

@@ -16,6 +16,7 @@ import {
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { type EncodedImage, encodeImage } from './image-codec.server.ts';
+import { imageNoun } from './image-noun.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
 export type StoredImage = Result<{ url: string; width: number; height: number }>;
@@ -94,7 +95,9 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
   return tx
     .insert(images)
     .values(row)
-    .then(() => recordAudit(tx, actor, { action: 'create', entity: 'image', entityId: id, after: row }, now));
+    .then(() =>
+      recordAudit(tx, actor, { action: 'create', entity: imageNoun, entityId: id, after: row }, now),
+    );
 }
 
 /**

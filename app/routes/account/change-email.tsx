@@ -1,12 +1,14 @@
 import { data, Form, redirect } from 'react-router';
-import { changeEmail, findEmailChange, type KeepRequests } from '#app/core/accounts/email-change.server.ts';
-import { keepRequests } from '#app/core/enrollment-requests/attach-accepted.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { changeEmail, findEmailChange } from '#app/core/accounts/email-change.server.ts';
+import { faultFrom } from '#app/core/accounts/form-faults.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/change-email.ts';
 
@@ -18,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 
 type Shown = { step: 'ask' | 'done' | 'over'; email: string };
 
-/** Where the letter's link leads. Only the account's own holder gets further, so that a mistyped address gains nothing. */
+/** Where the email's link leads. Only the account's own holder gets further, so that a mistyped address gains nothing. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
@@ -32,19 +34,20 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
-  const { services, address, now } = visit;
-  const { contact } = await getSettings(services.db);
-  const needsProof = services.env.smtpUrl !== undefined;
-  const keep: KeepRequests = async (tx, left) => {
-    if (left.isProven || !needsProof) await keepRequests(tx, giveSeat, left, now);
-  };
-  const parts = { ...services, keepRequests: keep, contactEmail: contact.email };
-  const token = url.searchParams.get('token') ?? '';
-  const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
-  if (outcome.success) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
-  const { error, errors } = outcome;
-  return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedChange, async () => {
+    const { services, address, now } = visit;
+    const { contact } = await getSettings(services.db);
+    const parts = { ...services, contactEmail: contact.email };
+    const token = url.searchParams.get('token') ?? '';
+    const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
+    if (outcome.success) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
+    const { error, errors } = outcome;
+    return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
+  });
 }
+
+const failedChange = () => faultFrom('Failed to change the address. Please try again in a minute.');
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
@@ -75,7 +78,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
         </a>
       }
     >
-      <FormErrors errors={actionData?.error} />
+      <FormErrors errors={useAnswer(actionData, failedChange)?.error} />
       {step === 'ask' && (
         <Form method="post">
           <Button type="submit" size="lg">

@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await keepForm(visit, form, signupForm.failed, async () => {
     const { services, address, now } = visit;
     const input = signupForm.textsOf(form);
-    const outcome = await signUp(services, input, { headers: request.headers, address });
+    const outcome = await signUp(services, input, { headers: request.headers, address }, now);
     if (outcome.success) {
       // What goes wrong with the email is logged there; the account stands, and its page sends another.
       await sendConfirmation(services, input.email, now);

@@ -1,11 +1,12 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, enroll, ravi, storedEnrollment } from '#tests/support/enrollments.ts';
+import { asha, ashasAccount, enroll, ravi, storedEnrollment } from '#tests/support/enrollments.ts';
 import { action, loader, shouldRevalidate } from './dashboard.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
+  await database.db.insert(users).values(ashasAccount);
   logged = [];
 });
 

@@ -1,7 +1,4 @@
 import { data, redirect } from 'react-router';
-import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import { attachAccepted } from '#app/core/enrollment-requests/attach-accepted.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
@@ -12,6 +9,7 @@ import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Result } from '#app/domain/result.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
 import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
@@ -40,8 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const needsProof = env.smtpUrl !== undefined;
-    await attachAccepted({ db, giveSeat, needsProof }, actor, visit.now);
     return data({ ...page, dashboard: await getDashboard(db, actor, time.zone, visit.now) });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
@@ -75,7 +71,7 @@ type Outcome = Result<{ earned?: AchievementKey[] }, { status: number }>;
 
 async function obey({ services, now }: Visit, actor: UserActor, intent: DashboardIntent): Promise<Outcome> {
   const { time } = await getSettings(services.db);
-  const parts = { db: services.db, zone: time.zone, issueCertificate, demoData: services.env.demoData };
+  const parts = { db: services.db, zone: time.zone, demoData: services.env.demoData };
   if (intent.intent === 'load-demo') return await loadDemoData(parts, actor, now);
   if (intent.intent === 'remove-demo') return await removeDemoData(parts, actor);
   return await studyEnrollment(parts, actor, intent, now);
@@ -97,7 +93,7 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, fullName, ...page } = loaderData;
+  const { dashboard, fullName, origin, ...page } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
@@ -105,6 +101,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {...page}
       answer={actionData}
       picture={(course) => <CoursePicture course={course} />}
+      certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />
   );
 }

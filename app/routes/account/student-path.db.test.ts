@@ -160,7 +160,7 @@ describe('a student over plain HTTP, without script', () => {
     expect((await browser.post(link, {})).to).toBe('/account/email?done');
     expect(await browser.page('/account/email?done')).toContain(next);
     expect((await other.send('/dashboard')).headers.get('Location')).toMatch(/^\/login/);
-    expect(await lastEmail(asha.email)).toContain(`now belongs to ${next}`);
+    expect(await lastEmail(asha.email)).toContain(`now uses ${next}`);
     expect(await browser.page(link)).toContain('This link no longer works');
     expect((await openBrowser().post('/login', { email: next, password })).to).toBe('/dashboard');
     expect(await openBrowser().page(`/certificates/${number}`)).toContain('This certificate is valid');

@@ -1,8 +1,12 @@
 import { data, Form, redirect } from 'react-router';
 import { confirmEmail, isConfirmationLinkGood } from '#app/core/accounts/email-confirmation.server.ts';
+import { faultFrom } from '#app/core/accounts/form-faults.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/verify-email.ts';
 
@@ -22,13 +26,19 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
 }
 
 /** A button, since mail programs follow links by themselves and a link changes nothing. */
-export async function action({ context, url }: Route.ActionArgs) {
-  const { services, address, now } = context.get(visitContext);
-  const outcome = await confirmEmail(services, url.searchParams.get('token') ?? '', { address }, now);
-  if (outcome.success) return redirect('/verify-email?done', 303);
-  const { error, errors } = outcome;
-  return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedConfirmation, async () => {
+    const { services, address, now } = visit;
+    const outcome = await confirmEmail(services, url.searchParams.get('token') ?? '', { address }, now);
+    if (outcome.success) return redirect('/verify-email?done', 303);
+    const { error, errors } = outcome;
+    return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
+  });
 }
+
+const failedConfirmation = () => faultFrom('Failed to confirm the address. Please try again in a minute.');
 
 const words: Record<Step, { title: string; lead: string }> = {
   ask: { title: 'Confirm your email address', lead: 'One click, and we know that our emails reach you.' },
@@ -50,7 +60,7 @@ export default function VerifyEmail({ loaderData: { step }, actionData }: Route.
         </a>
       }
     >
-      <FormErrors errors={actionData?.error} />
+      <FormErrors errors={useAnswer(actionData, failedConfirmation)?.error} />
       {step === 'ask' && (
         <Form method="post">
           <Button type="submit" size="lg">

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { addCourse } from '#app/core/courses/course-commands.server.ts';
-import { type CourseFormAnswer, failedCourse } from '#app/core/courses/form/course-form-answer.ts';
+import { failedCourse, refusedCourse } from '#app/core/courses/form/course-form-answer.ts';
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { newCourseValues } from '#app/core/courses/form/course-form-values.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -19,8 +19,9 @@ export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 const failed = failedCourse('add');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(visitContext));
-  return null;
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  return { origin: visit.services.env.baseUrl };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,12 +33,20 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const added = await addCourse(visit.services, actor, sent.input, visit.now);
     if (added.success) return redirectWithFlash(visit, '/admin/courses', 'Course added successfully!');
-    const answer: CourseFormAnswer = { values: sent.values, errors: {}, message: added.error, version: 0 };
-    return data(answer, { status: 400 });
+    return data(refusedCourse(sent.values, 0, added), { status: 400 });
   });
 }
 
-export default function CourseNewTab({ actionData }: Route.ComponentProps) {
+export default function CourseNewTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
-  return <CourseForm submitLabel="Create Course" start={newCourseValues()} version={0} answer={answer} />;
+  const address = { origin: loaderData.origin, isFixed: false };
+  return (
+    <CourseForm
+      submitLabel="Create Course"
+      start={newCourseValues()}
+      version={0}
+      answer={answer}
+      address={address}
+    />
+  );
 }

@@ -10,7 +10,6 @@ import {
   listCourseChoices,
   listStudentChoices,
 } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
-import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -47,9 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, newEnrollmentForm.failed, async () => {
     const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
     if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
-    const { time } = await getSettings(db);
     const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
-    const outcome = await enrollByHand({ db, zone: time.zone }, actor, wanted, visit.now);
+    const outcome = await enrollByHand(db, actor, wanted, visit.now);
     if (!outcome.success)
       return data<NewEnrollmentAnswer>({ values, errors: {}, error: outcome.error }, { status: 409 });
     return redirectWithFlash(visit, '/admin/enrollments', 'Student enrolled');

@@ -10,7 +10,10 @@ import {
 import { findMessage } from '#app/core/contact/contact-admin-queries.server.ts';
 import { messageLabels, messageTones, replyAddress } from '#app/core/contact/message-list.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -20,7 +23,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/answer-message.ts';
 
 export const handle = { title: 'Message', live: ['messages'] };
@@ -51,8 +55,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const { now, services } = visit;
   const form = await readForm(request);
+  return await keepForm(visit, form, failedMessage, () => act(visit, actor, id, form));
+}
+
+const failedMessage = () => ({ error: 'Failed to update message. Please try again.' });
+
+async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
+  const { now, services } = visit;
   const intent = form.get('intent');
   const answer = (outcome: MessageOutcome, to: string, text: string) => {
     if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
@@ -81,11 +91,12 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
   const { message, zone } = loaderData;
   const { id, status } = message;
   const offered = marks.filter((mark) => mark !== status && (mark !== 'read' || status !== 'answered'));
+  const answer = useAnswer(actionData, failedMessage);
   useMarkRead(id, status === 'new');
   return (
     <div className="grid gap-5">
-      <ConfirmStep answer={actionData ?? undefined} confirmLabel="Delete" />
-      <FormErrors errors={actionData && 'error' in actionData ? actionData.error : undefined} />
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <p>
         <Link to={list} className="link">
           All messages
@@ -97,13 +108,13 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
           <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>
         </div>
         <p className="text-muted text-sm">
-          {message.fullName} · {message.email} · {formatDateTime(message.createdAt, zone)} ·{' '}
-          {message.reference}
+          <span lang={languageOf(message.fullName)}>{message.fullName}</span> · {message.email} ·{' '}
+          {formatDateTime(message.createdAt, zone)} · {message.reference}
         </p>
         <p className="max-w-prose whitespace-pre-line">{message.message}</p>
       </article>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={replyAddress(message)}>Reply by mail</ButtonLink>
+        <ButtonLink href={replyAddress(message)}>Reply by email</ButtonLink>
         <Form method="post" className="contents">
           {offered.map((mark) => (
             <Button key={mark} type="submit" name="intent" value={mark} variant="quiet">

@@ -7,14 +7,12 @@ import {
 } from '#app/core/enrollment-requests/request-admin-commands.server.ts';
 import { requestFilters, requestShape } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { listRequests } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import {
   type PaymentErrors,
   type PaymentInput,
   paymentSchema,
   typedPayment,
 } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -104,7 +102,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
           { status: 400 },
         );
       const needsProof = env.smtpUrl !== undefined;
-      const parts = { db, mail, giveSeat, storePayment, site: env.baseUrl, needsProof };
+      const parts = { db, mail, site: env.baseUrl, needsProof };
       const outcome = await acceptRequest(parts, actor, { id, payment: parsed?.data ?? null }, now);
       const waits = outcome.success ? outcome.waits : null;
       return answer(outcome, `Request accepted${waits ? waitingWords[waits] : ''}`);

@@ -2,14 +2,15 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { updateCourse } from '#app/core/courses/course-commands.server.ts';
 import {
-  type CourseFormAnswer,
   clashesOf,
   courseFailures,
   failedCourse,
+  refusedCourse,
 } from '#app/core/courses/form/course-form-answer.ts';
 import { furtherNames } from '#app/core/courses/form/course-form-details.ts';
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { valuesOfCourse } from '#app/core/courses/form/course-form-values.ts';
+import { hasFixedAddress } from '#app/domain/course.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -30,8 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const course = await findCourse(visit.services.db, params.id);
   if (!course) throw data(null, { status: 404 });
-  const { id, slug, version, extra } = course;
-  return { id, slug, version, values: valuesOfCourse(course), further: furtherNames(extra) };
+  const { id, version, extra } = course;
+  return {
+    ...{ id, version, values: valuesOfCourse(course), further: furtherNames(extra) },
+    address: { origin: visit.services.env.baseUrl, isFixed: hasFixedAddress(course) },
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -44,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { input, values, version } = sent;
     const saved = await updateCourse(visit.services, actor, params.id, version, input, visit.now);
     if (saved.success) return redirectWithFlash(visit, '/admin/courses', 'Course updated successfully!');
-    const answer: CourseFormAnswer = { values, errors: {}, message: saved.error, version };
+    const answer = refusedCourse(values, version, saved);
     if (saved.isGone)
       return data({ ...answer, message: [courseFailures.update, saved.error] }, { status: 404 });
     if (saved.current) {
@@ -56,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function CourseTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, slug, version, values, further } = loaderData;
+  const { id, version, values, further, address } = loaderData;
   const answer = useAnswer(actionData, failed);
   return (
     <CourseForm
@@ -65,7 +69,7 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
       start={values}
       version={version}
       answer={answer}
-      slug={slug}
+      address={address}
       further={further}
     />
   );
@@ -75,5 +79,13 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
   if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { values, version } = answer;
-  return <CourseForm submitLabel="Update Course" start={values} version={version} answer={answer} />;
+  return (
+    <CourseForm
+      submitLabel="Update Course"
+      start={values}
+      version={version}
+      answer={answer}
+      address={{ origin: '', isFixed: true }}
+    />
+  );
 }

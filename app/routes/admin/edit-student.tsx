@@ -4,10 +4,13 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
 import { makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { failedStudent, typedAmendment } from '#app/screens/students/failed-student.ts';
 import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
 import {
   disableQuestion,
@@ -26,7 +29,8 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/edit-student.ts';
 
 export const handle = {
@@ -64,13 +68,20 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const { services, now, address } = visit;
   const form = await readForm(request);
-  const here = `/admin/students/${encodeURIComponent(params.id)}`;
+  return await keepForm(visit, form, failedStudent, () =>
+    act(visit, actor, params.id, form, request.headers),
+  );
+}
+
+async function act(visit: Visit, actor: Actor, id: string, form: FormData, headers: Headers) {
+  const { services, now, address } = visit;
+  const here = `/admin/students/${encodeURIComponent(id)}`;
+  const refused = (error: string, status = 409) => data({ ...failedStudent(form), error }, { status });
   switch (form.get('intent')) {
     case 'make-admin': {
-      const given = { id: params.id, password: String(form.get('password') ?? '').slice(0, 200) };
-      const made = await makeAdmin(services, actor, given, { headers: request.headers, address }, now);
+      const given = { id, password: String(form.get('password') ?? '').slice(0, 200) };
+      const made = await makeAdmin(services, actor, given, { headers, address }, now);
       if (!made.success)
         return data({ makeAdminError: made.error }, { status: made.status, headers: made.headers });
       const done = redirectWithFlash(visit, here, 'User role updated to admin!');
@@ -80,55 +91,51 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'disable': {
       const asked = askFirst(form, disableQuestion);
       if (asked) return asked;
-      const outcome = await setStudentDisabled(services, actor, { id: params.id, disabled: true }, now);
+      const outcome = await setStudentDisabled(services, actor, { id, disabled: true }, now);
       return outcome.success
         ? redirectWithFlash(visit, here, 'Account disabled and signed out')
-        : data({ error: outcome.error }, { status: 409 });
+        : refused(outcome.error);
     }
     case 'enable': {
-      const outcome = await setStudentDisabled(services, actor, { id: params.id, disabled: false }, now);
-      return outcome.success
-        ? redirectWithFlash(visit, here, 'Account enabled')
-        : data({ error: outcome.error }, { status: 409 });
+      const outcome = await setStudentDisabled(services, actor, { id, disabled: false }, now);
+      return outcome.success ? redirectWithFlash(visit, here, 'Account enabled') : refused(outcome.error);
     }
     case 'end-sessions': {
       const asked = askFirst(form, endSessionsQuestion);
       if (asked) return asked;
-      const outcome = await endStudentSessions(services, actor, params.id, now);
-      return outcome.success
-        ? redirectWithFlash(visit, here, 'All sessions ended')
-        : data({ error: outcome.error }, { status: 409 });
+      const outcome = await endStudentSessions(services, actor, id, now);
+      return outcome.success ? redirectWithFlash(visit, here, 'All sessions ended') : refused(outcome.error);
     }
     case 'reissue': {
-      const enrollment = String(form.get('enrollment') ?? '');
-      const name = String(form.get('name') ?? '').slice(0, 500);
+      const { enrollment, name } = typedAmendment(form);
       const outcome = await reissueCertificate(services.db, actor, enrollment, name, now);
       return outcome.success
-        ? redirectWithFlash(visit, here, 'Certificate issued anew')
-        : data({ error: outcome.error }, { status: 400 });
+        ? redirectWithFlash(visit, here, 'Certificate reissued')
+        : refused(outcome.error, 400);
     }
     case 'revoke': {
-      const number = String(form.get('number') ?? '');
-      const reason = String(form.get('reason') ?? '').slice(0, 2_000);
+      const { number, reason } = typedAmendment(form);
       const outcome = await revokeCertificate(services.db, actor, number, reason, now);
       return outcome.success
         ? redirectWithFlash(visit, here, 'Certificate withdrawn')
-        : data({ error: outcome.error }, { status: 400 });
+        : refused(outcome.error, 400);
     }
     default:
-      return data({ error: 'This form was not complete. Please try again.' }, { status: 400 });
+      return refused('This form was not complete. Please try again.', 400);
   }
 }
 
 export default function StudentTab({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, zone, door, isSelf, sessions, asksForAdmin } = loaderData;
-  const error = actionData && 'error' in actionData ? actionData.error : null;
-  const makeAdminError = actionData && 'makeAdminError' in actionData ? actionData.makeAdminError : undefined;
+  const answer = useAnswer(actionData, failedStudent);
+  const error = answer && 'error' in answer ? answer.error : null;
+  const typed = answer && 'typed' in answer ? answer.typed : undefined;
+  const makeAdminError = answer && 'makeAdminError' in answer ? answer.makeAdminError : undefined;
   const payPath = (id: string) =>
     `/admin/enrollments?pay=${id}&next=${encodeURIComponent(`/admin/students/${profile.id}`)}`;
   return (
     <>
-      <ConfirmStep answer={actionData} />
+      <ConfirmStep answer={answer} />
       <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Link className="link" to="/admin/students">
           All students
@@ -166,7 +173,7 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
         />
         <StudentPayments rows={loaderData.payments} zone={zone} />
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <StudentCertificates rows={loaderData.certificates} zone={zone} />
+          <StudentCertificates rows={loaderData.certificates} zone={zone} typed={typed} />
           <StudentRequests rows={loaderData.requests} zone={zone} />
           <StudentActivity days={loaderData.days} />
           <StudentSessions sessions={sessions} zone={zone} />

@@ -8,8 +8,9 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { AdminProvider } from '#app/screens/accounts/admin-context.tsx';
 import { PortalDevelopmentHint } from '#app/screens/accounts/portal-development-hint.tsx';
 import { PortalLogin } from '#app/screens/accounts/portal-login.tsx';
-import type { PortalAnswer } from '#app/screens/accounts/use-portal-sign-in.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { failedPortal, type PortalAnswer } from '#app/screens/accounts/use-portal-sign-in.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/enter-panel.ts';
 
 export const handle = { hydrate: 'now' };
@@ -32,13 +33,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Checks the password on the server; wrong ones are slowed and locked out per address (PORTAL-2, PORTAL-5). */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { services, address, now } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const form = await readForm(request);
+  return await keepForm(visit, form, failedPortal, () => enter(visit, form, request.headers, url));
+}
+
+async function enter({ services, address, now }: Visit, form: FormData, sent: Headers, url: URL) {
   const password = form.get('password');
   if (typeof password !== 'string' || password === '') {
     return data<PortalAnswer>({ error: 'Please enter the password.' }, { status: 400 });
   }
-  const tried = await enterPortal(services, password, { headers: request.headers, address }, now);
+  const tried = await enterPortal(services, password, { headers: sent, address }, now);
   if (!tried.success) {
     if ('isBusy' in tried) {
       const headers = { 'Retry-After': String(overload.seconds) };

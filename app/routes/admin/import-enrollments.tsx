@@ -2,17 +2,21 @@ import { data } from 'react-router';
 import { mostImportBytes } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { planImport, runImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { formatCount } from '#app/domain/money.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import {
+  failedImport,
   type ImportAnswer,
   ImportForm,
   ImportPlanView,
 } from '#app/screens/enrollments/admin/enrollment-import-view.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/import-enrollments.ts';
 
 export const handle = { title: 'Import Enrollments' };
@@ -26,10 +30,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const { db } = visit.services;
-  const { zone } = (await getSettings(db)).time;
   const form = await readForm(request);
   const csv = await csvOf(form);
+  return await keepForm(
+    visit,
+    form,
+    () => failedImport(form, csv),
+    () => act(visit, actor, form, csv),
+  );
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData, csv: string) {
+  const { db } = visit.services;
+  const { zone } = (await getSettings(db)).time;
   const refuse = (error: string) => data<ImportAnswer>({ error, csv }, { status: 400 });
   if (csv.trim() === '') return refuse('Choose a file, or paste its lines.');
   if (form.get('intent') === 'import') {
@@ -59,6 +72,7 @@ async function csvOf(form: FormData): Promise<string> {
 }
 
 export default function EnrollmentImportTab({ actionData }: Route.ComponentProps) {
-  if (actionData && 'lines' in actionData) return <ImportPlanView {...actionData} />;
-  return <ImportForm {...actionData} />;
+  const answer = useAnswer(actionData, failedImport);
+  if (answer && 'lines' in answer) return <ImportPlanView {...answer} />;
+  return <ImportForm {...answer} />;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Plus } from 'lucide-react';
 import { data, Link, useLocation } from 'react-router';
-import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
 import {
   completeEnrollment,
   deleteEnrollment,
@@ -85,7 +84,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   switch (form.get('intent')) {
     case 'complete': {
       const { time } = await getSettings(db);
-      const outcome = await completeEnrollment({ db, zone: time.zone, issueCertificate }, actor, id, now);
+      const outcome = await completeEnrollment({ db, zone: time.zone }, actor, id, now);
       if (!outcome.success) return failed(outcome.error);
       const undo = outcome.auditId === undefined ? {} : { undo: outcome.auditId };
       return redirectWithFlash(visit, back, 'Enrollment updated successfully!', undo);

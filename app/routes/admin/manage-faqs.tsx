@@ -11,6 +11,7 @@ import {
 } from '#app/core/faqs/faq-commands.server.ts';
 import { failedFaq, faqForm, faqSchema, questionGone } from '#app/core/faqs/faq-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -127,7 +128,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
           {rows.map(({ id, question, answer, isActive }, i) => (
             <ListCard
               key={id}
-              title={question}
+              title={<span lang={languageOf(question)}>{question}</span>}
               badge={
                 <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
               }
@@ -168,7 +169,12 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
                 </>
               }
             >
-              <p className="line-clamp-3 max-w-prose whitespace-pre-line text-muted">{answer}</p>
+              <p
+                lang={languageOf(answer)}
+                className="line-clamp-3 max-w-prose whitespace-pre-line text-muted"
+              >
+                {answer}
+              </p>
             </ListCard>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import { messageChoices, messageLabels, messageShape, messageTones } from '#app/
 import { countWaitingEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
@@ -79,7 +80,7 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
               kind: 'long',
               cell: ({ fullName, email }) => (
                 <div className="@min-[60rem]:min-w-48">
-                  {fullName}
+                  <span lang={languageOf(fullName)}>{fullName}</span>
                   <span className="block text-muted text-sm">
                     <EmailText email={email} />
                   </span>

@@ -1,10 +1,12 @@
 import { data, Form } from 'react-router';
 import { emailChoices, emailShape, emailState, emailStates } from '#app/core/outbox/email-list.ts';
-import { markDelivered, openEmail } from '#app/core/outbox/outbox-commands.server.ts';
+import { markDelivered, type OpenedEmail, openEmail } from '#app/core/outbox/outbox-commands.server.ts';
 import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { OpenedEmailCard } from '#app/screens/outbox/opened-email.tsx';
@@ -18,7 +20,8 @@ import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/manage-outbox.ts';
 
 export const handle = { title: 'Outbox', live: ['messages'] };
@@ -39,8 +42,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const { services, now } = visit;
   const form = await readForm(request);
+  return await keepForm(visit, form, failedEmail, () => act(visit, actor, form));
+}
+
+const failedEmail = (form: FormData): { error: string | null; email: OpenedEmail | null } => ({
+  error:
+    form.get('intent') === 'delivered'
+      ? 'Failed to mark the email as sent. Please try again.'
+      : 'Failed to open the email. Please try again.',
+  email: null,
+});
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
+  const { services, now } = visit;
   const id = String(form.get('id') ?? '');
   if (form.get('intent') === 'delivered') {
     const outcome = await markDelivered(services.db, actor, id, now);
@@ -53,8 +68,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ error: opened.error, email: null }, { status: 409 });
 }
 
-/** The letters the shop has written: those that no mail server sends can be read here and sent by hand. */
+/** The emails the shop has written: those that no mail server sends can be read here and sent by hand. */
 export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failedEmail);
   const { rows, total, query, zone, hasMailServer } = loaderData;
   return (
     <>
@@ -65,8 +81,8 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         </div>
       )}
-      <FormErrors errors={actionData?.error ?? undefined} />
-      {actionData?.email && <OpenedEmailCard email={actionData.email} />}
+      <FormErrors errors={answer?.error ?? undefined} />
+      {answer?.email && <OpenedEmailCard email={answer.email} />}
       <ListToolbar
         search={query.search}
         searchLabel="Search emails"
@@ -87,7 +103,7 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
               head: 'Email',
               cell: ({ subject, recipient }) => (
                 <div className="wrap-anywhere">
-                  <strong>{subject}</strong>
+                  <strong className="@max-[44rem]:line-clamp-2">{subject}</strong>
                   <span className="block text-muted text-sm">{recipient}</span>
                 </div>
               ),

@@ -9,11 +9,13 @@ import {
 } from '#app/core/payments/payment-list.ts';
 import { listPayments } from '#app/core/payments/payment-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { dayIn, formatDate } from '#app/domain/calendar.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -22,10 +24,12 @@ import { PaymentTable } from '#app/screens/payments/payment-table.tsx';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/manage-payments.ts';
 
 export const handle = { title: 'Payments', live: ['payments'] };
@@ -50,6 +54,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
+  return await keepForm(visit, form, failedCorrection, () => act(visit, actor, form));
+}
+
+const failedCorrection = () => ({ error: 'Failed to correct payment. Please try again.' });
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/payments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const to = form.get('to');
@@ -75,12 +85,14 @@ const sumWords: Readonly<Record<string, string>> = {
 export default function PaymentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, sum, query } = loaderData;
   const { pathname, search } = useLocation();
+  const answer = useAnswer(actionData, failedCorrection);
   const { period, filters, zone } = query;
   const isAll = period.choice === 'all';
   const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;
   return (
     <>
-      <ConfirmStep answer={actionData} />
+      <ConfirmStep answer={answer} />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
       <ListToolbar
         search={query.search}
         searchLabel="Search by student or reference"

@@ -20,6 +20,7 @@ import {
   testimonialSchema,
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -159,8 +160,8 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
           {rows.map((row, i) => (
             <ListCard
               key={row.id}
-              title={row.studentName}
-              sub={row.course}
+              title={<span lang={languageOf(row.studentName)}>{row.studentName}</span>}
+              sub={row.course && <span lang={languageOf(row.course)}>{row.course}</span>}
               badge={
                 <Badge tone={row.isApproved ? 'success' : 'warning'}>
                   {row.isApproved ? 'Approved' : 'Pending'}
@@ -211,7 +212,9 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
               }
             >
               <Stars value={row.rating} />
-              <p className="max-w-prose">{row.comment}</p>
+              <p lang={languageOf(row.comment)} className="max-w-prose">
+                {row.comment}
+              </p>
             </ListCard>
           ))}
         </ol>

@@ -56,7 +56,7 @@ export default function AnalyticsTab({ loaderData }: Route.ComponentProps) {
       <OverTime data={overTime} query={range} />
       <h2 className="mt-2 text-2xl">As it stands today</h2>
       <Analytics figures={figures} overview={overview} />
-      <h2 className="mt-2 text-2xl">The chosen period in full</h2>
+      <h2 className="mt-2 text-2xl">Details for this period</h2>
       <ByCourse rows={byCourse} />
       <p className="print:hidden">
         <ButtonLink variant="quiet" href={`/admin/export/by-course?${range}`} download>

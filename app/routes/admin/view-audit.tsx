@@ -3,18 +3,22 @@ import { auditChoices, auditShape } from '#app/core/audit/audit-list.ts';
 import { listAudit } from '#app/core/audit/audit-queries.server.ts';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { AuditEntry } from '#app/screens/audit/audit-entry.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-audit.ts';
 
 export const handle = { title: 'Audit log' };
@@ -38,6 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
+  return await keepForm(visit, form, failedUndo, () => act(visit, actor, form));
+}
+
+const failedUndo = () => ({ error: 'Failed to undo. Please try again.' });
+
+async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/audit');
   const id = form.get('id');
   const outcome = await undoAudit(visit.services.db, actor, typeof id === 'string' ? id : '', visit.now);
@@ -46,11 +56,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     : redirectWithFlash(visit, back, outcome.error, { tone: 'danger' });
 }
 
-export default function AuditTab({ loaderData }: Route.ComponentProps) {
+export default function AuditTab({ loaderData, actionData }: Route.ComponentProps) {
   const { query, rows, total, zone } = loaderData;
   const { pathname, search } = useLocation();
   return (
     <>
+      <FormErrors errors={useAnswer(actionData, failedUndo)?.error} />
       <ListToolbar
         search={query.search}
         searchLabel="Search by student, course, name or full id"

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
 import { certificatePath, readCertificateNumber } from '#app/domain/certificate.ts';
 import { CertificateAnswer } from '#app/screens/certificates/certificate-answer.tsx';
+import { certificateMeta } from '#app/screens/certificates/certificate-meta.ts';
 import {
   CertificateCheckForm,
   CertificateCheckNotes,
@@ -42,10 +43,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ ...nothing, check, isScanned: scanned !== null });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...metaTags(pageMeta.certificates, { origin: loaderData?.origin ?? '', path: '/certificates' }),
-  ...(loaderData?.typed ? [{ name: 'robots', content: 'noindex' }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { origin = '', typed = '', check = null } = loaderData ?? {};
+  if (check?.certificate) return certificateMeta(check.verdict, check.certificate, origin);
+  return [
+    ...metaTags(pageMeta.certificates, { origin, path: '/certificates' }),
+    ...(typed ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+};
 
 /** Who scanned a code sees the answer first, and the form after it. */
 export default function Certificates({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { data, redirect } from 'react-router';
-import { answerAfter } from '#app/core/accounts/password-reset.server.ts';
 import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/course-queries.server.ts';
-import { requestEnrollment } from '#app/core/enrollment-requests/request-commands.server.ts';
+import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
-import {
-  enrollmentRequestSchema,
-  fieldErrors,
-  typedEnrollmentRequest,
-} from '#app/core/enrollment-requests/request-schema.ts';
+import { typedEnrollmentRequest } from '#app/core/enrollment-requests/typed-request.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
@@ -16,7 +10,6 @@ import { couponWorth, judgeCoupon } from '#app/domain/coupon.ts';
 import { festivalStatus, readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
-import { spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
@@ -72,52 +65,39 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function send(visit: Visit, slug: string | undefined, form: FormData) {
-  const { services, actor: ask, address, now } = visit;
-  const { trap, ...typed } = typedEnrollmentRequest(form);
+  const { services, address, now } = visit;
+  const typed = typedEnrollmentRequest(form);
   const refuse = async (status: number, answer: EnrollmentAnswer, headers: HeadersInit = {}) => {
     const coupon = await couponOf(visit, { typed: typed.couponCode, claimed: null });
-    return data<EnrollmentAnswer>({ values: typed, coupon, ...answer }, { status, headers });
+    const { trap, ...values } = typed;
+    return data<EnrollmentAnswer>({ values, coupon, ...answer }, { status, headers });
   };
-
-  const actor = await ask();
-  const known = isSignedIn(actor) ? await findKnownApplicant(services.db, actor) : null;
-  const course =
-    (await courseOf(services.db, slug)) ?? (await findActiveCourseBySlug(services.db, typed.course));
-  if (course && isSignedIn(actor) && (await isEnrolled(services.db, actor, course.id))) {
-    // Its page says so in place of the form; the page without a course could not know.
-    return redirect(`/courses/${course.slug}/enroll`);
+  const outcome = await askForSeat(services, await visit.actor(), { typed, slug, address }, now);
+  if (outcome.success) {
+    return redirect(
+      `/courses/${outcome.slug}/enroll?sent=${outcome.isToldBefore ? 'before' : outcome.reference}`,
+    );
   }
-  const parsed = enrollmentRequestSchema.safeParse({
-    ...typed,
-    ...(known && { email: known.email, fullName: known.fullName || typed.fullName }),
-  });
-  const errors = { ...(course ? {} : { course: 'Please choose a course' }), ...fieldErrors(parsed.error) };
-  if (!course || !parsed.success) return refuse(400, { errors });
-  if (known === null && spamReason({ trap, shownAt: typed.shownAt }, now) !== null) {
-    return refuse(400, {
-      error: 'That was very quick. If you are a person, please press the button once more.',
-    });
+  switch (outcome.reason) {
+    case 'unknown course':
+      throw data(null, { status: 404 });
+    case 'enrolled':
+      // Its page says so in place of the form; the page without a course could not know.
+      return redirect(`/courses/${outcome.slug}/enroll`);
+    case 'invalid':
+      return refuse(400, { errors: outcome.errors });
+    case 'too quick':
+      return refuse(400, {
+        error: 'That was very quick. If you are a person, please press the button once more.',
+      });
+    case 'too many': {
+      const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
+      const error = `You have sent several requests. Please try again in ${minutes} minutes, or call us.`;
+      return refuse(429, { error }, { 'Retry-After': String(outcome.retryAfterSeconds) });
+    }
+    case 'closed':
+      return refuse(409, { error: outcome.error });
   }
-  const spent = await services.limits.spend('enrollmentRequest', { address });
-  if (!spent.ok) {
-    const minutes = Math.ceil(spent.retryAfterSeconds / 60);
-    const error = `You have sent several requests. Please try again in ${minutes} minutes, or call us.`;
-    return refuse(429, { error }, { 'Retry-After': String(spent.retryAfterSeconds) });
-  }
-  const { contact } = await getSettings(services.db);
-  const [outcome] = await Promise.all([
-    requestEnrollment(
-      { db: services.db, mail: services.mail, ownerEmail: contact.email },
-      { ...parsed.data, courseId: course.id, userId: isSignedIn(actor) ? actor.id : null },
-      now,
-    ),
-    // A first request and a repeated one are both done by then: how long it took tells nothing.
-    sleep(answerAfter),
-  ]);
-  if (!outcome.success) return refuse(409, { error: outcome.error });
-  // Others get the answer of a first request: whether an address has asked before is its owner's business.
-  const isToldBefore = !outcome.isNew && outcome.isOwn;
-  return redirect(`/courses/${course.slug}/enroll?sent=${isToldBefore ? 'before' : outcome.reference}`);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-function look(actor: Actor, cookie: string, noteFestival: (id: string | null) => void = () => undefined) {
+function look(actor: Actor, cookie: string) {
   const services = { db: database.db, log: silentLog };
-  const visit = visitOf({ services, actor: async () => actor, closedBanner: 'holi', noteFestival });
+  const visit = visitOf({ services, actor: async () => actor, closedBanner: 'holi' });
   const args = routeArgs('/', visit);
   return loader({ ...args, request: new Request('https://pankh.example/', { headers: { cookie } }) });
 }
@@ -42,7 +42,7 @@ describe('the site as on another day', () => {
     '[ADM-FES-2] is never shown to $kind, whatever cookie is made up',
     async (actor) => {
       const seen = await look(actor, 'pankh_preview_day=2027-03-12');
-      expect(seen).toMatchObject({ preview: null, banner: null, offer: null });
+      expect(seen).toMatchObject({ preview: null, banner: null, festival: null });
     },
   );
 
@@ -55,12 +55,6 @@ describe('the site as on another day', () => {
       preview: '2027-03-12',
       profile: { id: student.id },
     });
-  });
-
-  it('[ADM-FES-2] leaves what is noted for kept pages as it is', async () => {
-    const noted: (string | null)[] = [];
-    await look(portal, 'pankh_preview_day=2027-03-12', (id) => void noted.push(id));
-    expect(noted).toEqual([null]);
   });
 
   it('[ADM-FES-2] is no day that does not exist', async () => {

@@ -25,16 +25,14 @@ export const shouldRevalidate = needsRevalidation;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { services, now, theme, closedBanner, noteFestival } = visit;
+  const { services, now, theme, closedBanner } = visit;
   const [settings, festivals, visitor, preview] = await Promise.all([
     getSettings(services.db),
     listFestivals(services.db, services.log),
     visit.actor(),
     previewDay(visit, request.headers.get('cookie')),
   ]);
-  const running = activeFestival(festivals, festivalDay(settings.time, now));
-  noteFestival(running?.id ?? null);
-  const active = preview ? activeFestival(festivals, preview) : running;
+  const active = activeFestival(festivals, preview ?? festivalDay(settings.time, now));
   const banner = active && bannerOf(active);
   // A closed banner is not drawn at all, so that it cannot flash up on a reload (FEST-3); a preview shows it all the same.
   const isClosed = preview === null && banner?.id === closedBanner;

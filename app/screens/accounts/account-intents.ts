@@ -50,7 +50,7 @@ export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
   password: 'Your password is changed, and every other browser is logged out.',
   session: 'Done. That browser is logged out.',
   'other-sessions': 'Done. Every other browser is logged out.',
-  confirm: 'We have sent you a letter. Its link confirms your address.',
+  confirm: 'We have sent you an email. Its link confirms your address.',
   email: 'Check the inbox of your new address: the link we sent there confirms the change.',
   'email-cancel': 'Done. Your address stays as it is.',
 };

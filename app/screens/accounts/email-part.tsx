@@ -81,7 +81,7 @@ function ChangeForm({ answer }: FormProps) {
                 name="email"
                 type="email"
                 label="New email address"
-                hint="The letter’s link changes your address; until then nothing changes."
+                hint="We send a link there; until you use it, nothing changes."
                 autoComplete="email"
                 maxLength={254}
                 required

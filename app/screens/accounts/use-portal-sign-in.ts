@@ -1,9 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { useAdmin } from './admin-context.tsx';
 
 /** `isBusy`: the password was not looked at, so it stays typed. */
 export type PortalAnswer = { success: true } | { error: string; isBusy?: true };
+
+/** The answer to a sign-in that failed for a reason nobody foresaw. */
+export const failedPortal = (): PortalAnswer => ({
+  error: 'Failed to login. Please try again.',
+  isBusy: true,
+});
 
 /** How long `'Verifying...'` stands at least, and how long success before the panel opens, in milliseconds (PORTAL-2). */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
@@ -16,6 +23,7 @@ type Phase = 'idle' | 'verifying' | 'success';
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
   const fetcher = useFetcher<PortalAnswer>();
+  const given = useAnswer(fetcher.data, failedPortal);
   const { remember } = useAdmin();
   const [phase, setPhase] = useState<Phase>('idle');
   const [error, setError] = useState(answer && 'error' in answer ? answer.error : undefined);
@@ -42,11 +50,11 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     const wait = Math.max(0, portalTimes.verifying - (Date.now() - began.current));
     setTimeout(() => {
       // The connection was lost, and the password is still typed.
-      if (!data) return setPhase('idle');
-      if ('error' in data) {
+      if (!data || !given) return setPhase('idle');
+      if ('error' in given) {
         setPhase('idle');
-        setError(data.error);
-        if (!data.isBusy) clear();
+        setError(given.error);
+        if (!given.isBusy) clear();
         document.getElementById('portal-password')?.focus();
         return;
       }
@@ -55,7 +63,7 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
       // A whole new page: the panel's own styles and session, nothing of this screen.
       setTimeout(() => location.assign(next), portalTimes.redirect);
     }, wait);
-  }, [fetcher, next, clear, remember]);
+  }, [fetcher, given, next, clear, remember]);
 
   return { phase, error, onSubmit };
 }

@@ -68,14 +68,16 @@ export function Analytics({ figures, overview }: { figures: AnalyticsFigures; ov
               percent={health.completionPercent}
               to="/admin/enrollments?status=completed"
             />
-            <li className="flex flex-wrap items-baseline justify-between gap-3">
-              <Link className="link" to="/admin/testimonials">
-                Satisfaction score
-              </Link>
-              <span className="flex items-center gap-2">
+            <li>
+              <p className="flex items-center gap-2">
                 <Stars value={health.satisfaction} count={approved} />{' '}
                 <span className="text-muted">/ 5.0</span>
-              </span>
+              </p>
+              <p className="mt-1 text-sm">
+                <Link className="link" to="/admin/testimonials">
+                  Satisfaction score
+                </Link>
+              </p>
             </li>
           </ul>
         </FigurePanel>
@@ -145,11 +147,11 @@ function BarLine({ id, title, percent, label, typed, counted, children }: BarLin
 function Health({ label, percent, to }: { label: string; percent: number; to: string }) {
   return (
     <li>
-      <p className="mb-1.5 flex items-baseline justify-between gap-4">
+      <p className="figure text-xl">{percent}%</p>
+      <p className="mt-1 mb-1.5 text-sm">
         <Link className="link" to={to}>
           {label}
         </Link>
-        <strong className="tabular-nums">{percent}%</strong>
       </p>
       <ProgressBar label={label} value={percent} />
     </li>
@@ -159,7 +161,7 @@ function Health({ label, percent, to }: { label: string; percent: number; to: st
 function NoCourses() {
   return (
     <p className="text-muted">
-      There is no course yet.{' '}
+      No courses yet.{' '}
       <Link className="link" to="/admin/courses/new">
         Add Course
       </Link>

@@ -89,7 +89,7 @@ export type CourseRow = {
 /** The same period by course. */
 export function ByCourse({ rows }: { rows: readonly CourseRow[] }) {
   return (
-    <FigurePanel title="By course" lead="In the chosen period, most revenue first.">
+    <FigurePanel title="By course" lead="Highest revenue first.">
       {rows.length === 0 ? (
         <p className="text-muted">Nobody enrolled or paid in this period.</p>
       ) : (

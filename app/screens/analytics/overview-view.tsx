@@ -37,7 +37,7 @@ export function Overview({ figures }: { figures: OverviewFigures }) {
           </ul>
         </FigurePanel>
         <FigurePanel title="Platform Insights">
-          <ul className="divide-y divide-line">
+          <ul className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
             <Insight label="Average course price" to="/admin/courses">
               {formatRupees(figures.averagePrice)}
             </Insight>
@@ -65,13 +65,13 @@ function Status({
 }) {
   return (
     <li>
-      <p className="mb-1.5 flex items-baseline justify-between gap-4">
+      <p className="figure text-xl">
+        {formatCount(share.count)} <span className="text-base text-muted">{share.percent}%</span>
+      </p>
+      <p className="mt-1 mb-1.5 text-sm">
         <Link className="link" to={to}>
           {label}
         </Link>
-        <span className="tabular-nums">
-          <strong>{formatCount(share.count)}</strong> <span className="text-muted">{share.percent}%</span>
-        </span>
       </p>
       <ProgressBar label={`${label}, share of all enrollments`} value={share.percent} />
     </li>
@@ -80,11 +80,13 @@ function Status({
 
 function Insight({ label, to, children }: { label: string; to: string; children: React.ReactNode }) {
   return (
-    <li className="flex items-baseline justify-between gap-4 py-3">
-      <Link className="link" to={to}>
-        {label}
-      </Link>
-      <span className="figure text-xl">{children}</span>
+    <li>
+      <p className="figure text-2xl">{children}</p>
+      <p className="mt-1 text-sm">
+        <Link className="link" to={to}>
+          {label}
+        </Link>
+      </p>
     </li>
   );
 }

@@ -41,7 +41,7 @@ describe('[DASH-16] the answer of a check', () => {
     expect(answer(verdict)).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   });
 
-  it('a valid one names person, course and dates, and leads to the file, LinkedIn, and its proof', () => {
+  it('a valid one names person, course and dates, and leads to the file, LinkedIn, WhatsApp, and its proof', () => {
     const html = answer('valid');
     expect(textOf(html)).toMatch(/Name क्षितिज Rao Course Drones & C .*Completed 5 November 2026/);
     const links = linksIn(html);
@@ -55,6 +55,9 @@ describe('[DASH-16] the answer of a check', () => {
       certId: '0123-4567-89ab-cdef-0123-4567-89ab-cdef',
       certUrl: `https://pankh.example/certificates/${certificate.number}`,
     });
+    expect(links.some((link) => link.startsWith('https://wa.me/') && link.includes(certificate.number))).toBe(
+      true,
+    );
     expect(links.some((link) => link.startsWith('/certificates/key.json'))).toBe(true);
     expect(textOf(html)).toContain('{&quot;number&quot;:&quot;0123&quot;}');
   });
@@ -67,7 +70,7 @@ describe('[DASH-16] the answer of a check', () => {
   it('a specimen has a file and no way into a profile; what no longer stands has neither', () => {
     const kinds = (verdict: CertificateVerdict) => [
       /\.pdf"/.test(answer(verdict)),
-      answer(verdict).includes('linkedin.com'),
+      /linkedin\.com|wa\.me/.test(answer(verdict)),
     ];
     expect(kinds('specimen')).toEqual([true, false]);
     for (const verdict of ['replaced', 'revoked', 'altered'] as const) {

@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayIn, formatDateLong } from '#app/domain/calendar.ts';
+import { formatDateLong } from '#app/domain/calendar.ts';
 import {
   type CertificateVerdict,
   certificatePath,
   certificatePdfPath,
   certificateTimeZone,
-  linkedInAddress,
   showCertificateNumber,
 } from '#app/domain/certificate.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { CertificateLinks } from './certificate-links.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
 import { VerdictKite } from './verdict-kite.tsx';
 
@@ -110,9 +110,6 @@ export function CertificateAnswer({
 type Known = Pick<CertificateAnswerProps, 'verdict' | 'origin'> & { certificate: ShownCertificate };
 
 function Details({ verdict, certificate, origin }: Known) {
-  const { number, courseTitle, issuedAt } = certificate;
-  const page = `${origin}${certificatePath(number)}`;
-  const profile = { courseTitle, issuedOn: dayIn(issuedAt, certificateTimeZone), number, page };
   return (
     <section aria-label="The certificate" className="card p-5 sm:p-8">
       <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
@@ -126,20 +123,15 @@ function Details({ verdict, certificate, origin }: Known) {
         ))}
       </dl>
       {(verdict === 'valid' || verdict === 'specimen') && (
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={certificatePdfPath(number)} className="max-sm:w-full">
+        <div className="mt-8 flex flex-wrap items-center gap-3 max-sm:*:w-full">
+          <ButtonLink href={certificatePdfPath(certificate.number)}>
             <Icon of={Download} /> Open the PDF
           </ButtonLink>
           {verdict === 'valid' && (
-            <ButtonLink
-              variant="quiet"
-              href={linkedInAddress(profile)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="max-sm:w-full"
-            >
-              Is it yours? Add to LinkedIn
-            </ButtonLink>
+            <>
+              <span className="sm:ml-3">Is it yours?</span>
+              <CertificateLinks {...{ certificate, origin }} />
+            </>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react';
 import { highlightsOf } from '#app/domain/catalogue.ts';
 import type { Course } from '#app/domain/course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Up to the first four features, each behind a small kite: drawn by style, since a page holds a hundred (CAT-6). */
@@ -12,6 +13,7 @@ export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
       {highlights.map((feature) => (
         <li
           key={feature}
+          lang={languageOf(feature)}
           className="relative pl-5 before:absolute before:top-[0.45em] before:left-0.5 before:size-2 before:rotate-45 before:bg-accent"
         >
           {feature}
@@ -33,7 +35,11 @@ export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes
       </p>
       <ul className="text-muted">
         {items.map((item) => (
-          <li key={item} className="inline after:content-['\a0·_'] last:after:content-['']">
+          <li
+            key={item}
+            lang={languageOf(item)}
+            className="inline after:content-['\a0·_'] last:after:content-['']"
+          >
             {item}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Course } from '#app/domain/course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Price } from '#app/ui/price.tsx';
 import { DiscountBadge } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
@@ -27,7 +28,7 @@ export function CourseSummary({ course }: CourseSummaryProps) {
     <aside aria-label="Your course" className="card overflow-hidden">
       <CoursePicture course={course} className="aspect-[8/5] h-auto w-full max-lg:hidden" />
       <div className="grid gap-3 p-5 sm:p-6">
-        <h2 className="text-xl">
+        <h2 lang={languageOf(course.title)} className="text-xl">
           <a href={`/courses/${course.slug}`} className="hover:text-primary hover:underline">
             {course.title}
           </a>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 
 type EnrollLinkProps = {
   href: string;
@@ -17,11 +18,12 @@ type EnrollLinkProps = {
  * 'Continue' in its place.
  */
 export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
+  const named = course && <TypedText text={course} />;
   if (isEnrolled) {
     return (
       <a href="/dashboard" className={buttonClass(look)}>
         Continue
-        <span className="sr-only">{course && ` with ${course}`}</span>
+        <span className="sr-only">{course && <> with {named}</>}</span>
       </a>
     );
   }
@@ -29,7 +31,7 @@ export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look
     <a href={href} target="_blank" rel="noopener" className={buttonClass(look)}>
       {text}
       <Icon of={ExternalLink} size={16} />
-      <span className="sr-only">{course && ` in ${course}`} (opens in a new tab)</span>
+      <span className="sr-only">{course && <> in {named}</>} (opens in a new tab)</span>
     </a>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { EnrollmentRequestField } from '#app/core/enrollment-requests/request-schema.ts';
 import {
-  type EnrollmentRequestField,
   type TypedEnrollmentRequest,
   typedEnrollmentRequest,
-} from '#app/core/enrollment-requests/request-schema.ts';
+} from '#app/core/enrollment-requests/typed-request.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';

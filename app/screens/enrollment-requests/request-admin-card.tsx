@@ -3,12 +3,14 @@ import { Form, Link } from 'react-router';
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import type { CouponVerdict } from '#app/domain/coupon.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 
 /** What came back of the last try to answer this very request. */
 export type RefusedAnswer = { isDecline: boolean; words: string; error?: string };
@@ -22,7 +24,7 @@ type RequestCardProps = {
   zone: string;
   /** The fields of an optional payment. */
   payment: ReactNode;
-  /** Letters go out by themselves; else they wait for the owner. */
+  /** Emails go out by themselves; else they wait for the owner. */
   hasMail: boolean;
   refused?: RefusedAnswer;
 };
@@ -35,12 +37,14 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-xl">{row.fullName}</h2>
+        <h2 lang={languageOf(row.fullName)} className="min-w-0 text-xl">
+          {row.fullName}
+        </h2>
         <Badge tone={tones[row.status]}>{labels[row.status]}</Badge>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
-          {row.courseTitle}
+          <TypedText text={row.courseTitle} />
           {row.price !== null && ` · ${formatRupees(row.price)}`}
         </p>
         <p className="text-muted text-sm">
@@ -67,7 +71,11 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
           </span>
         )}
       </p>
-      {row.message && <p className="mt-3 whitespace-pre-line">{row.message}</p>}
+      {row.message && (
+        <p lang={languageOf(row.message)} className="mt-3 whitespace-pre-line">
+          {row.message}
+        </p>
+      )}
       <p className="mt-3 text-sm">
         <Whereto row={row} zone={zone} />
       </p>
@@ -95,7 +103,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
             <Form method="post" className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <TextareaField
-                label="Words for the letter"
+                label="Message in the email"
                 name="words"
                 rows={3}
                 maxLength={1000}

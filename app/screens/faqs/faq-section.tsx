@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { languageOf } from '#app/domain/language-of.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 
 type Question = { id: string; question: string; answer: string };
 
@@ -10,8 +10,8 @@ export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
   if (faqs.length === 0) return null;
   const items = faqs.map(({ id, question, answer }) => ({
     id: `faq-${id}`,
-    title: <span lang={languageOf(question)}>{question}</span>,
-    content: <span lang={languageOf(answer)}>{answer}</span>,
+    title: <TypedText text={question} />,
+    content: <TypedText text={answer} />,
   }));
   return (
     <Section

@@ -7,6 +7,7 @@ import { claimedOfferCookie, closedBannerCookie, festivalCookie } from '#app/dom
 import { languageOf } from '#app/domain/language-of.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import type { BannerData } from './banner-data.ts';
 import { FestivalPaint } from './festival-paint.tsx';
 import { keepCookie } from './keep-cookie.ts';
@@ -52,9 +53,12 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
                 {emoji}
               </span>
             )}
-            <span lang={languageOf(message)}>{message}</span>{' '}
+            <TypedText text={message} />{' '}
             {badge && (
-              <span className="badge whitespace-normal bg-(--festival-badge) align-middle text-(--festival-badge-ink)">
+              <span
+                lang={languageOf(badge)}
+                className="badge whitespace-normal bg-(--festival-badge) align-middle text-(--festival-badge-ink)"
+              >
                 {badge}
               </span>
             )}
@@ -85,7 +89,7 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
               onClick={keepCookie}
               className="border-transparent! bg-(--festival-accent)! text-(--festival-accent-ink)! max-sm:col-span-2 sm:col-start-2 sm:row-span-2 sm:row-start-1"
             >
-              {offer.ctaText}
+              <TypedText text={offer.ctaText} />
             </DialogButton>
           )}
         </div>
@@ -101,7 +105,11 @@ function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
   const { title, discount, code } = offer;
   return (
     <p className="text-sm leading-snug">
-      {title && <span className={discount || code ? 'max-sm:hidden' : ''}>{title}: </span>}
+      {title && (
+        <span className={discount || code ? 'max-sm:hidden' : ''}>
+          <TypedText text={title} />:{' '}
+        </span>
+      )}
       {discountWords(discount)}
       {code && (
         <>

@@ -1,9 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { discountWords, type Offer, offerTerms } from '#app/domain/festival.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { isOwnPath } from '#app/domain/safe-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { CouponCode } from './coupon-code.tsx';
 import { Toran } from './toran.tsx';
 
@@ -13,8 +15,9 @@ type OfferDialogProps = { name: string; emoji: string; offer: Offer; lastDay: st
 
 /** The offer in full: discount, code, what it is valid on and until when (FEST-4, FEST-6). */
 export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
+  const title = offer.title || name;
   return (
-    <Dialog id={offerDialogId} title={offer.title || name}>
+    <Dialog id={offerDialogId} title={<TypedText text={title} />}>
       {offer.discount && (
         <div className="mb-5">
           <p className="flex items-center justify-between gap-4 [background:var(--festival-ground)] px-5 py-4 text-(--festival-ground-ink)">
@@ -26,7 +29,11 @@ export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
           <Toran />
         </div>
       )}
-      {offer.description && <p className="mb-5">{offer.description}</p>}
+      {offer.description && (
+        <p lang={languageOf(offer.description)} className="mb-5">
+          {offer.description}
+        </p>
+      )}
       {offer.code && <CouponCode code={offer.code} />}
       <p className="mt-3 text-muted text-sm">
         {offerTerms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>

@@ -1,21 +1,21 @@
 import { Mail } from 'lucide-react';
 import { Form } from 'react-router';
-import { mailProgramAddress } from '#app/core/outbox/email-list.ts';
+import { holdsKey, mailProgramAddress } from '#app/core/outbox/email-list.ts';
 import type { OpenedEmail } from '#app/core/outbox/outbox-commands.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** One email as it was written, with the way to send it by hand. The warning stands where there is a link to guard. */
+/** One email as it was written, with the way to send it by hand. The warning stands only where a link is a key. */
 export function OpenedEmailCard({ email }: { email: OpenedEmail }) {
   return (
     <Card className="mb-6 max-w-3xl">
       <h2 className="text-xl">{email.subject}</h2>
       <p className="mt-1 text-muted">To {email.recipient}</p>
       <p className="wrap-anywhere mt-4 whitespace-pre-wrap border-line border-t pt-4">{email.body}</p>
-      {/https?:\/\//.test(email.body) && (
+      {holdsKey(email.body) && (
         <p className="mt-4 text-muted text-sm">
-          The link in it opens this person’s account. Send it to nobody else.
+          This email holds a private link to the person’s account. Send it to nobody else.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -15,7 +15,8 @@ import {
   Users,
 } from 'lucide-react';
 
-import type { Waiting } from '#app/core/panel/waiting.ts';
+import { type Noun, nouns } from '#app/core/nouns.ts';
+import { type Waiting, waitingKinds } from '#app/core/panel/waiting.ts';
 
 export type PanelTab = {
   href: string;
@@ -25,22 +26,43 @@ export type PanelTab = {
   waiting?: keyof Waiting;
 };
 
-/** Every tab at its own address, in the order of the specification with ours among them (ADM-2). */
-export const panelTabs: readonly PanelTab[] = [
-  { href: '/admin', label: 'Overview', icon: LayoutDashboard },
-  { href: '/admin/courses', label: 'Courses', icon: BookOpen },
-  { href: '/admin/students', label: 'Students', icon: Users },
-  { href: '/admin/enrollments', label: 'Enrollments', icon: GraduationCap },
-  { href: '/admin/requests', label: 'Requests', icon: Inbox, waiting: 'requests' },
-  { href: '/admin/payments', label: 'Payments', icon: IndianRupee },
-  { href: '/admin/messages', label: 'Messages', icon: Mail, waiting: 'messages' },
-  { href: '/admin/testimonials', label: 'Testimonials', icon: Quote, waiting: 'testimonials' },
-  { href: '/admin/faqs', label: 'FAQs', icon: CircleHelp },
-  { href: '/admin/festivals', label: 'Festival Themes', icon: PartyPopper },
-  { href: '/admin/analytics', label: 'Analytics', icon: ChartColumn },
-  { href: '/admin/settings', label: 'Settings', icon: Settings },
-  { href: '/admin/audit', label: 'Audit log', icon: History },
-];
+/** Tabs about all nouns. */
+const pages = {
+  overview: { title: 'Overview', path: '/admin' },
+  analytics: { title: 'Analytics', path: '/admin/analytics' },
+  audit: { title: 'Audit log', path: '/admin/audit' },
+};
+
+type Listed = { [N in Noun]: (typeof nouns)[N]['tab'] extends null ? never : N }[Noun];
+
+/** The icon of every tab, in the order of the specification with ours among them (ADM-2). */
+const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
+  overview: LayoutDashboard,
+  courses: BookOpen,
+  students: Users,
+  enrollments: GraduationCap,
+  requests: Inbox,
+  payments: IndianRupee,
+  messages: Mail,
+  testimonials: Quote,
+  faqs: CircleHelp,
+  festivals: PartyPopper,
+  analytics: ChartColumn,
+  settings: Settings,
+  audit: History,
+};
+
+const tabs: Readonly<Record<string, { title: string; path: string } | undefined>> = {
+  ...Object.fromEntries(Object.entries(nouns).map(([noun, { tab }]) => [noun, tab ?? undefined])),
+  ...pages,
+};
+
+/** Every tab at its own address. */
+export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([name, icon]) => {
+  const tab = tabs[name];
+  const waiting = waitingKinds.find((kind) => kind === name);
+  return tab ? [{ href: tab.path, label: tab.title, icon, ...(waiting && { waiting }) }] : [];
+});
 
 /** The four at the foot of a phone's screen; the others are one touch further. */
 export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);

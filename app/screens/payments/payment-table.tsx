@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
 import { paymentStatusLabels } from '#app/core/payments/payment-list.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
@@ -36,11 +37,13 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     {
       head: 'Course',
       cell: ({ courseTitle }) => (
-        <span className="one-line block @min-[60rem]:min-w-44">{courseTitle ?? 'Unknown Course'}</span>
+        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-44">
+          {courseTitle ?? 'Unknown Course'}
+        </span>
       ),
       kind: 'long',
     },
-    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'figure' },
+    { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'amount' },
     {
       head: 'Status',
       cell: ({ status }) => <Badge tone={tones[status]}>{paymentStatusLabels[status]}</Badge>,
@@ -65,14 +68,14 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
   const what = `${formatRupees(row.amount)}, ${row.studentName ?? unknownStudent}`;
   return (
     <RowActions>
-      {Object.entries(paymentCorrections).map(([to, { label, question }]) => (
+      {Object.entries(paymentCorrections).map(([to, { label, confirmLabel, question }]) => (
         <ConfirmForm
           key={to}
           question={question}
-          details={`${what}. It no longer counts as received, and can be brought back with Undo.`}
+          details={`${what}. It no longer counts as received. You can undo this.`}
           fields={{ intent: 'correct', id: row.id, to, next: back }}
-          confirmLabel={label}
-          label={`${label}: ${what}`}
+          confirmLabel={confirmLabel}
+          label={`${label} ${what}`}
         >
           {label}
         </ConfirmForm>
@@ -86,12 +89,16 @@ function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName
   if (userId === null)
     return (
       <span className="grid">
-        <strong>{studentName}</strong>
+        <strong lang={languageOf(studentName)}>{studentName}</strong>
         <span className="text-muted text-sm">Has not signed up yet</span>
       </span>
     );
   return (
-    <Link className="link font-semibold" to={`/admin/students/${encodeURIComponent(userId)}`}>
+    <Link
+      className="link font-semibold"
+      lang={languageOf(studentName)}
+      to={`/admin/students/${encodeURIComponent(userId)}`}
+    >
       {studentName}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { SimpleFaq, SimpleTestimonial } from '#app/core/simple-panel/simple-queries.server.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -28,10 +29,17 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
-            { head: 'Course', cell: ({ title }) => <span className="font-semibold">{title}</span> },
+            {
+              head: 'Course',
+              cell: ({ title }) => (
+                <span lang={languageOf(title)} className="font-semibold">
+                  {title}
+                </span>
+              ),
+            },
             {
               head: 'Price',
-              kind: 'figure',
+              kind: 'amount',
               cell: ({ price, originalPrice }) => (
                 <span>
                   {formatRupees(price)}{' '}
@@ -113,14 +121,20 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
           head: 'Student',
           cell: ({ studentName, rating }) => (
             <span className="grid gap-1">
-              <span className="font-semibold">{studentName}</span>
+              <span lang={languageOf(studentName)} className="font-semibold">
+                {studentName}
+              </span>
               <Stars value={rating} />
             </span>
           ),
         },
         {
           head: 'Comment',
-          cell: ({ comment }) => <span className="block max-w-prose max-sm:line-clamp-2">{comment}</span>,
+          cell: ({ comment }) => (
+            <span lang={languageOf(comment)} className="block max-w-prose max-sm:line-clamp-2">
+              {comment}
+            </span>
+          ),
           kind: 'long',
         },
         {

@@ -1,25 +1,45 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import type { TypedAmendment } from './failed-student.ts';
 
-type AmendCertificateProps = { number: string; enrollmentId: string; studentName: string };
+type AmendCertificateProps = {
+  number: string;
+  enrollmentId: string;
+  studentName: string;
+  /** What came back of a form that failed, of this certificate or another. */
+  typed: TypedAmendment | undefined;
+};
 
 /** A corrected name issues the certificate anew, the old number leading to it; or it is withdrawn for good (DASH-16). */
-export function AmendCertificate({ number, enrollmentId, studentName }: AmendCertificateProps) {
+export function AmendCertificate({ number, enrollmentId, studentName, typed }: AmendCertificateProps) {
+  const name = typed?.enrollment === enrollmentId ? typed.name : undefined;
+  const reason = typed?.number === number ? typed.reason : undefined;
   return (
-    <details className="mt-2">
+    <details className="mt-2" open={name !== undefined || reason !== undefined || undefined}>
       <summary className="link w-fit cursor-pointer text-sm">Correct or withdraw</summary>
       <div className="mt-3 grid grid-cols-1 gap-5 border-line border-l-2 pl-4">
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="enrollment" value={enrollmentId} />
-          <TextField name="name" label="Name on the certificate" defaultValue={studentName} required />
+          <TextField
+            name="name"
+            label="Name on the certificate"
+            defaultValue={name ?? studentName}
+            required
+          />
           <Button type="submit" name="intent" value="reissue" variant="quiet">
-            Issue anew with this name
+            Reissue with this name
           </Button>
         </Form>
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="number" value={number} />
-          <TextField name="reason" label="Why it is withdrawn" hint="It stays withdrawn for good." required />
+          <TextField
+            name="reason"
+            label="Why it is withdrawn"
+            hint="It stays withdrawn for good."
+            defaultValue={reason}
+            required
+          />
           <Button type="submit" name="intent" value="revoke" variant="danger">
             Withdraw the certificate
           </Button>

@@ -1,8 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { languageOf } from '#app/domain/language-of.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { failedStudent, type StudentAnswer } from './failed-student.ts';
 
 /** The question before a promotion, exactly as required (ADM-STU-2). */
 export const makeAdminQuestion = 'Are you sure you want to make this user an admin?';
@@ -57,13 +60,16 @@ type FormProps = MakeAdminProps & { error?: string; isInDialog?: boolean };
 
 /** What a promotion means, and the admin's own password once more. */
 export function MakeAdminForm({ student, door, error, isInDialog }: FormProps) {
-  const fetcher = useFetcher<{ makeAdminError?: string }>();
+  const fetcher = useFetcher<StudentAnswer>();
+  const answer = useAnswer(fetcher.data, failedStudent);
   return (
     <fetcher.Form method="post" action={`/admin/students/${student.id}`} className="grid gap-4 text-start">
       <input type="hidden" name="intent" value="make-admin" />
       <p className="text-muted">
-        <strong className="text-ink">{student.fullName || student.email}</strong> will be able to do
-        everything you can do here, and is signed out so that it takes effect.
+        <strong lang={languageOf(student.fullName)} className="text-ink">
+          {student.fullName || student.email}
+        </strong>{' '}
+        will be able to do everything you can do here, and is signed out so that it takes effect.
       </p>
       <PasswordField
         name="password"
@@ -71,7 +77,7 @@ export function MakeAdminForm({ student, door, error, isInDialog }: FormProps) {
         hint="Asked again, so that a screen left open cannot do this."
         autoComplete="current-password"
         required
-        error={fetcher.data?.makeAdminError ?? error}
+        error={(answer && 'makeAdminError' in answer ? answer.makeAdminError : undefined) ?? error}
       />
       <div className="flex flex-wrap justify-end gap-3">
         {isInDialog ? (

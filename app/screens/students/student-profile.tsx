@@ -1,5 +1,6 @@
 import { browserName } from '#app/domain/browser-name.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
@@ -28,7 +29,9 @@ export function StudentProfile({ profile, zone, door, isSelf }: ProfileProps) {
         <div className="flex min-w-0 items-center gap-3">
           <Avatar person={profile} />
           <div className="min-w-0">
-            <h2 className="text-xl">{fullName || 'No name'}</h2>
+            <h2 lang={languageOf(fullName)} className="text-xl">
+              {fullName || 'No name'}
+            </h2>
             <p className="flex flex-wrap gap-2">
               <Badge tone={role === 'admin' ? 'success' : 'neutral'}>
                 {role === 'admin' ? 'Admin' : 'Student'}

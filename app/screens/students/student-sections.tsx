@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar.ts';
 import { certificatePath, showCertificateNumber } from '#app/domain/certificate.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { RowActions, Table } from '#app/ui/table.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { AmendCertificate } from './amend-certificate-form.tsx';
+import type { TypedAmendment } from './failed-student.ts';
 import type { StudentDetail } from './student-detail.ts';
 
 const unknownCourse = 'Unknown Course';
@@ -32,6 +35,7 @@ export function Section({ title, empty, children }: { title: string; empty?: str
 
 /** Rows of one part of the student's page, and the site's time zone for their dates. */
 type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
+type CertificatesProps = RowsProps<'certificates'> & { typed?: TypedAmendment };
 type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
 
 /** What a student is enrolled in. */
@@ -47,7 +51,7 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
             head: 'Course',
             cell: ({ courseTitle, isDemo }) => (
               <span className="font-semibold">
-                {courseTitle ?? unknownCourse} {isDemo && <Badge>Demo</Badge>}
+                <TypedText text={courseTitle ?? unknownCourse} /> {isDemo && <Badge>Demo</Badge>}
               </span>
             ),
           },
@@ -84,8 +88,11 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          { head: 'Course', cell: ({ courseTitle }) => courseTitle ?? unknownCourse },
-          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'figure' },
+          {
+            head: 'Course',
+            cell: ({ courseTitle }) => <TypedText text={courseTitle ?? unknownCourse} />,
+          },
+          { head: 'Amount', cell: ({ amount }) => formatRupees(amount), kind: 'amount' },
           {
             head: 'Status',
             cell: ({ status }) => <Badge tone={paymentTones[status]}>{capital(status)}</Badge>,
@@ -102,14 +109,14 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
 }
 
 /** The certificates of a student, each with its public page. */
-export function StudentCertificates({ rows, zone }: RowsProps<'certificates'>) {
+export function StudentCertificates({ rows, zone, typed }: CertificatesProps) {
   return (
     <Section title="Certificates" empty={rows.length === 0 ? 'No certificate issued yet.' : undefined}>
       <ul className="grid gap-3">
         {rows.map(({ number, enrollmentId, studentName, courseTitle, issuedAt, status, isSpecimen }) => (
           <li key={number} className="grid">
             <span>
-              <Link className="link" to={certificatePath(number)}>
+              <Link className="link" lang={languageOf(courseTitle)} to={certificatePath(number)}>
                 {courseTitle}
               </Link>{' '}
               {isSpecimen && <Badge>Specimen</Badge>}
@@ -120,7 +127,7 @@ export function StudentCertificates({ rows, zone }: RowsProps<'certificates'>) {
               <code className="font-mono">{showCertificateNumber(number)}</code>
             </span>
             {status === 'valid' && !isSpecimen && (
-              <AmendCertificate {...{ number, enrollmentId, studentName }} />
+              <AmendCertificate {...{ number, enrollmentId, studentName, typed }} />
             )}
           </li>
         ))}
@@ -155,7 +162,11 @@ export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
         {rows.map(({ id, reference, courseTitle, status, phone, createdAt }) => (
           <li key={id} className="grid">
             <span>
-              <Link className="link" to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}>
+              <Link
+                className="link"
+                lang={languageOf(courseTitle)}
+                to={`/admin/requests?status=all&q=${encodeURIComponent(reference)}`}
+              >
                 {courseTitle}
               </Link>{' '}
               <Badge tone={status === 'new' ? 'accent' : 'neutral'}>{capital(status)}</Badge>

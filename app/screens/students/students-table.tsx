@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type StudentRow, shortId } from '#app/core/students/student-list.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
@@ -53,7 +54,9 @@ function Person({ row }: { row: StudentRow }) {
     <span className="flex items-center gap-3">
       <Avatar person={row} />
       <span className="min-w-0">
-        <span className="block font-semibold">{row.fullName || 'No name'}</span>
+        <span lang={languageOf(row.fullName)} className="block font-semibold">
+          {row.fullName || 'No name'}
+        </span>
         <code className="font-mono text-muted text-xs">{shortId(row.id)}</code>
         {row.role === 'admin' && <Tag tone="success">Admin</Tag>}
         {row.isDisabled && <Tag tone="danger">Disabled</Tag>}

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DurableFileSystem } from './durable-file-system.ts';
-import { ENGINE_PARSERS } from './serve.ts';
+import { engineParsers } from './serve.ts';
 
 export interface Engine {
   pg: PGlite;
@@ -11,7 +11,7 @@ export interface Engine {
 }
 
 // PGlite starts with -F, which turns fsync off; and its fdatasync does nothing, so WAL must go by fsync.
-const START_PARAMETERS = [
+const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap(
     (setting) => ['-c', setting],
@@ -27,7 +27,7 @@ export async function startEngine(directory: string, onFailure: (reason: string)
   // It protects nothing here: the owner lock does.
   await rm(join(directory, 'postmaster.pid'), { force: true });
   const fs = new DurableFileSystem(directory, onFailure);
-  const pg = await PGlite.create({ fs, startParams: START_PARAMETERS, parsers: ENGINE_PARSERS });
+  const pg = await PGlite.create({ fs, startParams: startParameters, parsers: engineParsers });
   await proveDurability(pg, () => fs.syncs);
   return { pg, syncs: () => fs.syncs };
 }

@@ -1,9 +1,9 @@
 import type { Engine } from './engine.ts';
 
 /** Milliseconds. The engine has no background processes: nobody but us writes checkpoints or removes dead rows. */
-const CHECKPOINT_EVERY = 60_000;
-const VACUUM_LOOK_EVERY = 15 * 60_000;
-const DAY = 24 * 60 * 60_000;
+const checkpointEvery = 60_000;
+const vacuumLookEvery = 15 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 export interface TableState {
   /** When VACUUM last ran; undefined when never. */
@@ -20,7 +20,7 @@ export function vacuumIsDue(now: Date, { vacuumed, deadRows, liveRows }: TableSt
   if (deadRows > 20_000 && deadRows > liveRows) return true;
   const age = vacuumed ? now.getTime() - vacuumed.getTime() : Number.POSITIVE_INFINITY;
   const night = now.getUTCHours() >= 20;
-  return age > 2 * DAY || (night && age > DAY / 2);
+  return age > 2 * dayMs || (night && age > dayMs / 2);
 }
 
 /** Keeps the log short and the tables small until the returned function is called. */
@@ -30,12 +30,12 @@ export function runHousekeeping(
 ): () => void {
   let syncsAtCheckpoint = syncs();
   const tasks = [
-    every(CHECKPOINT_EVERY, 'checkpoint', async () => {
+    every(checkpointEvery, 'checkpoint', async () => {
       if (syncs() === syncsAtCheckpoint) return;
       await pg.exec('CHECKPOINT');
       syncsAtCheckpoint = syncs();
     }),
-    every(VACUUM_LOOK_EVERY, 'vacuum', async () => {
+    every(vacuumLookEvery, 'vacuum', async () => {
       if (vacuumIsDue(new Date(), await readState(pg))) await pg.exec('VACUUM (ANALYZE)');
     }),
   ];

@@ -43,10 +43,10 @@ interface Owner {
 }
 
 /** Milliseconds: how long candidates that meet may take to agree, and how long one look waits for the next. */
-const PATIENCE = 15_000;
-const PAUSE = 25;
-const OWNER_FILE = 'owner.json';
-const SOCKET = /^(\d+)-[0-9a-f]{16}\.sock$/;
+const patience = 15_000;
+const pause = 25;
+const ownerFile = 'owner.json';
+const socketPattern = /^(\d+)-[0-9a-f]{16}\.sock$/;
 
 /** Takes the lock of `directory`. Rejects with DirectoryInUseError when another living process has it. */
 export async function lockOwner(directory: string): Promise<OwnerLock> {
@@ -54,7 +54,7 @@ export async function lockOwner(directory: string): Promise<OwnerLock> {
   const folder = `${directory}.lock`;
   await mkdir(folder, { recursive: true });
   const way = await shortWay(folder);
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + patience;
   try {
     for (;;) {
       const candidate = await show(folder, way.path);
@@ -71,7 +71,7 @@ export async function lockOwner(directory: string): Promise<OwnerLock> {
       await candidate.withdraw();
       await refuseIfOwned(folder, directory, others, Date.now() > deadline);
       // Only candidates met: each steps back for a time of its own, and comes again.
-      await sleep(PAUSE + Math.random() * PAUSE * 8);
+      await sleep(pause + Math.random() * pause * 8);
     }
   } catch (error) {
     await way.close();
@@ -118,7 +118,7 @@ function listen(path: string): Promise<Server> {
 async function livingOthers(folder: string, way: string, own: string): Promise<string[]> {
   const living: string[] = [];
   for (const name of await readdir(folder)) {
-    if (name === own || !SOCKET.test(name)) continue;
+    if (name === own || !socketPattern.test(name)) continue;
     if (await isAlive(join(way, name))) living.push(name);
     else await rm(join(folder, name), { force: true });
   }
@@ -143,7 +143,7 @@ async function writeOwner(folder: string, socket: string): Promise<void> {
   const owner: Owner = { socket, pid: process.pid, host: hostname(), since: new Date().toISOString() };
   const draft = join(folder, `.${socket}.json`);
   await writeFile(draft, JSON.stringify(owner));
-  await rename(draft, join(folder, OWNER_FILE));
+  await rename(draft, join(folder, ownerFile));
 }
 
 async function refuseIfOwned(
@@ -157,13 +157,13 @@ async function refuseIfOwned(
   const socket = living[0];
   if (!tooLate || socket === undefined) return;
   // A candidate that neither becomes the owner nor goes: most likely stopped by a debugger or a signal.
-  const pid = Number(SOCKET.exec(socket)?.[1]);
+  const pid = Number(socketPattern.exec(socket)?.[1]);
   throw new DirectoryInUseError(directory, { socket, pid, host: hostname(), since: 'some time' });
 }
 
 async function readOwner(folder: string): Promise<Owner | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, OWNER_FILE), 'utf8')) as Owner;
+    return JSON.parse(await readFile(join(folder, ownerFile), 'utf8')) as Owner;
   } catch {
     return undefined;
   }

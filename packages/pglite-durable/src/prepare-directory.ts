@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { startMaker } from './entry-file.ts';
 
 /** The major version of PostgreSQL inside the pinned @electric-sql/pglite. */
-export const ENGINE_VERSION = '18';
+export const engineVersion = '18';
 
 /**
  * Makes sure that `directory` holds a database of this engine; makes a new one when it is missing or empty.
@@ -13,10 +13,10 @@ export const ENGINE_VERSION = '18';
  */
 export async function prepareDirectory(directory: string): Promise<'found' | 'made'> {
   const version = await readVersion(directory);
-  if (version === ENGINE_VERSION) return 'found';
+  if (version === engineVersion) return 'found';
   if (version !== undefined) {
     throw new Error(
-      `${directory} was made by PostgreSQL ${version}, this program has ${ENGINE_VERSION}: ` +
+      `${directory} was made by PostgreSQL ${version}, this program has ${engineVersion}: ` +
         'export the data with the program that made it and import it here',
     );
   }

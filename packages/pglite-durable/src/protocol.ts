@@ -68,7 +68,7 @@ export interface EngineResult {
   blob?: Blob;
 }
 
-const ERROR_FIELDS = [
+const errorFields = [
   'code',
   'severity',
   'detail',
@@ -86,8 +86,8 @@ const ERROR_FIELDS = [
 /** Plain fields of an error, because structured cloning keeps only its name, message and stack. */
 export function toWireError(error: unknown): WireError {
   const wire: WireError = { message: error instanceof Error ? error.message : String(error) };
-  const source = error as Partial<Record<(typeof ERROR_FIELDS)[number], unknown>>;
-  for (const field of ERROR_FIELDS) {
+  const source = error as Partial<Record<(typeof errorFields)[number], unknown>>;
+  for (const field of errorFields) {
     const value = source?.[field];
     if (typeof value === 'string') wire[field] = value;
   }

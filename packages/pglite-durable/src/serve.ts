@@ -3,13 +3,13 @@ import type { EngineMessage, EnginePort, EngineRequest } from './protocol.ts';
 import { toWireError } from './protocol.ts';
 
 /** Text is handed on as the server driver does it: Drizzle's own mapping then works alike on both engines. */
-const AS_TEXT = (value: string) => value;
-const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [type, AS_TEXT]));
+const keptAsText = (value: string) => value;
+const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [type, keptAsText]));
 
 /** For `PGlite.create`: int8 as text, also within arrays. */
-export const ENGINE_PARSERS: ParserOptions = asText(20);
+export const engineParsers: ParserOptions = asText(20);
 /** For each statement: timestamp, timestamptz, interval and date; then arrays of numeric and of those four. */
-const STATEMENT_PARSERS: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
+const statementParsers: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
 
 type QueryRequest = EngineRequest & { kind: 'query' };
 interface OpenTransaction {
@@ -19,7 +19,7 @@ interface OpenTransaction {
   idle: NodeJS.Timeout;
 }
 
-const ROLLBACK = Symbol('rollback');
+const rollbackStatement = Symbol('rollback');
 
 /**
  * Answers requests from `port` with `engine` until a `close` request.
@@ -40,7 +40,7 @@ export function serveEngine(port: EnginePort, engine: PGlite, idleTransactionMs:
                 clearTimeout(open.get(id)?.idle);
                 open.delete(id);
                 if (ok) commit();
-                else rollback(ROLLBACK);
+                else rollback(rollbackStatement);
               };
               const idle = setTimeout(() => {
                 send({ kind: 'notice', level: 'warn', message: 'transaction rolled back: idle', fields: {} });
@@ -51,7 +51,7 @@ export function serveEngine(port: EnginePort, engine: PGlite, idleTransactionMs:
             }),
         )
         .catch((error: unknown) => {
-          if (error !== ROLLBACK) throw error;
+          if (error !== rollbackStatement) throw error;
         });
       outcome.catch(refused);
     });
@@ -71,7 +71,7 @@ export function serveEngine(port: EnginePort, engine: PGlite, idleTransactionMs:
 
   const options = (request: QueryRequest): QueryOptions => ({
     rowMode: request.rowMode,
-    parsers: STATEMENT_PARSERS,
+    parsers: statementParsers,
     ...(request.blob ? { blob: request.blob } : {}),
   });
 
@@ -80,7 +80,7 @@ export function serveEngine(port: EnginePort, engine: PGlite, idleTransactionMs:
       case 'query':
         return runner(request.transaction).query(request.text, request.parameters, options(request));
       case 'exec':
-        return runner(request.transaction).exec(request.text, { parsers: STATEMENT_PARSERS });
+        return runner(request.transaction).exec(request.text, { parsers: statementParsers });
       case 'begin':
         return begin(request.transaction);
       case 'finish': {

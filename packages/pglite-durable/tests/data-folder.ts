@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDirectory } from 'pglite-durable/prepare-directory.ts';
 
-const PREPARED = join(import.meta.dirname, '../../node_modules/.cache/pankh-directory');
+const prepared = join(import.meta.dirname, '../../node_modules/.cache/pankh-directory');
 
 interface DataFolder {
   dataDir: string;
@@ -13,15 +13,15 @@ interface DataFolder {
 
 /** Makes the database that `newDataFolder` copies. Once a run, before the tests. */
 export async function prepareDataFolders(): Promise<void> {
-  if (existsSync(PREPARED)) return;
-  mkdirSync(join(PREPARED, '..'), { recursive: true });
-  await prepareDirectory(PREPARED);
+  if (existsSync(prepared)) return;
+  mkdirSync(join(prepared, '..'), { recursive: true });
+  await prepareDirectory(prepared);
 }
 
 /** A data folder with an empty embedded database on disk, of its own; remove it with `discard`. */
 export function newDataFolder(): DataFolder {
   const dataDir = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
   const directory = join(dataDir, 'database');
-  cpSync(PREPARED, directory, { recursive: true });
+  cpSync(prepared, directory, { recursive: true });
   return { dataDir, directory, discard: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

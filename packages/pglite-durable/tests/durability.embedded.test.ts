@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { proveDurability, startEngine } from 'pglite-durable/engine.ts';
 import { openDurable } from 'pglite-durable/open.ts';
-import { ENGINE_VERSION, prepareDirectory } from 'pglite-durable/prepare-directory.ts';
+import { engineVersion, prepareDirectory } from 'pglite-durable/prepare-directory.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDataFolder } from './data-folder.ts';
 import { silentLog } from './silent-log.ts';
@@ -98,7 +98,7 @@ describe('the embedded database on disk', () => {
   it('knows the version that it makes', async () => {
     const engine = await startEngine(place.directory, expect.unreachable);
     const { rows } = await engine.pg.query<{ version: string }>('SHOW server_version_num');
-    expect(String(Object.values(rows[0] ?? {})[0])).toMatch(new RegExp(`^${ENGINE_VERSION}`));
+    expect(String(Object.values(rows[0] ?? {})[0])).toMatch(new RegExp(`^${engineVersion}`));
     await engine.pg.close();
     expect(existsSync(join(place.directory, 'PG_VERSION'))).toBe(true);
   });

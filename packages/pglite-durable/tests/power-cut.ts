@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { DiskRecord } from './disk-recorder.ts';
 
 /** The kernel writes pages of this size, each for itself. */
-const PAGE = 4096;
+const pageBytes = 4096;
 
 /** A repeatable stream of numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
@@ -94,7 +94,7 @@ export function cutPower(
 function written(content: Buffer, at: number, data: Buffer, keep: () => boolean): Buffer {
   let result = content;
   for (let from = 0; from < data.length; ) {
-    const to = Math.min(data.length, from + PAGE - ((at + from) % PAGE));
+    const to = Math.min(data.length, from + pageBytes - ((at + from) % pageBytes));
     if (keep()) {
       if (at + to > result.length) result = Buffer.concat([result, Buffer.alloc(at + to - result.length)]);
       data.copy(result, at + from, from, to);

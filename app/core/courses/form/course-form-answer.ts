@@ -33,8 +33,20 @@ export function failedCourse(what: 'add' | 'update') {
   });
 }
 
+/** The form once more, as it was typed, when the command refused it. */
+export function refusedCourse(
+  values: CourseFormValues,
+  version: number,
+  { error, field }: { error: string; field?: 'slug' },
+): CourseFormAnswer {
+  return field
+    ? { values, errors: { [field]: error }, version }
+    : { values, errors: {}, message: error, version };
+}
+
 const labels = {
   title: 'Title',
+  slug: 'Address',
   short_description: 'Short description',
   description: 'Description',
   course_type: 'Type',
@@ -53,7 +65,9 @@ const labels = {
 /** Where what is stored now differs from what was typed, for the editor who came second. */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
   const names = Object.keys(labels) as (keyof typeof labels)[];
-  const fields = names.map((name) => ({ label: labels[name], was: typed[name], is: stored[name] }));
+  // An empty address asks for none in particular, so it differs from none.
+  const asked = { ...typed, slug: typed.slug || stored.slug };
+  const fields = names.map((name) => ({ label: labels[name], was: asked[name], is: stored[name] }));
   const details = Object.entries(stored.details).map(([name, is]) => ({
     label: name,
     was: typed.details[name as keyof typeof typed.details] ?? '',

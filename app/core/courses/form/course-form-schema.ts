@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { courseTypes, withoutBlankRows } from '#app/domain/course.ts';
+import { courseTypes, isCourseSlug, withoutBlankRows } from '#app/domain/course.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type Checked, checkValues, type FormErrors } from '#app/domain/form.ts';
 import { parseRupees } from '#app/domain/money.ts';
@@ -64,9 +64,17 @@ const image = z
   .refine((address) => address === '' || isSafeLink(address), 'Enter an address that starts with https://.')
   .transform((address) => address || null);
 
+const badSlug = 'Use a to z, 0 to 9 and single hyphens, at most 80 in all, such as learn-drones.';
+
 /** The rules of ADM-CRS-6 over what was typed; amounts become rupees, blank rows go, an empty image becomes null. */
 const courseSchema = z.object({
   title: required('Title', most.title),
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((text) => text === '' || isCourseSlug(text), badSlug)
+    .transform((text) => text || null),
   shortDescription: required('Short description', most.short),
   description: required('Description', most.description),
   courseType: z.enum(courseTypes, 'Choose a type.'),
@@ -82,7 +90,7 @@ const courseSchema = z.object({
   details: z.record(z.string(), z.string().max(most.details, 'This text is too long.')),
 });
 
-/** A course as an admin wants it stored. */
+/** A course as an admin wants it stored; without a slug, its address is made of its title. */
 export type CourseInput = z.output<typeof courseSchema>;
 
 /** What is wrong, by the field's name in the form. */
@@ -103,6 +111,7 @@ const formNames: Readonly<Record<string, string>> = {
 export function checkCourse(values: CourseFormValues): Checked<string, CourseInput> {
   const typed = {
     title: values.title,
+    slug: values.slug,
     shortDescription: values.short_description,
     description: values.description,
     courseType: values.course_type,

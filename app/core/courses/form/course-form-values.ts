@@ -7,6 +7,7 @@ export type RowList = (typeof rowLists)[number];
 
 const textNames = [
   'title',
+  'slug',
   'short_description',
   'description',
   'course_type',
@@ -33,6 +34,7 @@ export type CourseFormValues = Record<TextName, string> &
 export function newCourseValues(): CourseFormValues {
   return {
     title: '',
+    slug: '',
     short_description: '',
     description: '',
     course_type: courseDefaults.courseType,
@@ -57,6 +59,7 @@ export function valuesOfCourse(course: Course): CourseFormValues {
   const isUpload = storedImageOf(imageUrl) !== null;
   return {
     title: course.title,
+    slug: course.slug,
     short_description: course.shortDescription,
     description: course.description,
     course_type: course.courseType,

@@ -33,7 +33,7 @@ export const courseShareImage = keepRecentFiles(
     })
       .composite([
         { input: art, left: size.width - size.art, top: 0 },
-        { input: Buffer.from(typesetSvg(template, words(course))), left: 0, top: 0 },
+        { input: Buffer.from(await typesetSvg(template, words(course))), left: 0, top: 0 },
       ])
       .png({ palette: true, quality: 90, effort: 4 })
       .toBuffer();

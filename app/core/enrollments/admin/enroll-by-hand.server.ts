@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { awardAchievements } from '#app/core/enrollments/award-achievements.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { siteZone } from '#app/platform/site-zone.server.ts';
+import { enrollmentNoun } from '../enrollment-noun.ts';
 
 export type Seat = { userId: string; courseId: string; enrolledAt: Date };
 
 /**
- * Gives a student a seat in a course, in the caller's transaction and written into the audit; answers with the seat
- * there is already where there is one (ADM-ENR-5). A demo enrollment makes way for the real one.
+ * Gives a student a seat in a course, with the badge it earns, in the caller's transaction and written into the audit;
+ * answers with the seat there is already where there is one (ADM-ENR-5). A demo enrollment makes way for the real one.
  */
 export async function giveSeat(
   tx: Transaction,
@@ -29,9 +33,10 @@ export async function giveSeat(
     await recordAudit(
       tx,
       actor,
-      { action: 'create', entity: 'enrollment', entityId: made.id, after: made },
+      { action: 'create', entity: enrollmentNoun, entityId: made.id, after: made },
       now,
     );
+    await awardAchievements(tx, userId, dayIn(now, await siteZone(tx)), now);
     return { id: made.id, isNew: true };
   }
   const [there] = await tx

@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { awardAchievements } from '#app/core/enrollments/award-achievements.server.ts';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
-import type { StoredEnrollment, StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import { eq } from 'drizzle-orm';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { storeStep } from '#app/core/enrollments/store-step.server.ts';
+import type { Database } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
@@ -14,6 +13,7 @@ import { markCompletedByAdmin } from '#app/domain/enrollment.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { enrollmentNoun } from '../enrollment-noun.ts';
 import { giveSeat } from './enroll-by-hand.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 import { storePayment } from './pay-enrollment.server.ts';
@@ -30,7 +30,7 @@ const refunded = {
  * gives no `auditId`, however many press.
  */
 export async function completeEnrollment(
-  { db, zone, issueCertificate }: StudyParts,
+  { db, zone }: StudyParts,
   actor: Actor,
   id: string,
   now: Date,
@@ -42,20 +42,10 @@ export async function completeEnrollment(
     const step = markCompletedByAdmin(found, now);
     if (!step.ok) return { success: true, auditId: undefined };
     if (await isRefunded(tx, id)) return refunded;
-    const certificateUrl = await certify(tx, issueCertificate, step.next, now);
-    const { status, progress, completedAt } = step.next;
-    const [saved] = await tx
-      .update(enrollments)
-      .set({ status, progress, completedAt, certificateUrl })
-      .where(and(eq(enrollments.id, id), sql`${enrollments.status} <> 'completed'`))
-      .returning();
-    if (!saved) throw new Error('an enrollment changed under its lock');
-    await awardAchievements(tx, found.userId, dayIn(now, zone), now);
-    const entry = { action: 'complete', entity: 'enrollment', entityId: id } as const;
-    return {
-      success: true,
-      auditId: await recordAudit(tx, actor, { ...entry, before: found, after: saved }, now),
-    };
+    const parts = { from: found, next: step.next, today: dayIn(now, zone) };
+    const { enrollment: after } = await storeStep(tx, parts, now);
+    const entry = { action: 'complete', entity: enrollmentNoun, entityId: id } as const;
+    return { success: true, auditId: await recordAudit(tx, actor, { ...entry, before: found, after }, now) };
   });
 }
 
@@ -70,7 +60,7 @@ export async function deleteEnrollment(
   return await inTransaction(db, async (tx): Promise<Result<{ auditId: string }>> => {
     const [before] = await tx.delete(enrollments).where(eq(enrollments.id, id)).returning();
     if (!before) return gone;
-    const entry = { action: 'delete', entity: 'enrollment', entityId: id, before } as const;
+    const entry = { action: 'delete', entity: enrollmentNoun, entityId: id, before } as const;
     return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
@@ -82,7 +72,7 @@ export type HandEnrollment = { userId: string; courseId: string; payment: Paymen
  * an account or course that is gone, and for a second seat in the same course.
  */
 export async function enrollByHand(
-  { db, zone }: Pick<StudyParts, 'db' | 'zone'>,
+  db: Database,
   actor: Actor,
   { userId, courseId, payment }: HandEnrollment,
   now: Date,
@@ -108,32 +98,6 @@ export async function enrollByHand(
         now,
       );
     }
-    await awardAchievements(tx, userId, dayIn(now, zone), now);
     return { success: true, id: seat.id };
   });
-}
-
-/** No certificate where the account is gone: there is nobody it could name. */
-async function certify(
-  tx: Transaction,
-  issueCertificate: StudyParts['issueCertificate'],
-  enrollment: StoredEnrollment,
-  now: Date,
-): Promise<string | null> {
-  const [student] = await tx
-    .select({ fullName: users.fullName, email: users.email })
-    .from(users)
-    .where(eq(users.id, enrollment.userId))
-    .limit(1);
-  if (!student) return null;
-  const [course] = await tx
-    .select({ title: courses.title })
-    .from(courses)
-    .where(eq(courses.id, enrollment.courseId))
-    .limit(1);
-  const names = {
-    studentName: student.fullName.trim() || student.email,
-    courseTitle: course?.title ?? unknownCourse,
-  };
-  return await issueCertificate(tx, { enrollment, ...names }, now);
 }

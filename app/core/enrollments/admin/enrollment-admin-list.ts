@@ -52,6 +52,8 @@ export type EnrollmentRow = {
   status: EnrollmentStatus;
   progress: number;
   enrolledAt: Date;
+  /** Its payment was refunded: it cannot be completed. */
+  isRefunded: boolean;
 };
 
 export const unknownStudent = 'Unknown Student';

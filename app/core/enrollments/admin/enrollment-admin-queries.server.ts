@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
+import { isRefundedColumn } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
@@ -35,6 +36,7 @@ export function pageOf(db: Database, query: EnrollmentQuery) {
       status: enrollments.status,
       progress: enrollments.progress,
       enrolledAt: enrollments.enrolledAt,
+      isRefunded: isRefundedColumn,
     })
     .from(enrollments)
     .leftJoin(users, eq(users.id, enrollments.userId))

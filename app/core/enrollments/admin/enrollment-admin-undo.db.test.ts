@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { achievements, certificates, payments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, enroll, storedEnrollment, studyParts, twoOfEach } from '#tests/support/enrollments.ts';
 import { completeEnrollment } from './enrollment-admin-commands.server.ts';
+import { enrollmentShape } from './enrollment-admin-list.ts';
+import { listEnrollments } from './enrollment-admin-queries.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const later = new Date('2026-05-04T10:00:20.000Z');
@@ -96,6 +100,31 @@ describe('[issue 9.14] an enrollment whose payment was refunded', () => {
     expect(await study('complete', begun.id)).toMatchObject({ success: false, status: 409 });
     expect(await storedEnrollment(database.db, begun.id)).toEqual(begun);
     expect(await issued()).toEqual([]);
+  });
+
+  it('is known to be refunded by the panel and by the dashboard, one never paid or paid again is not', async () => {
+    const back = await enroll(database.db, 'asha', now, { courseId: 'c1' });
+    const other = await enroll(database.db, 'asha', now, { courseId: 'c2' });
+    const known = async () => {
+      const query = parseListQuery(new URLSearchParams(), enrollmentShape);
+      const { rows } = await listEnrollments(database.db, query);
+      const { enrollments } = await getDashboard(database.db, asha, 'Asia/Kolkata', now);
+      const of = (list: { id: string; isRefunded: boolean }[]) =>
+        [back, other].map(({ id }) => list.find((row) => row.id === id)?.isRefunded);
+      return [of(rows), of(enrollments)];
+    };
+    await pay(back.id, 'refunded');
+    expect(await known()).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    await database.db
+      .insert(payments)
+      .values({ id: 'again', enrollmentId: back.id, amount: 1, status: 'completed' });
+    expect(await known()).toEqual([
+      [false, false],
+      [false, false],
+    ]);
   });
 
   it('goes on once it is paid again', async () => {

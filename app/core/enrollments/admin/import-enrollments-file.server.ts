@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import { and, inArray, sql } from 'drizzle-orm';
+import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { enrollmentNoun } from '../enrollment-noun.ts';
 import {
   columnOf,
   delimiterOf,
@@ -49,8 +52,8 @@ export async function planImport(
 }
 
 /**
- * Enrolls what the dry run said, looked at anew: all lines that can be, in one transaction with one entry in the audit.
- * Importing the same file again stores nothing twice.
+ * Enrolls what the dry run said, looked at anew: all lines that can be, with the badges they earn, in one transaction
+ * with one entry in the audit. Importing the same file again stores nothing twice.
  */
 export async function runImport(
   db: Database,
@@ -66,6 +69,8 @@ export async function runImport(
     const lines = await workOut(tx, read.lines, zone, now);
     const seats = lines.flatMap(({ seat, paid }) => (seat ? [{ seat, paid }] : []));
     const stored = await storeSeats(tx, seats);
+    const students = [...new Set(stored.map(({ userId }) => userId))];
+    await awardAchievementsToAll(tx, students, dayIn(now, zone), now);
     const enrolled = stored.length;
     const paid = stored.filter((row) => row.paid).length;
     if (enrolled > 0) {
@@ -73,7 +78,7 @@ export async function runImport(
       await recordAudit(
         tx,
         actor,
-        { action: 'import', entity: 'enrollment', entityId: randomUUID(), after },
+        { action: 'import', entity: enrollmentNoun, entityId: randomUUID(), after },
         now,
       );
     }
@@ -193,7 +198,7 @@ async function accountsAndSeats(db: Database, emails: string[]) {
 const chunk = 500;
 
 async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | undefined }[]) {
-  const stored: { id: string; paid: boolean }[] = [];
+  const stored: { id: string; userId: string; paid: boolean }[] = [];
   for (let start = 0; start < planned.length; start += chunk) {
     const rows = planned.slice(start, start + chunk).map(({ seat, paid }) => {
       const enrollment = newEnrollment(randomUUID(), seat.userId, seat.courseId, seat.enrolledAt);
@@ -212,7 +217,9 @@ async function storeSeats(tx: Transaction, planned: { seat: Seat; paid: Paid | u
     const kept = rows.filter(({ enrollment }) => ids.has(enrollment.id));
     const money = kept.flatMap(({ enrollment, paid }) => (paid ? [paymentOf(enrollment, paid)] : []));
     if (money.length > 0) await tx.insert(payments).values(money);
-    stored.push(...kept.map(({ enrollment, paid }) => ({ id: enrollment.id, paid: paid !== undefined })));
+    stored.push(
+      ...kept.map(({ enrollment: { id, userId }, paid }) => ({ id, userId, paid: paid !== undefined })),
+    );
   }
   return stored;
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -8,7 +9,14 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 
-type Paid = { userId: string | null; courseId: string; enrollmentId: string | null; createdAt: Date };
+type Paid = {
+  userId: string | null;
+  courseId: string;
+  enrollmentId: string | null;
+  /** The request it was taken with. */
+  requestId?: string;
+  createdAt: Date;
+};
 export type PayOutcome = Result<{ id: string }>;
 
 /** Records money received for an enrollment, as a completed payment; sent twice it is stored once (ADM-ENR-5). */
@@ -48,5 +56,5 @@ export async function storePayment(
     .onConflictDoNothing({ target: payments.id })
     .returning();
   if (!made) return;
-  await recordAudit(tx, actor, { action: 'create', entity: 'payment', entityId: key, after: made }, now);
+  await recordAudit(tx, actor, { action: 'create', entity: paymentNoun, entityId: key, after: made }, now);
 }

@@ -7,8 +7,16 @@ import type { StripDay } from '#app/domain/study-time.ts';
 
 export type ShownCourse = Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl' | 'isActive'>;
 
+/** The certificate that stands for an enrollment, as it was issued. */
+export type OwnCertificate = { number: string; courseTitle: string; issuedAt: Date };
+
 /** One place in a course as the dashboard shows it; the course is null when it is gone (DASH-7). */
-export type ShownEnrollment = Omit<Enrollment, 'userId'> & { isDemo: boolean; course: ShownCourse | null };
+export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
+  isDemo: boolean;
+  isRefunded: boolean;
+  course: ShownCourse | null;
+  certificate: OwnCertificate | null;
+};
 
 /** A request for a place that the academy has not answered yet. */
 export type WaitingRequest = { reference: string; courseTitle: string; createdAt: Date };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { deleteQuestion, shortened } from '#app/core/courses/admin/course-admin-list.ts';
 import type { CourseListRow } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { courseTypeLabels } from '#app/domain/course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { strikePrice } from '#app/domain/pricing.ts';
 import { daysLabel } from '#app/screens/courses/course-facts.tsx';
@@ -11,19 +12,24 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
 /** The panel's list of courses (ADM-CRS-2); `back` is the list's own address, to return to after a deletion. */
 export function CourseTable({ rows, back }: { rows: readonly CourseListRow[]; back: string }) {
   const columns: readonly Column<CourseListRow>[] = [
     { head: 'Course', cell: (course) => <Naming course={course} /> },
-    { head: 'Image', cell: ({ imageUrl, title }) => <AdminCourseImage url={imageUrl} title={title} /> },
+    {
+      head: 'Image',
+      cell: ({ imageUrl, title }) => <AdminCourseImage url={imageUrl} title={title} />,
+      kind: 'picture',
+    },
     {
       head: 'Type',
       cell: ({ courseType }) => <Badge tone={courseType}>{courseTypeLabels[courseType]}</Badge>,
     },
-    { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), kind: 'figure' },
-    { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'figure' },
+    { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), kind: 'amount' },
+    { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'amount' },
     { head: 'Students', cell: ({ enrolledCount }) => formatCount(enrolledCount), kind: 'figure' },
     { head: 'Actions', cell: (course) => <Actions course={course} back={back} />, kind: 'actions' },
   ];
@@ -36,12 +42,18 @@ function Naming({ course }: CellProps) {
   return (
     <div className="@min-[60rem]:min-w-56">
       <p className="flex flex-wrap items-center gap-2">
-        <Link to={`/admin/courses/${course.id}`} className="font-semibold hover:underline">
+        <Link
+          to={`/admin/courses/${course.id}`}
+          lang={languageOf(course.title)}
+          className="font-semibold hover:underline"
+        >
           {course.title}
         </Link>
         {!course.isActive && <Badge tone="warning">Hidden</Badge>}
       </p>
-      <p className="one-line text-muted text-sm">{shortened(course.shortDescription)}</p>
+      <p lang={languageOf(course.shortDescription)} className="text-muted text-sm @max-[44rem]:hidden">
+        {shortened(course.shortDescription)}
+      </p>
     </div>
   );
 }
@@ -50,9 +62,9 @@ function Cost({ course }: CellProps) {
   const original = strikePrice(course);
   return (
     <span>
-      <span className="font-semibold">{formatRupees(course.price)}</span>
+      <span className="font-semibold">{formatRupees(course.price)}</span>{' '}
       {original !== null && (
-        <s className="block text-muted text-sm">
+        <s className="text-muted text-sm @min-[44rem]:block">
           <span className="sr-only">was </span>
           {formatRupees(original)}
         </s>
@@ -63,23 +75,22 @@ function Cost({ course }: CellProps) {
 
 function Actions({ course, back }: CellProps & { back: string }) {
   const look = buttonClass({ variant: 'quiet', size: 'sm', className: 'px-2.5' });
+  const title = <TypedText text={course.title} />;
   return (
     <RowActions>
       <a href="/courses" target="_blank" rel="noopener" className={look} title="Preview">
         <Icon of={ExternalLink} size={16} />
-        <span className="sr-only">Preview {course.title} (opens in a new tab)</span>
+        <span className="sr-only">Preview {title} (opens in a new tab)</span>
       </a>
       <Link to={`/admin/courses/${course.id}`} className={look} title="Edit">
         <Icon of={Pencil} size={16} />
-        <span className="sr-only">Edit {course.title}</span>
+        <span className="sr-only">Edit {title}</span>
       </Link>
       <ConfirmForm
         question={deleteQuestion}
         fields={{ intent: 'delete', id: course.id, back }}
         details={
-          <>
-            “{course.title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.
-          </>
+          <>“{title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.</>
         }
         confirmLabel="Delete"
         variant="danger"

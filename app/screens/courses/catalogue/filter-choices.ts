@@ -48,7 +48,7 @@ export function appliedFilters(
     const label = choices.find((choice) => choice.value === value)?.label;
     return value === 'all' || label === undefined
       ? []
-      : [{ name, label, without: { ...filters, [name]: 'all' } as CatalogueFilters }];
+      : [{ name, label, without: { ...filters, [name]: 'all' } }];
   });
   return [...searched, ...chosen];
 }

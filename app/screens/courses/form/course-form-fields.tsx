@@ -10,8 +10,10 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 
 type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
-/** What the course is called and what it is. */
-export function FactFields({ values, errors }: FieldsProps) {
+export type CourseAddress = { origin: string; isFixed: boolean };
+
+/** What the course is called, where it stands, and what it is. */
+export function FactFields({ values, errors, address }: FieldsProps & { address: CourseAddress }) {
   return (
     <div className="grid gap-5">
       <TextField
@@ -21,6 +23,23 @@ export function FactFields({ values, errors }: FieldsProps) {
         maxLength={200}
         defaultValue={values.title}
         error={errors.title}
+      />
+      <TextField
+        name="slug"
+        label="Address"
+        hint={
+          address.isFixed
+            ? 'Visitors know the course by it, so it stays.'
+            : 'Empty, it is made from the title. It can be changed until the course is first visible.'
+        }
+        prefix={`${address.origin}/courses/`}
+        required={address.isFixed ? undefined : false}
+        readOnly={address.isFixed}
+        maxLength={80}
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={values.slug}
+        error={errors.slug}
       />
       <TextareaField
         name="short_description"

@@ -5,11 +5,11 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import { parseRupees } from '#app/domain/money.ts';
 
 /** The course's card as visitors would see it, from a form that may still be half empty or wrong. */
-export function previewCard(values: CourseFormValues, imageUrl: string, slug?: string): CourseCardData {
+export function previewCard(values: CourseFormValues, imageUrl: string): CourseCardData {
   const title = values.title.trim() || 'Title of the course';
   return {
     id: 'preview',
-    slug: slug ?? slugify(title, 'course'),
+    slug: values.slug.trim() || slugify(title, 'course'),
     title,
     shortDescription: values.short_description,
     price: parseRupees(values.price) ?? 0,

@@ -6,7 +6,7 @@ import { renderAt, textOf } from '#tests/support/render.tsx';
 import { CourseForm } from './course-form.tsx';
 
 const upload = `/images/${'c'.repeat(32)}-1200.webp`;
-const rendered = (values: Partial<CourseFormValues> = {}, answer?: CourseFormAnswer) =>
+const rendered = (values: Partial<CourseFormValues> = {}, answer?: CourseFormAnswer, isFixed = false) =>
   renderAt(
     '/admin/courses/new',
     <CourseForm
@@ -14,6 +14,7 @@ const rendered = (values: Partial<CourseFormValues> = {}, answer?: CourseFormAns
       start={{ ...newCourseValues(), ...values }}
       version={3}
       answer={answer}
+      address={{ origin: 'https://pankh.example', isFixed }}
     />,
   );
 const valuesOf = (html: string, name: string) =>
@@ -93,4 +94,13 @@ it('[ADM-CRS-7] gives phones a smaller width of an uploaded picture', () => {
   expect(html).toMatch(/width="\d+" height="\d+"/);
   const other = renderAt('/', <CoursePicture course={{ ...course, imageUrl: 'https://a.example/b.png' }} />);
   expect(other).not.toContain('srcSet');
+});
+
+it('[issue 9.17] shows the address with what it begins with; once visitors know it, it is only read', () => {
+  const fieldOf = (html: string) => /<input[^>]*name="slug"[^>]*>/.exec(html)?.[0];
+  const draft = rendered({ slug: 'patang' });
+  expect(textOf(draft)).toContain('https://pankh.example/courses/');
+  expect(fieldOf(draft)).toContain('value="patang"');
+  expect(fieldOf(draft)).not.toMatch(/readonly/i);
+  expect(fieldOf(rendered({ slug: 'patang' }, undefined, true))).toMatch(/readonly/i);
 });

@@ -8,7 +8,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { ClashNotice } from './course-form-clash.tsx';
-import { DetailFields, FactFields, NumberFields } from './course-form-fields.tsx';
+import { type CourseAddress, DetailFields, FactFields, NumberFields } from './course-form-fields.tsx';
 import { ImageField } from './course-form-image.tsx';
 import { previewCard } from './course-form-preview.ts';
 import { RowsField } from './course-form-rows-field.tsx';
@@ -20,8 +20,8 @@ type CourseFormProps = {
   version: number;
   /** What the last sending was answered, in the same page. */
   answer: CourseFormAnswer | undefined;
-  /** The course's address, for the picture of one without an image. */
-  slug?: string;
+  /** The site's own, which the course's address begins with, and whether visitors know that address already. */
+  address: CourseAddress;
   /** Names of free-form fields that are kept, but not edited here. */
   further?: readonly string[];
 };
@@ -29,7 +29,7 @@ type CourseFormProps = {
 const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 
 /** The page to add or edit a course, with its card beside it as visitors will see it (ADM-CRS-5, ADM-CRS-6). */
-export function CourseForm({ submitLabel, start, version, answer, slug, further = [] }: CourseFormProps) {
+export function CourseForm({ submitLabel, start, version, answer, address, further = [] }: CourseFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
   // The page may read itself again while somebody types; the text in the fields rests on the version of their start.
@@ -79,7 +79,7 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
         <ClashNotice clashes={answer?.clashes} />
         <FormErrors errors={answer?.clashes ? undefined : answer?.message} />
         <div className={sheet}>
-          <FactFields values={values} errors={errors} />
+          <FactFields values={values} errors={errors} address={address} />
           <NumberFields values={values} errors={errors} />
         </div>
         <div className={sheet}>
@@ -127,7 +127,7 @@ export function CourseForm({ submitLabel, start, version, answer, slug, further 
       <section aria-label="Preview of the card" className="xl:sticky xl:top-6">
         <h2 className="mb-3 font-semibold text-muted text-sm">How visitors will see it</h2>
         <div inert className="max-w-sm">
-          <CourseCard course={previewCard(card, image, slug)} enrollHref="/courses" />
+          <CourseCard course={previewCard(card, image)} enrollHref="/courses" />
         </div>
       </section>
       {unsaved.warning}

@@ -54,6 +54,11 @@ describe('JSON-LD', () => {
     expect(html).toBe('<script type="application/ld+json" nonce="abc">{"a":1}</script>');
   });
 
+  it('[issue 9.14a] says nothing of students, so that it never differs from the figure shown', () => {
+    const of = (enrolledCount: number) => courseJsonLd({ ...course, enrolledCount }, 'https://pankh.example');
+    expect(of(9_999)).toEqual(of(1));
+  });
+
   it('states the offer in rupees and the length in days', () => {
     expect(courseJsonLd(course, 'https://pankh.example')).toMatchObject({
       '@type': 'Course',

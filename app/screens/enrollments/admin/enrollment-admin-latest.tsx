@@ -6,6 +6,7 @@ import {
 } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
 /** Who enrolled last in what, for the Overview. */
@@ -29,11 +30,17 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
             {studentEmail === null ? (
               <strong>{unknownStudent}</strong>
             ) : (
-              <Link className="link font-semibold" to={`/admin/students/${userId}`}>
+              <Link
+                className="link font-semibold"
+                lang={languageOf(studentName)}
+                to={`/admin/students/${userId}`}
+              >
                 {studentName || studentEmail}
               </Link>
             )}
-            <span className="block text-muted text-sm">{courseTitle ?? unknownCourse}</span>
+            <span lang={languageOf(courseTitle)} className="block text-muted text-sm">
+              {courseTitle ?? unknownCourse}
+            </span>
           </span>
           <span className="flex items-center gap-3 text-sm">
             <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusLabels[status]}</Badge>

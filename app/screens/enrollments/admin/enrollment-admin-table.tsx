@@ -8,6 +8,7 @@ import {
 } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
@@ -39,7 +40,11 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
           {row.studentEmail === null ? (
             <span className="font-semibold">{unknownStudent}</span>
           ) : (
-            <Link className="link font-semibold" to={`/admin/students/${row.userId}`}>
+            <Link
+              className="link font-semibold"
+              lang={languageOf(row.studentName)}
+              to={`/admin/students/${row.userId}`}
+            >
               {row.studentName || row.studentEmail}
             </Link>
           )}
@@ -54,7 +59,9 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
       kind: 'long',
       cell: ({ courseTitle, durationDays }) => (
         <span className="lines">
-          <span className="one-line">{courseTitle ?? unknownCourse}</span>
+          <span lang={languageOf(courseTitle)} className="one-line">
+            {courseTitle ?? unknownCourse}
+          </span>
           <span className="text-muted text-sm">{durationOf(durationDays)}</span>
         </span>
       ),
@@ -88,7 +95,10 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
   const name = `${row.studentName ?? unknownStudent}, ${row.courseTitle ?? unknownCourse}`;
   return (
     <RowActions>
-      {row.status !== 'completed' && (
+      {row.status !== 'completed' && row.isRefunded && (
+        <span className="self-center text-muted text-sm">Refunded, so it cannot be completed</span>
+      )}
+      {row.status !== 'completed' && !row.isRefunded && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="complete" />
           <input type="hidden" name="id" value={row.id} />

@@ -15,6 +15,11 @@ export type ImportAnswer =
   | { error: string; csv: string }
   | { csv: string; lines: PlannedLine[]; ignored: string[] };
 
+/** The answer to an import that failed for a reason nobody foresaw, with the lines it was of. */
+export function failedImport(form: FormData, csv = String(form.get('csv') ?? '')): ImportAnswer {
+  return { error: 'Failed to read the file. Please try again.', csv };
+}
+
 const example = `email,course,enrolled_at,amount,method,reference
 asha@example.in,drone-technology,2026-03-01,599,UPI,4029381`;
 

@@ -1,18 +1,20 @@
-import { useEffect, useRef } from 'react';
-import type { DashboardData } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 
 type CongratulationsProps = {
   data: DashboardData;
   /** The enrollment that has just been completed, from the address; anything else shows nothing. */
   completedId: string | null;
-  /** The site's own address, for a link that is shared. */
-  origin: string;
+  /** The ways to show a certificate to others. */
+  certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
 /** After Mark Complete: well done, the certificate, and where to go from here (DASH-10). */
-export function Congratulations({ data, completedId, origin }: CongratulationsProps) {
+export function Congratulations({ data, completedId, certificateLinks }: CongratulationsProps) {
   const section = useRef<HTMLElement>(null);
   const done = data.enrollments.find(({ id, status }) => id === completedId && status === 'completed');
   const shownId = done?.id;
@@ -23,12 +25,9 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
   if (!done) return null;
 
   const title = done.course?.title ?? unknownCourse;
-  const { certificateUrl } = done;
+  const { certificate, certificateUrl } = done;
   const at = done.completedAt?.getTime();
   const earned = data.badges.filter(({ earnedAt }) => earnedAt?.getTime() === at);
-  // Friends get the page that anyone can check; the student the file itself.
-  const page = certificateUrl?.replace(/\.pdf$/, '');
-  const share = `I completed "${title}" at Pankh. My certificate: ${origin}${page}`;
   return (
     <section
       ref={section}
@@ -39,16 +38,16 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
     >
       <div>
         <h2 id="congratulations-title" className="text-3xl">
-          Congratulations, {data.fullName}!
+          Congratulations, <TypedText text={data.fullName} />!
         </h2>
         <p className="mt-3 text-lg">
-          You have completed <strong>{title}</strong>.
+          You have completed <strong lang={languageOf(title)}>{title}</strong>.
           {certificateUrl &&
             (done.isDemo ? ' A specimen of the certificate is ready.' : ' Your certificate is ready.')}
         </p>
         {certificateUrl && !done.isDemo && (
           <p className="mt-1">
-            It carries the name <strong>{data.fullName}</strong>.{' '}
+            It carries the name <strong lang={languageOf(data.fullName)}>{data.fullName}</strong>.{' '}
             <a href="/contact" className="link">
               Is that not right? Write to us
             </a>
@@ -60,16 +59,7 @@ export function Congratulations({ data, completedId, origin }: CongratulationsPr
         )}
         <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
           {certificateUrl && <ButtonLink href={certificateUrl}>See your certificate</ButtonLink>}
-          {certificateUrl && !done.isDemo && (
-            <ButtonLink
-              href={`https://wa.me/?text=${encodeURIComponent(share)}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="quiet"
-            >
-              Share on WhatsApp
-            </ButtonLink>
-          )}
+          {certificate && !done.isDemo && certificateLinks(certificate)}
           <ButtonLink href="/courses" variant="quiet">
             Find your next course
           </ButtonLink>

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ShownCourse, ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import type {
+  OwnCertificate,
+  ShownCourse,
+  ShownEnrollment,
+} from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { certificatePath } from '#app/domain/certificate.ts';
 import { courseTypeLabels } from '#app/domain/course.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { languageOf } from '#app/domain/language-of.ts';
@@ -21,6 +26,8 @@ type EnrollmentCardProps = {
   studentName: string;
   zone: string;
   picture: (course: ShownCourse) => ReactNode;
+  /** The ways to show a certificate to others. */
+  certificateLinks: (certificate: OwnCertificate) => ReactNode;
   /** The answer to a form sent without script. */
   answer: DashboardAnswer | undefined;
 };
@@ -32,8 +39,10 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
 };
 
 /** A student's place in one course: how far, since when, and what can be done now (DASH-7 … DASH-10). */
-export function EnrollmentCard({ enrollment, studentName, zone, picture, answer }: EnrollmentCardProps) {
-  const { id, course, status, progress, lastAccessed, timeSpentMinutes, certificateUrl, isDemo } = enrollment;
+export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts }: EnrollmentCardProps) {
+  const { id, course, status, progress, lastAccessed, timeSpentMinutes, isDemo, isRefunded } = enrollment;
+  const { certificate, certificateUrl } = enrollment;
+  const { picture, certificateLinks } = parts;
   const study = useStudy(id);
   useWayOn(study.answer);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
@@ -80,7 +89,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
         <TimelineSteps enrollment={enrollment} zone={zone} />
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
-            {actionsFor(status).map((action, index) => (
+            {actionsFor(status, isRefunded).map((action, index) => (
               <StudyButton
                 // The first button stays the same element from state to state, and so keeps its focus.
                 // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
@@ -98,11 +107,33 @@ export function EnrollmentCard({ enrollment, studentName, zone, picture, answer 
                 View Certificate
               </ButtonLink>
             )}
+            {certificate && (
+              <ButtonLink
+                href={certificatePath(certificate.number)}
+                variant="quiet"
+                aria-describedby={titleId}
+              >
+                Its public page
+              </ButtonLink>
+            )}
+            {certificate && !isDemo && certificateLinks(certificate)}
           </div>
-          {status === 'active' && (
+          {isRefunded && status !== 'completed' && (
+            <p className="text-muted text-sm">
+              The payment for this course was refunded. To take it after all, please{' '}
+              <a href="/contact" className="link whitespace-nowrap">
+                contact us
+              </a>
+              .
+            </p>
+          )}
+          {status === 'active' && !isRefunded && (
             <p id={nameId} className="text-muted text-sm">
               {isDemo ? 'The specimen' : 'The certificate'} will carry the name{' '}
-              <strong className="text-ink">{studentName}</strong>.{' '}
+              <strong lang={languageOf(studentName)} className="text-ink">
+                {studentName}
+              </strong>
+              .{' '}
               <a href="/account#details" className="link whitespace-nowrap">
                 Change the name
               </a>

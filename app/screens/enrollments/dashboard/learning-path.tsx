@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import type { DashboardData, ShownCourse } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import type {
+  DashboardData,
+  OwnCertificate,
+  ShownCourse,
+} from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { DemoForm } from './demo-form.tsx';
@@ -12,10 +16,11 @@ type LearningPathProps = {
   canLoadDemo: boolean;
   answer: DashboardAnswer | undefined;
   picture: (course: ShownCourse) => ReactNode;
+  certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
 /** My Learning Path: every course of the student, or the way to the first one (DASH-3). */
-export function LearningPath({ data, canLoadDemo, answer, picture }: LearningPathProps) {
+export function LearningPath({ data, canLoadDemo, answer, ...parts }: LearningPathProps) {
   const { enrollments, waiting, fullName, zone } = data;
   return (
     <section aria-labelledby="learning-path" className="grid grid-cols-1 content-start gap-4">
@@ -56,7 +61,7 @@ export function LearningPath({ data, canLoadDemo, answer, picture }: LearningPat
           enrollment={enrollment}
           studentName={fullName}
           zone={zone}
-          picture={picture}
+          {...parts}
           answer={answer?.enrollment === enrollment.id ? answer : undefined}
         />
       ))}

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { ShownCourse, ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { nextStep } from './next-step.ts';
 import { StudyButton } from './study-button.tsx';
 
@@ -18,8 +20,12 @@ type NextStepPanelProps = {
 export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps) {
   const next = nextStep(enrollments);
   if (!next) {
+    const areDone = enrollments.every(({ status }) => status === 'completed');
     return (
-      <Panel eyebrow="All done" title="Every course here is completed">
+      <Panel
+        eyebrow={areDone ? 'All done' : 'What next?'}
+        title={areDone ? 'You have completed every course' : 'Choose your next course'}
+      >
         <p className="text-muted">What would you like to build next?</p>
         <div>
           <ButtonLink href="/courses" variant="accent" size="lg">
@@ -58,7 +64,7 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
           variant="accent"
           size="lg"
         >
-          {isActive ? 'Continue' : 'Start'} {title}
+          {isActive ? 'Continue' : 'Start'} <TypedText text={title} />
         </StudyButton>
       </div>
     </Panel>
@@ -75,7 +81,7 @@ function Panel(props: { eyebrow: string; title: string; picture?: ReactNode; chi
       <div className="grid content-center gap-4 p-5 sm:p-8">
         <div>
           <p className="font-semibold text-accent-ink text-sm">{props.eyebrow}</p>
-          <h2 id="next-step" className="mt-1 text-2xl">
+          <h2 id="next-step" lang={languageOf(props.title)} className="mt-1 text-2xl">
             {props.title}
           </h2>
         </div>

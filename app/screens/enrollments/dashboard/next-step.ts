@@ -1,9 +1,10 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 
-/** What to do next: the active course last worked on, else the one that has waited longest; null when all are done. */
+/** What to do next: the active course last worked on, else the one that has waited longest; null when none is open. */
 export function nextStep(enrollments: readonly ShownEnrollment[]): ShownEnrollment | null {
-  const active = enrollments.filter(({ status }) => status === 'active');
-  const waiting = enrollments.filter(({ status }) => status === 'not_started');
+  const open = enrollments.filter(({ isRefunded }) => !isRefunded);
+  const active = open.filter(({ status }) => status === 'active');
+  const waiting = open.filter(({ status }) => status === 'not_started');
   const lastUse = ({ lastAccessed, enrolledAt }: ShownEnrollment) => (lastAccessed ?? enrolledAt).getTime();
   const [latest] = [...active].sort((a, b) => lastUse(b) - lastUse(a));
   const [longest] = [...waiting].sort((a, b) => a.enrolledAt.getTime() - b.enrolledAt.getTime());

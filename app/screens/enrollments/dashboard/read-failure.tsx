@@ -1,12 +1,15 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 
 /** In place of the dashboard when its data could not be read: what happened, and a way to try again (DASH-15). */
 export function ReadFailure({ fullName }: { fullName: string }) {
   return (
     <div className="wrap py-10 sm:py-14">
       <div className="grid max-w-3xl gap-6">
-        <h1 className="text-3xl">Welcome, {fullName}</h1>
+        <h1 className="text-3xl">
+          Welcome, <TypedText text={fullName} />
+        </h1>
         <Notice tone="danger" role="alert">
           <p className="font-semibold">We could not load your courses just now.</p>
           <p className="mt-1">

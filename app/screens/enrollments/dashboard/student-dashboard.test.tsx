@@ -4,6 +4,7 @@ import { badgesOf } from '#app/domain/achievements.ts';
 import { addDays } from '#app/domain/calendar.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
 import { dashboardData, dashboardHtml, shownEnrollment, textOf } from '#tests/support/dashboard.tsx';
+import { linksIn } from '#tests/support/render.tsx';
 import { ReadFailure } from './read-failure.tsx';
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T06:30:00Z`);
@@ -13,6 +14,7 @@ const active = shownEnrollment('a', {
 const completed = shownEnrollment('c', {
   ...{ status: 'completed', progress: 100, timeSpentMinutes: 240, startedAt: at(3), completedAt: at(19) },
   certificateUrl: '/certificates/0123.pdf',
+  certificate: { number: '0123', courseTitle: 'Course c', issuedAt: at(19) },
 });
 const fresh = shownEnrollment('n');
 const all = dashboardData({ enrollments: [fresh, active, completed] });
@@ -80,6 +82,29 @@ describe('the dashboard with courses', () => {
     expect(section(dashboardHtml(all), 'enrollment-c')).toContain('href="/certificates/0123.pdf"');
   });
 
+  it('[issue 9.14] a refunded course says why it neither starts nor completes, in place of the buttons', () => {
+    const refunded = { isRefunded: true };
+    const html = dashboardHtml({
+      ...all,
+      enrollments: [
+        shownEnrollment('n', refunded),
+        { ...active, ...refunded },
+        { ...completed, ...refunded },
+      ],
+    });
+    const buttons = (id: string) =>
+      [...section(html, `enrollment-${id}`).matchAll(/<button[^>]*>([^<]*)</g)].map(([, t]) => t);
+    expect(buttons('n')).toEqual([]);
+    expect(buttons('a')).toEqual(['Continue Learning']);
+    for (const id of ['n', 'a'])
+      expect(textOf(section(html, `enrollment-${id}`))).toContain(
+        'The payment for this course was refunded. To take it after all, please contact us',
+      );
+    expect(textOf(section(html, 'enrollment-c'))).not.toContain('refunded');
+    expect(textOf(html)).toContain('What next? Choose your next course');
+    expect(textOf(html)).not.toMatch(/Start Course n|will carry the name/);
+  });
+
   it('[DASH-11] each action is a plain form that says what the page showed', () => {
     const form = section(dashboardHtml(all), 'enrollment-a').match(/<form.*?<\/form>/s)?.[0];
     expect(form).toMatch(/action="\/dashboard" method="post"/);
@@ -103,6 +128,22 @@ describe('the dashboard with courses', () => {
     for (const completedId of ['a', 'nobody', null]) {
       expect(dashboardHtml(all, { completedId })).not.toContain('Congratulations');
     }
+  });
+
+  it('[issue 9.19] a completed course leads to the public page of its certificate, to LinkedIn and to WhatsApp', () => {
+    const html = dashboardHtml(all, { completedId: 'c' });
+    const page = 'https://pankh.example/certificates/0123';
+    for (const part of [section(html, 'enrollment-c'), section(html, 'congratulations-title')]) {
+      const to = linksIn(part).map((link) => decodeURIComponent(link.replaceAll('+', ' ')));
+      expect(to.find((link) => link.startsWith('https://www.linkedin.com/profile/add'))).toContain(page);
+      expect(to.find((link) => link.startsWith('https://wa.me/'))).toContain(
+        `"Course c" at Pankh. My certificate: ${page}`,
+      );
+    }
+    expect(linksIn(section(html, 'enrollment-c'))).toContain('/certificates/0123 Its public page');
+    const demo = dashboardHtml({ ...all, enrollments: [{ ...completed, isDemo: true }] });
+    expect(demo).toContain('href="/certificates/0123"');
+    expect(demo).not.toMatch(/linkedin|wa\.me/);
   });
 
   it('[DASH-10] says before Mark Complete which name the certificate will carry, and where to correct it', () => {
@@ -131,7 +172,10 @@ describe('the dashboard with courses', () => {
   });
 
   it('[DASH-10] [DASH-16] promises no certificate where it was withdrawn, and leads to none', () => {
-    const withdrawn = { ...all, enrollments: [{ ...completed, certificateUrl: null }] };
+    const withdrawn = {
+      ...all,
+      enrollments: [{ ...completed, certificateUrl: null, certificate: null }],
+    };
     const html = dashboardHtml(withdrawn, { completedId: 'c' });
     const congratulations = textOf(section(html, 'congratulations-title'));
     expect(congratulations).toContain('You have completed Course c. Find your next course');

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import './dashboard.css';
-import type { DashboardData, ShownCourse } from '#app/core/enrollments/dashboard/dashboard-data.ts';
+import type {
+  DashboardData,
+  OwnCertificate,
+  ShownCourse,
+} from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { AchievementsPanel } from './achievements-panel.tsx';
 import { AnswerLine } from './answer-line.tsx';
 import { Congratulations } from './congratulations.tsx';
@@ -20,14 +24,16 @@ type StudentDashboardProps = {
   /** Whether this site lets an empty dashboard be filled with demo data. */
   canLoadDemo: boolean;
   completedId: string | null;
-  origin: string;
   /** The answer to a form sent without script. */
   answer: DashboardAnswer | undefined;
   picture: (course: ShownCourse) => ReactNode;
+  /** The ways to show a certificate to others. */
+  certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
 /** A student's own place: the next step, the figures, the path, and the panels beside it (DASH-2 … DASH-7). */
-export function StudentDashboard({ data: stored, answer, picture, ...page }: StudentDashboardProps) {
+export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
+  const { picture, certificateLinks } = page;
   const forms = usePendingForms();
   const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
   const { enrollments, zone } = data;
@@ -38,14 +44,18 @@ export function StudentDashboard({ data: stored, answer, picture, ...page }: Stu
       <Welcome data={data} />
       <div className="wrap grid grid-cols-1 gap-6 py-6 pb-16 sm:gap-8 sm:py-8 sm:pb-20">
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
-        <Congratulations data={data} completedId={page.completedId} origin={page.origin} />
+        <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
         {!isEmpty && <NextStepPanel enrollments={enrollments} zone={zone} picture={picture} />}
         {!isEmpty && <SummaryStats enrollments={enrollments} />}
         <div
           className={`grid grid-cols-1 items-start gap-8 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem]'}`}
         >
           <div className="grid grid-cols-1 gap-8">
-            <LearningPath data={data} canLoadDemo={page.canLoadDemo} answer={answer} picture={picture} />
+            <LearningPath
+              data={data}
+              canLoadDemo={page.canLoadDemo}
+              {...{ answer, picture, certificateLinks }}
+            />
             <JourneyBanner enrollments={enrollments} zone={zone} />
           </div>
           {isEmpty && <SummaryStats enrollments={enrollments} />}

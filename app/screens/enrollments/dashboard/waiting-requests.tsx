@@ -1,5 +1,6 @@
 import type { WaitingRequest } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
 /** Places asked for and not given yet, so that nobody wonders whether the request arrived. */
@@ -10,7 +11,9 @@ export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRe
       {waiting.map(({ reference, courseTitle, createdAt }) => (
         <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
           <div>
-            <p className="font-semibold">{courseTitle}</p>
+            <p lang={languageOf(courseTitle)} className="font-semibold">
+              {courseTitle}
+            </p>
             <p className="text-muted text-sm">
               Asked on {formatDate(createdAt, zone)}, reference {reference}. We write or call you soon.
             </p>

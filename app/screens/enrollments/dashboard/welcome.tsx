@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type DashboardData, minutesOf } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { TypedText } from '#app/ui/typed-text.tsx';
 import { counted } from './study-words.ts';
 
 /** The person by the full name, the streak in days and the hours of this week (DASH-2). */
@@ -10,7 +11,9 @@ export function Welcome({ data }: { data: DashboardData }) {
   const { fullName, streak, week } = data;
   return (
     <header className="wrap pt-8 sm:pt-12">
-      <h1 className="text-3xl">Welcome, {fullName}</h1>
+      <h1 className="text-3xl">
+        Welcome, <TypedText text={fullName} />
+      </h1>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lg text-muted">
         <li className="flex items-center gap-2">
           <Icon of={Flame} className="text-accent-ink" />

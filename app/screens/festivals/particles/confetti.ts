@@ -1,6 +1,6 @@
-import { between, type Kind, scattered, TURN } from './particle.ts';
+import { between, fullTurn, type Kind, scattered } from './particle.ts';
 
-const MARGIN = 24;
+const margin = 24;
 
 /** FEST-7 `confetti`: paper, dots and ribbons (forms 0, 1, 2) that tumble down and sway. */
 export const confetti: Kind = {
@@ -9,13 +9,13 @@ export const confetti: Kind = {
     const form = index % 7 === 3 ? 2 : index % 5 === 1 ? 1 : 0;
     return {
       x: width * (entering ? random() : scattered(index)),
-      y: entering ? -MARGIN : between(random, -MARGIN, height),
+      y: entering ? -margin : between(random, -margin, height),
       vx: between(random, -14, 14),
       vy: form === 2 ? between(random, 48, 70) : between(random, 55, 120),
       size: between(random, 7, 12),
-      angle: random() * TURN,
+      angle: random() * fullTurn,
       spin: between(random, -1.6, 1.6),
-      phase: random() * TURN,
+      phase: random() * fullTurn,
       form,
       hue: index % hues,
       age: random() * 4,
@@ -30,9 +30,9 @@ export const confetti: Kind = {
     particle.x += (particle.vx + sway * 42) * dt;
     particle.y += particle.vy * (0.7 + 0.3 * Math.abs(Math.sin(tumble(particle)))) * dt;
     particle.angle += particle.spin * dt;
-    if (particle.x < -MARGIN) particle.x = width + MARGIN;
-    else if (particle.x > width + MARGIN) particle.x = -MARGIN;
-    return particle.y > height + MARGIN;
+    if (particle.x < -margin) particle.x = width + margin;
+    else if (particle.x > width + margin) particle.x = -margin;
+    return particle.y > height + margin;
   },
 };
 

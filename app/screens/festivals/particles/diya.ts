@@ -1,6 +1,6 @@
-import { aside, between, type Kind, scattered, TURN, unit } from './particle.ts';
+import { aside, between, fullTurn, type Kind, scattered, unit } from './particle.ts';
 
-const MARGIN = 60;
+const margin = 60;
 
 /** FEST-7 `diya`: lit clay lamps afloat on the lower half, as on a river: the far ones small and high. */
 export const diya: Kind = {
@@ -17,7 +17,7 @@ export const diya: Kind = {
       size: (20 + 30 * near) * unit(scene) * between(random, 0.92, 1.08),
       angle: 0,
       spin: between(random, 0.7, 1.2),
-      phase: random() * TURN,
+      phase: random() * fullTurn,
       form: 0,
       hue: index % hues,
       age: random() * 9,
@@ -32,8 +32,8 @@ export const diya: Kind = {
     particle.y += Math.cos(swell) * particle.spin * particle.size * 0.09 * dt;
     particle.y = Math.min(height, Math.max(0, particle.y));
     particle.angle = Math.sin(swell * 0.8) * 0.05;
-    if (particle.x < -MARGIN) particle.x = width + MARGIN;
-    else if (particle.x > width + MARGIN) particle.x = -MARGIN;
+    if (particle.x < -margin) particle.x = width + margin;
+    else if (particle.x > width + margin) particle.x = -margin;
     return false;
   },
 };

@@ -1,18 +1,18 @@
-import { between, type Kind, type Scene, type Shell, scattered, TURN } from './particle.ts';
+import { between, fullTurn, type Kind, type Scene, type Shell, scattered } from './particle.ts';
 
 /** Seconds between two bursts at least: under three flashes a second (WCAG 2.3.1) with room to spare. */
-export const BURST_GAP = 0.5;
-export const BURST_LIFE = 2.1;
-const RAYS = 14;
-const RISE = 1.35;
+export const burstGap = 0.5;
+export const burstLife = 2.1;
+const rayCount = 14;
+const rise = 1.35;
 
 /** FEST-7 `fireworks`: rockets climb, and each bursts into its share of the particles. */
 export const fireworks: Kind = {
   type: 'fireworks',
   begin(scene) {
-    const shells = Math.min(6, Math.max(1, Math.round(scene.full / RAYS)));
+    const shells = Math.min(6, Math.max(1, Math.round(scene.full / rayCount)));
     for (let index = 0; index < shells; index++) {
-      scene.shells.push(loaded(scene, index, -0.2 - (index * (RISE + BURST_LIFE)) / shells));
+      scene.shells.push(loaded(scene, index, -0.2 - (index * (rise + burstLife)) / shells));
     }
   },
   tick(scene, dt) {
@@ -28,13 +28,13 @@ export const fireworks: Kind = {
       vy: 0,
       size: between(random, 0.84, 1.06),
       // The golden ratio again: however few rays are left, they stand all round.
-      angle: scattered(Math.floor(index / shells.length)) * TURN,
+      angle: scattered(Math.floor(index / shells.length)) * fullTurn,
       spin: 0,
-      phase: random() * TURN,
+      phase: random() * fullTurn,
       form: 0,
       hue: 0,
       age: 0,
-      life: BURST_LIFE,
+      life: burstLife,
       shown: 0,
     };
   },
@@ -60,7 +60,7 @@ function loaded(scene: Scene, index: number, age: number): Shell {
     aim: Math.min(height * 0.6, Math.max(radius * 0.9, height * between(random, 0.14, 0.42))),
     radius,
     hue: (index + Math.floor(random() * hues)) % hues,
-    turn: random() * TURN,
+    turn: random() * fullTurn,
     phase: 'wait',
     age,
   };
@@ -71,13 +71,13 @@ function advance(scene: Scene, shell: Shell, index: number, dt: number): void {
   if (shell.phase === 'wait' && shell.age >= 0) {
     shell.phase = 'rise';
   } else if (shell.phase === 'rise') {
-    const climbed = Math.min(1, shell.age / RISE);
+    const climbed = Math.min(1, shell.age / rise);
     shell.y = scene.height + (shell.aim - scene.height) * (1 - (1 - climbed) ** 2.2);
     shell.x += shell.vx * dt;
-    if (climbed < 1 || scene.sinceBurst < BURST_GAP) return;
+    if (climbed < 1 || scene.sinceBurst < burstGap) return;
     scene.sinceBurst = 0;
     Object.assign(shell, { phase: 'burst', age: 0 });
-  } else if (shell.phase === 'burst' && shell.age > BURST_LIFE) {
+  } else if (shell.phase === 'burst' && shell.age > burstLife) {
     Object.assign(shell, loaded(scene, index, -between(scene.random, 0.1, 0.9)));
   }
 }

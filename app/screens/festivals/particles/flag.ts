@@ -1,6 +1,6 @@
-import { aside, between, type Kind, scattered, TURN, unit } from './particle.ts';
+import { aside, between, fullTurn, type Kind, scattered, unit } from './particle.ts';
 
-const MARGIN = 48;
+const margin = 48;
 
 /** FEST-7 `flag`: small flags that wave, always upright, and rise: a national flag does not fall. */
 export const flag: Kind = {
@@ -10,13 +10,13 @@ export const flag: Kind = {
     const size = between(random, 42, 64) * unit(scene);
     return {
       x: width * aside(entering ? random() : scattered(index, 0.754878)),
-      y: entering ? height + MARGIN : height * scattered(index, 0.56984),
+      y: entering ? height + margin : height * scattered(index, 0.56984),
       vx: between(random, -5, 5),
       vy: -between(random, 12, 24) * (size / 50),
       size,
       angle: 0,
       spin: between(random, 0.5, 0.9),
-      phase: random() * TURN,
+      phase: random() * fullTurn,
       form: 0,
       hue: 0,
       age: random() * 9,
@@ -30,8 +30,8 @@ export const flag: Kind = {
     particle.x += (particle.vx + swing * 9) * dt;
     particle.y += particle.vy * dt;
     particle.angle = swing * 0.13;
-    if (particle.x < -MARGIN) particle.x = width + MARGIN;
-    else if (particle.x > width + MARGIN) particle.x = -MARGIN;
-    return particle.y < -MARGIN;
+    if (particle.x < -margin) particle.x = width + margin;
+    else if (particle.x > width + margin) particle.x = -margin;
+    return particle.y < -margin;
   },
 };

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  FEWEST_PARTICLES,
-  type Governor,
-  govern,
-  governedCount,
-  lowestLevel,
-  unhurried,
-} from './governor.ts';
+import { fewestParticles, type Governor, govern, governedCount, lowestLevel, unhurried } from './governor.ts';
 
 const run = (rates: number[], lowest = 6, from: Governor = unhurried) =>
   rates.reduce((state, fps) => govern(state, fps, lowest), from);
@@ -27,7 +20,7 @@ describe('governor', () => {
       50,
       34,
       22,
-      FEWEST_PARTICLES,
+      fewestParticles,
     ]);
   });
 
@@ -36,7 +29,7 @@ describe('governor', () => {
       fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 30 }), (full, level) => {
         const count = governedCount(full, level);
         expect(count).toBeLessThanOrEqual(full);
-        expect(count).toBeGreaterThanOrEqual(Math.min(full, FEWEST_PARTICLES));
+        expect(count).toBeGreaterThanOrEqual(Math.min(full, fewestParticles));
         expect(governedCount(full, level + 1)).toBeLessThanOrEqual(count);
       }),
     );
@@ -67,7 +60,7 @@ describe('governor', () => {
           const lowest = lowestLevel(full);
           const { level } = run(rates, lowest);
           expect(level >= 0 && level <= lowest).toBe(true);
-          expect(governedCount(full, lowest)).toBe(Math.min(full, FEWEST_PARTICLES));
+          expect(governedCount(full, lowest)).toBe(Math.min(full, fewestParticles));
         },
       ),
     );

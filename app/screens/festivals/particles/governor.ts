@@ -11,12 +11,12 @@ export interface Governor {
 }
 
 /** Never fewer than this, unless the theme asks for fewer. */
-export const FEWEST_PARTICLES = 8;
+export const fewestParticles = 8;
 /** Frames per second that count as smooth. */
-export const SMOOTH = 55;
-const MOST_PATIENCE = 64;
+export const smoothRate = 55;
+const mostPatience = 64;
 /** Calm windows after which a try upwards has proved itself. */
-const PROVED = 4;
+const provedAfter = 4;
 
 export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: false };
 
@@ -26,24 +26,24 @@ export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: fal
  */
 export function govern(state: Governor, fps: number, lowest: number): Governor {
   const { level, patience, trying } = state;
-  if (fps < SMOOTH) {
-    const longer = trying ? Math.min(MOST_PATIENCE, patience * 2) : patience;
+  if (fps < smoothRate) {
+    const longer = trying ? Math.min(mostPatience, patience * 2) : patience;
     return { level: Math.min(lowest, level + 1), calm: 0, patience: longer, trying: false };
   }
-  const calm = Math.min(MOST_PATIENCE, state.calm + 1);
+  const calm = Math.min(mostPatience, state.calm + 1);
   if (level > 0 && calm >= patience) return { level: level - 1, calm: 0, patience, trying: true };
-  return { level, calm, patience, trying: trying && calm < PROVED };
+  return { level, calm, patience, trying: trying && calm < provedAfter };
 }
 
 /** How many of `full` particles a level leaves. */
 export function governedCount(full: number, level: number): number {
   const share = Math.round(full * 0.67 ** Math.max(0, level - 1));
-  return Math.min(full, Math.max(FEWEST_PARTICLES, share));
+  return Math.min(full, Math.max(fewestParticles, share));
 }
 
 /** The first level at which no more can be saved. */
 export function lowestLevel(full: number): number {
   let level = 1;
-  while (governedCount(full, level) > Math.min(full, FEWEST_PARTICLES)) level++;
+  while (governedCount(full, level) > Math.min(full, fewestParticles)) level++;
   return level;
 }

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** What a visitor's settings allow: a film, one still picture, or nothing. */
 export type Motion = 'moving' | 'still' | 'none';
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 /** Data saving, or colours the visitor set themselves: decoration has no place in either. */
-const BARE = '(prefers-reduced-data: reduce), (forced-colors: active)';
+const bareMotion = '(prefers-reduced-data: reduce), (forced-colors: active)';
 
 interface Connection extends EventTarget {
   saveData?: boolean;
@@ -17,12 +17,12 @@ function connection(): Connection | undefined {
 
 /** Reads the visitor's settings: Save-Data gets nothing, reduced motion a still picture (FEST-7). */
 export function motionAllowed(): Motion {
-  if (connection()?.saveData || matchMedia(BARE).matches) return 'none';
-  return matchMedia(REDUCED).matches ? 'still' : 'moving';
+  if (connection()?.saveData || matchMedia(bareMotion).matches) return 'none';
+  return matchMedia(reducedMotion).matches ? 'still' : 'moving';
 }
 
 function subscribe(tell: () => void): () => void {
-  const sources = [matchMedia(REDUCED), matchMedia(BARE), connection()];
+  const sources = [matchMedia(reducedMotion), matchMedia(bareMotion), connection()];
   for (const source of sources) source?.addEventListener?.('change', tell);
   return () => {
     for (const source of sources) source?.removeEventListener?.('change', tell);

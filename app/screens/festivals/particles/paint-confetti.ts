@@ -6,18 +6,18 @@ import { type Act, type Painter, type Paints, type Pen, place } from './sprite.t
 /** All that a page with a `confetti` theme fetches beside the engine. */
 export const act: Act = { kind: confetti, painter: confettiPainter };
 
-const SHADES = 9;
+const shadeCount = 9;
 
 /** From the paper's shaded back to its lit front. */
 function shades(rgb: Rgb): string[] {
-  return Array.from({ length: SHADES }, (_, step) => tone(rgb, -0.25 + (step / (SHADES - 1)) * 0.6));
+  return Array.from({ length: shadeCount }, (_, step) => tone(rgb, -0.25 + (step / (shadeCount - 1)) * 0.6));
 }
 
 /** Paper, dots and ribbons: how far a piece is turned from the eye decides its height and its light. */
 function confettiPainter({ colours, scale }: Paints): Painter {
   const tones = colours.map(shades);
   const lit = (particle: Particle, facing: number) =>
-    tones[particle.hue % tones.length]?.[Math.round(((facing + 1) / 2) * (SHADES - 1))] ?? '';
+    tones[particle.hue % tones.length]?.[Math.round(((facing + 1) / 2) * (shadeCount - 1))] ?? '';
   return (pen, { particles }) => {
     for (const particle of particles) {
       const { x, y, size, angle, form, shown } = particle;

@@ -1,17 +1,17 @@
 import { diya, flicker } from './diya.ts';
 import { type Rgb, tone } from './palette.ts';
-import { presence, TURN } from './particle.ts';
+import { fullTurn, presence } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
 /** All that a page with a `diya` theme fetches beside the engine. */
 export const act: Act = { kind: diya, painter: diyaPainter };
 
-const WIDE = 100;
-const TALL = 56;
+const lampWidth = 100;
+const lampHeight = 56;
 
 /** Clay lamps: the bowl and the light are stamped; only the flame stretches, leans and lifts its sparks. */
 function diyaPainter({ colours, dark, scale }: Paints): Painter {
-  const bowls = colours.map((rgb) => sprite(WIDE, TALL, scale, (pen) => bowl(pen, rgb)));
+  const bowls = colours.map((rgb) => sprite(lampWidth, lampHeight, scale, (pen) => bowl(pen, rgb)));
   const flame = sprite(32, 56, scale * 1.5, (pen) => burning(pen));
   const halo = glow(160, scale / 2, [
     [0, `rgba(255,214,120,${dark ? 0.62 : 0.6})`],
@@ -28,7 +28,7 @@ function diyaPainter({ colours, dark, scale }: Paints): Painter {
     for (const { x, y, size, angle, age, phase, hue, shown } of particles) {
       const image = bowls[hue % bowls.length];
       const { tall, lean } = flicker(age, phase);
-      const unit = size / WIDE;
+      const unit = size / lampWidth;
       const wick = y - size * 0.2;
       if (!image) continue;
       const solid = shown * presence(x, width);
@@ -50,7 +50,7 @@ function diyaPainter({ colours, dark, scale }: Paints): Painter {
 
 /** A boat of terracotta with a painted border, seen a little from above, oil gleaming in it. */
 function bowl(pen: Pen, rgb: Rgb): void {
-  const clay = pen.createLinearGradient(0, 8, 0, TALL);
+  const clay = pen.createLinearGradient(0, 8, 0, lampHeight);
   clay.addColorStop(0, '#d9783c');
   clay.addColorStop(0.45, '#b4531f');
   clay.addColorStop(1, '#6b2a0d');
@@ -62,11 +62,11 @@ function bowl(pen: Pen, rgb: Rgb): void {
   pen.fill();
   pen.fillStyle = '#e08a4c';
   pen.beginPath();
-  pen.ellipse(50, 15, 48, 12, 0, 0, TURN);
+  pen.ellipse(50, 15, 48, 12, 0, 0, fullTurn);
   pen.fill();
   pen.fillStyle = '#5c2408';
   pen.beginPath();
-  pen.ellipse(50, 16, 42, 8.5, 0, 0, TURN);
+  pen.ellipse(50, 16, 42, 8.5, 0, 0, fullTurn);
   pen.fill();
   const oil = pen.createRadialGradient(50, 15, 2, 50, 17, 40);
   oil.addColorStop(0, '#ffe9a0');
@@ -74,12 +74,12 @@ function bowl(pen: Pen, rgb: Rgb): void {
   oil.addColorStop(1, '#a4571a');
   pen.fillStyle = oil;
   pen.beginPath();
-  pen.ellipse(50, 17.5, 38, 6.6, 0, 0, TURN);
+  pen.ellipse(50, 17.5, 38, 6.6, 0, 0, fullTurn);
   pen.fill();
   pen.fillStyle = tone(rgb, 0.15);
   for (let dot = -4; dot <= 4; dot++) {
     pen.beginPath();
-    pen.arc(50 + dot * 9, 35 - dot * dot * 0.42, 2.3, 0, TURN);
+    pen.arc(50 + dot * 9, 35 - dot * dot * 0.42, 2.3, 0, fullTurn);
     pen.fill();
   }
   pen.strokeStyle = tone(rgb, 0.35, 0.8);
@@ -118,7 +118,7 @@ function burning(pen: Pen): void {
   }
   pen.fillStyle = 'rgba(70,120,255,.35)';
   pen.beginPath();
-  pen.ellipse(16, 52, 5, 3, 0, 0, TURN);
+  pen.ellipse(16, 52, 5, 3, 0, 0, fullTurn);
   pen.fill();
   pen.fillStyle = '#3a1a08';
   pen.fillRect(15, 47, 2, 8);

@@ -1,4 +1,4 @@
-import { BURST_LIFE, fireworks, raySpot } from './fireworks.ts';
+import { burstLife, fireworks, raySpot } from './fireworks.ts';
 import { tone } from './palette.ts';
 import type { Shell } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
@@ -7,9 +7,9 @@ import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } fro
 export const act: Act = { kind: fireworks, painter: fireworksPainter };
 
 /** Each particle is one ray of its burst, with a spark on each ring. */
-const RINGS = [1, 0.7, 0.4];
+const ringRadii = [1, 0.7, 0.4];
 /** Seconds of flight a tail shows, its alpha, its width. */
-const TAILS = [
+const tailLengths = [
   [0.34, 0.3, 1.6],
   [0.15, 0.75, 2.3],
 ] as const;
@@ -54,7 +54,7 @@ function fireworksPainter({ colours, dark, scale }: Paints): Painter {
       place(pen, scale, shell.x, shell.y);
       stamp(pen, bloom, shell.radius * 1.9);
       const rays = particles.filter((ray, at) => at % shells.length === index && ray.shown > 0.3);
-      RINGS.forEach((reach, ring) => {
+      ringRadii.forEach((reach, ring) => {
         const own = (hue + ring) % lights.length;
         const sparks = rays.map((ray) => ({
           angle: ray.angle + ring * 0.8,
@@ -71,14 +71,14 @@ function fireworksPainter({ colours, dark, scale }: Paints): Painter {
 
 /** How much of a spark is left at this age: 1 at the burst, 0 at its end. */
 function left(age: number): number {
-  return Math.max(0, 1 - age / BURST_LIFE) ** 0.65;
+  return Math.max(0, 1 - age / burstLife) ** 0.65;
 }
 
 /** All tails of a ring in two strokes: a long faint one and a short bright one. */
 function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, colour: string): void {
   place(pen, scale, 0, 0);
   pen.strokeStyle = colour;
-  for (const [part, alpha, width] of TAILS) {
+  for (const [part, alpha, width] of tailLengths) {
     pen.globalAlpha = left(shell.age) * alpha;
     pen.lineWidth = width;
     pen.beginPath();

@@ -1,45 +1,45 @@
 import { flagColors } from '#app/domain/festival.ts';
 import { flag } from './flag.ts';
-import { presence, TURN } from './particle.ts';
+import { fullTurn, presence } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
 /** All that a page with a `flag` theme fetches beside the engine. */
 export const act: Act = { kind: flag, painter: flagPainter };
 
-const WIDE = 60;
-const TALL = 40;
+const flagWidth = 60;
+const flagHeight = 40;
 /** Room above and below for the wave. */
-const ROOM = 7;
-const FRAMES = 20;
-const STRIPS = 30;
+const waveRoom = 7;
+const frameCount = 20;
+const stripCount = 30;
 /** Finer than the screen: the edges stay smooth however the flag leans. */
-const FINE = 2;
-const STAFF = 82;
+const oversampling = 2;
+const staffWidth = 82;
 
 /** Saffron, white and green on a staff: one wave drawn once as a strip of pictures, then only stamped. */
 function flagPainter({ dark, scale }: Paints): Painter {
-  const flat = sprite(WIDE, TALL, FINE, (pen) => plain(pen));
-  const film = sprite(WIDE, (TALL + 2 * ROOM) * FRAMES, FINE, (pen) => {
-    for (let frame = 0; frame < FRAMES; frame++) waved(pen, flat, frame, dark);
+  const flat = sprite(flagWidth, flagHeight, oversampling, (pen) => plain(pen));
+  const film = sprite(flagWidth, (flagHeight + 2 * waveRoom) * frameCount, oversampling, (pen) => {
+    for (let frame = 0; frame < frameCount; frame++) waved(pen, flat, frame, dark);
   });
-  const staff = sprite(8, STAFF, FINE, (pen) => staffOf(pen));
-  const frameTall = film.height / FRAMES;
+  const staff = sprite(8, staffWidth, oversampling, (pen) => staffOf(pen));
+  const frameTall = film.height / frameCount;
   return (pen, { particles, width }) => {
     for (const { x, y, size, angle, age, life, phase, shown } of particles) {
-      const frame = Math.floor(((age * life + phase / TURN) % 1) * FRAMES);
+      const frame = Math.floor(((age * life + phase / fullTurn) % 1) * frameCount);
       pen.globalAlpha = shown * presence(x, width);
-      place(pen, scale, x, y, angle, size / WIDE);
-      pen.drawImage(staff, -WIDE / 2 - 5, -TALL / 2 - 7, 8, STAFF);
+      place(pen, scale, x, y, angle, size / flagWidth);
+      pen.drawImage(staff, -flagWidth / 2 - 5, -flagHeight / 2 - 7, 8, staffWidth);
       pen.drawImage(
         film,
         0,
         frame * frameTall,
         film.width,
         frameTall,
-        -WIDE / 2,
-        -TALL / 2 - ROOM,
-        WIDE,
-        TALL + 2 * ROOM,
+        -flagWidth / 2,
+        -flagHeight / 2 - waveRoom,
+        flagWidth,
+        flagHeight + 2 * waveRoom,
       );
     }
   };
@@ -48,17 +48,17 @@ function flagPainter({ dark, scale }: Paints): Painter {
 function plain(pen: Pen): void {
   flagColors.forEach((colour, band) => {
     pen.fillStyle = colour;
-    pen.fillRect(0, (band * TALL) / 3, WIDE, TALL / 3 + 0.5);
+    pen.fillRect(0, (band * flagHeight) / 3, flagWidth, flagHeight / 3 + 0.5);
   });
   pen.strokeStyle = pen.fillStyle = '#0a2a8c';
   pen.lineWidth = 0.9;
-  pen.translate(WIDE / 2, TALL / 2);
+  pen.translate(flagWidth / 2, flagHeight / 2);
   pen.beginPath();
-  pen.arc(0, 0, 5.2, 0, TURN);
+  pen.arc(0, 0, 5.2, 0, fullTurn);
   pen.stroke();
   pen.lineWidth = 0.35;
   for (let spoke = 0; spoke < 24; spoke++) {
-    pen.rotate(TURN / 24);
+    pen.rotate(fullTurn / 24);
     pen.beginPath();
     pen.moveTo(0, 0);
     pen.lineTo(5.2, 0);
@@ -68,24 +68,25 @@ function plain(pen: Pen): void {
 
 /** One picture of the film: strips of the flat flag, sheared along a wave and lit by its slope. */
 function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean): void {
-  const turn = (frame / FRAMES) * TURN;
-  const strip = WIDE / STRIPS;
-  const wave = (x: number) => Math.sin((x / WIDE) * 7.4 - turn) * 4.6 * Math.min(1, (x / WIDE) * 1.6);
-  for (let index = 0; index < STRIPS; index++) {
+  const turn = (frame / frameCount) * fullTurn;
+  const strip = flagWidth / stripCount;
+  const wave = (x: number) =>
+    Math.sin((x / flagWidth) * 7.4 - turn) * 4.6 * Math.min(1, (x / flagWidth) * 1.6);
+  for (let index = 0; index < stripCount; index++) {
     const left = index * strip;
     const slope = (wave(left + strip) - wave(left)) / strip;
     pen.save();
-    pen.transform(1, slope, 0, 1, left, frame * (TALL + 2 * ROOM) + ROOM + wave(left));
+    pen.transform(1, slope, 0, 1, left, frame * (flagHeight + 2 * waveRoom) + waveRoom + wave(left));
     // Each strip reaches a little over the next, so that no seam shows between them.
-    const wide = Math.min(strip + 0.4, WIDE - left);
-    const cut = flat.width / WIDE;
-    pen.drawImage(flat, left * cut, 0, wide * cut, flat.height, 0, 0, wide, TALL);
+    const wide = Math.min(strip + 0.4, flagWidth - left);
+    const cut = flat.width / flagWidth;
+    pen.drawImage(flat, left * cut, 0, wide * cut, flat.height, 0, 0, wide, flagHeight);
     pen.fillStyle = slope > 0 ? `rgba(0,0,20,${slope * 0.5})` : `rgba(255,255,255,${-slope * 0.42})`;
-    pen.fillRect(0, 0, strip, TALL);
+    pen.fillRect(0, 0, strip, flagHeight);
     // A hair of shadow keeps the white band's end from melting into a white page.
     pen.fillStyle = `rgba(0,0,0,${dark ? 0 : 0.2})`;
-    pen.fillRect(0, TALL - 0.6, strip, 0.6);
-    if (index === STRIPS - 1) pen.fillRect(strip - 0.7, 0, 0.7, TALL);
+    pen.fillRect(0, flagHeight - 0.6, strip, 0.6);
+    if (index === stripCount - 1) pen.fillRect(strip - 0.7, 0, 0.7, flagHeight);
     pen.restore();
   }
 }
@@ -96,9 +97,9 @@ function staffOf(pen: Pen): void {
   wood.addColorStop(0.4, '#d9a566');
   wood.addColorStop(1, '#6e4320');
   pen.fillStyle = wood;
-  pen.fillRect(2.6, 4, 2.8, STAFF - 4);
+  pen.fillRect(2.6, 4, 2.8, staffWidth - 4);
   pen.fillStyle = '#e0b23c';
   pen.beginPath();
-  pen.arc(4, 3.4, 3, 0, TURN);
+  pen.arc(4, 3.4, 3, 0, fullTurn);
   pen.fill();
 }

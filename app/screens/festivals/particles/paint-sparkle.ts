@@ -5,28 +5,28 @@ import { type Act, type Painter, type Paints, type Pen, place, sprite, stamp } f
 /** All that a page with a `sparkle` theme fetches beside the engine. */
 export const act: Act = { kind: sparkle, painter: sparklePainter };
 
-const SIZE = 96;
+const sparkleSize = 96;
 
 /** Four-point stars with a soft halo; each carries two motes of dust. */
 function sparklePainter({ colours, dark, scale }: Paints): Painter {
   const stars = colours.map((rgb) =>
-    sprite(SIZE, SIZE, scale, (pen) => {
-      pen.translate(SIZE / 2, SIZE / 2);
-      const halo = pen.createRadialGradient(0, 0, 0, 0, 0, SIZE * 0.42);
+    sprite(sparkleSize, sparkleSize, scale, (pen) => {
+      pen.translate(sparkleSize / 2, sparkleSize / 2);
+      const halo = pen.createRadialGradient(0, 0, 0, 0, 0, sparkleSize * 0.42);
       halo.addColorStop(0, tone(rgb, 0.1, dark ? 0.5 : 0.42));
       halo.addColorStop(0.35, tone(rgb, 0, dark ? 0.16 : 0.14));
       halo.addColorStop(1, tone(rgb, 0, 0));
       pen.fillStyle = halo;
-      pen.fillRect(-SIZE / 2, -SIZE / 2, SIZE, SIZE);
-      const body = pen.createRadialGradient(0, 0, 0, 0, 0, SIZE * 0.46);
+      pen.fillRect(-sparkleSize / 2, -sparkleSize / 2, sparkleSize, sparkleSize);
+      const body = pen.createRadialGradient(0, 0, 0, 0, 0, sparkleSize * 0.46);
       body.addColorStop(0, tone(rgb, dark ? 0.95 : 0.75));
       body.addColorStop(0.16, tone(rgb, dark ? 0.55 : 0.1));
       body.addColorStop(1, tone(rgb, dark ? 0.1 : -0.16, dark ? 0.75 : 0.9));
       pen.fillStyle = body;
-      star(pen, SIZE * 0.47, SIZE * 0.05);
+      star(pen, sparkleSize * 0.47, sparkleSize * 0.05);
       pen.rotate(Math.PI / 4);
       pen.globalAlpha = 0.75;
-      star(pen, SIZE * 0.2, SIZE * 0.045);
+      star(pen, sparkleSize * 0.2, sparkleSize * 0.045);
     }),
   );
   return (pen, { particles }) => {

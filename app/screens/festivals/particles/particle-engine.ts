@@ -5,14 +5,14 @@ import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
 import type { Act, Painter } from './sprite.ts';
 
 /** Milliseconds: a frame sooner than this is left out, so that a 120 Hz screen costs no more than a 60 Hz one. */
-const SOONEST = 10;
+const soonestFrame = 10;
 /** Milliseconds of frames the governor judges at a time, and those it lets pass while the page settles. */
-const WINDOW = 500;
-const SETTLING = 1000;
+const frameWindow = 500;
+const settlingTime = 1000;
 /** Canvas pixels to a CSS pixel at most: beyond it the eye gains little and the phone pays by the square. */
-const SHARPEST = 1.5;
+const mostPixelRatio = 1.5;
 /** Seconds of life a still picture shows: lamps lit, papers in the air, one firework open. */
-const STILL_AT = 1.95;
+const stillAt = 1.95;
 
 export interface EngineOptions {
   count: number;
@@ -41,7 +41,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
   let governor: Governor = unhurried;
   let request = 0;
   let last = 0;
-  let windowed = -SETTLING;
+  let windowed = -settlingTime;
   let frames = 0;
   let scale = 1;
   let paint: Painter = () => {};
@@ -51,7 +51,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
 
   function prepare(): void {
     const dark = isDark(canvas);
-    scale = Math.min(governor.level ? 1 : SHARPEST, window.devicePixelRatio || 1);
+    scale = Math.min(governor.level ? 1 : mostPixelRatio, window.devicePixelRatio || 1);
     canvas.width = Math.round(scene.width * scale);
     canvas.height = Math.round(scene.height * scale);
     paint = painter({ colours: palette(kind.type, colors, dark), dark, scale });
@@ -69,7 +69,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
     windowed += gap;
     if (windowed <= 0) return;
     frames++;
-    if (windowed < WINDOW) return;
+    if (windowed < frameWindow) return;
     const fps = (frames * 1000) / windowed;
     windowed = frames = 0;
     const { level } = governor;
@@ -82,7 +82,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
   function frame(now: number): void {
     request = requestAnimationFrame(frame);
     const gap = now - last;
-    if (last && gap < SOONEST) return;
+    if (last && gap < soonestFrame) return;
     const first = last === 0;
     last = now;
     if (first) return;
@@ -103,7 +103,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
         request = requestAnimationFrame(frame);
       } else if (scene.time === 0) {
         // Held from the start: a scene in full life, not the empty one it begins with.
-        while (scene.time < STILL_AT) stepScene(scene, 0.05);
+        while (scene.time < stillAt) stepScene(scene, 0.05);
         draw();
       }
     },

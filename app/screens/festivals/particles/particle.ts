@@ -62,7 +62,7 @@ export interface Kind {
   step(scene: Scene, particle: Particle, dt: number, index: number): boolean;
 }
 
-export const TURN = Math.PI * 2;
+export const fullTurn = Math.PI * 2;
 
 /** A number between `low` and `high`. */
 export function between(random: () => number, low: number, high: number): number {
@@ -76,7 +76,7 @@ export function scattered(index: number, ratio = 0.618034): number {
 
 /** A place (0 … 1) moved towards the nearer side: large particles crowd the margins, not the text. */
 export function aside(place: number): number {
-  return place - 0.1 * Math.sin(TURN * place);
+  return place - 0.1 * Math.sin(fullTurn * place);
 }
 
 /** 1 on a desk, down to 0.7 on a phone: what is pretty beside a text must not hide it there. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const KEY = 'festival-animation-paused';
+const storageKey = 'festival-animation-paused';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
@@ -22,16 +22,16 @@ it('[FEST-7] plays until the visitor pauses, and remembers that for the browser 
   expect(isPaused()).toBe(false);
   setPaused(true);
   expect(isPaused()).toBe(true);
-  expect(held[KEY]).toBe('true');
+  expect(held[storageKey]).toBe('true');
 });
 
 it('[FEST-7] comes back paused after a reload, and plays again when asked', async () => {
-  const held = storage({ [KEY]: 'true' });
+  const held = storage({ [storageKey]: 'true' });
   const { isPaused, setPaused } = await import('./paused.ts');
   expect(isPaused()).toBe(true);
   setPaused(false);
   expect(isPaused()).toBe(false);
-  expect(held[KEY]).toBe('false');
+  expect(held[storageKey]).toBe('false');
 });
 
 it('[FEST-7] holds the choice for the page when the browser refuses storage', async () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const KEY = 'festival-animation-paused';
+const storageKey = 'festival-animation-paused';
 const listeners = new Set<() => void>();
 let paused: boolean | undefined;
 
@@ -8,7 +8,7 @@ let paused: boolean | undefined;
 export function isPaused(): boolean {
   if (paused === undefined) {
     try {
-      paused = sessionStorage.getItem(KEY) === 'true';
+      paused = sessionStorage.getItem(storageKey) === 'true';
     } catch {
       paused = false; // storage refused: the choice lasts as long as the page
     }
@@ -20,7 +20,7 @@ export function isPaused(): boolean {
 export function setPaused(value: boolean): void {
   paused = value;
   try {
-    sessionStorage.setItem(KEY, String(value));
+    sessionStorage.setItem(storageKey, String(value));
   } catch {
     // Storage refused or full: the choice still holds for this page.
   }

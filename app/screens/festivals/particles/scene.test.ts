@@ -10,20 +10,20 @@ import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
 import { sparkle } from './sparkle.ts';
 
 const kinds: Record<ParticleType, Kind> = { fireworks, diya, confetti, sparkle, flag };
-const MARGIN = 80;
-const FRAME = 1 / 60;
+const margin = 80;
+const frame = 1 / 60;
 
 function scene(type: ParticleType, count: number, seed = 1, width = 360, height = 740): Scene {
   return createScene({ kind: kinds[type], count, width, height, hues: 12, random: seeded(seed) });
 }
 
-function play(played: Scene, seconds: number, step = FRAME): Scene {
+function play(played: Scene, seconds: number, step = frame): Scene {
   for (let time = 0; time < seconds; time += step) stepScene(played, step);
   return played;
 }
 
 function isAstray({ x, y, size, angle, shown, hue }: Particle, { width, height, hues }: Scene): boolean {
-  const isOnScreen = x >= -MARGIN && x <= width + MARGIN && y >= -MARGIN && y <= height + MARGIN;
+  const isOnScreen = x >= -margin && x <= width + margin && y >= -margin && y <= height + margin;
   const isDrawable = size > 0 && Number.isFinite(angle) && shown >= 0 && shown <= 1;
   return !(isOnScreen && isDrawable && Number.isInteger(hue) && hue >= 0 && hue < hues);
 }
@@ -96,7 +96,7 @@ describe('particles', () => {
     (type) => {
       const played = play(scene(type, 15), 2);
       setCount(played, 8);
-      stepScene(played, FRAME);
+      stepScene(played, frame);
       expect(played.particles).toHaveLength(15);
       play(played, 1);
       expect(played.particles).toHaveLength(8);

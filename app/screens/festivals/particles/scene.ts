@@ -2,7 +2,7 @@ import { particleCount } from '#app/domain/festival.ts';
 import type { Kind, Scene } from './particle.ts';
 
 /** Seconds a particle takes to appear, and to leave when the count steps down. */
-const FADE = 0.5;
+const fadeTime = 0.5;
 
 export interface SceneOptions {
   kind: Kind;
@@ -43,7 +43,7 @@ export function stepScene(scene: Scene, dt: number): void {
   while (particles.length < scene.wanted) particles.push(kind.spawn(scene, particles.length, false));
   kind.tick?.(scene, seconds);
   particles.forEach((particle, index) => {
-    const change = (index < scene.wanted ? seconds : -seconds) / FADE;
+    const change = (index < scene.wanted ? seconds : -seconds) / fadeTime;
     particle.shown = Math.min(1, Math.max(0, particle.shown + change));
     if (kind.step(scene, particle, seconds, index)) {
       const { shown } = particle;

@@ -1,4 +1,4 @@
-import { between, type Kind, scattered, TURN } from './particle.ts';
+import { between, fullTurn, type Kind, scattered } from './particle.ts';
 
 /** FEST-7 `sparkle`: four-point twinkles that swell, glint and die while they drift upwards. */
 export const sparkle: Kind = {
@@ -13,7 +13,7 @@ export const sparkle: Kind = {
       size: between(random, 15, 34),
       angle: between(random, -0.2, 0.2),
       spin: between(random, -0.25, 0.25),
-      phase: random() * TURN,
+      phase: random() * fullTurn,
       form: 0,
       hue: index % hues,
       age: entering ? 0 : random() * life,

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
-import { paymentIdOf } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha } from '#tests/support/enrollments.ts';
-import { attachAccepted, keepRequests } from './attach-accepted.server.ts';
+import { giveAllWaitingSeats, keepRequests } from './waiting-seats.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 
@@ -32,13 +30,13 @@ beforeEach(async () => {
     { ...asked, id: 'other', reference: 'r4', courseId: 'c4', email: 'ravi@example.in' },
   ]);
   const paid = { amount: 599, status: 'completed' as const, courseId: 'c1' };
-  await db.insert(payments).values({ id: paymentIdOf('accepted'), userId: null, ...paid });
+  await db.insert(payments).values({ id: 'p1', requestId: 'accepted', userId: null, ...paid });
 });
 
 it('[ADM-ENR-5] an account that changes its address keeps what was asked for under the old one', async () => {
   const { db } = database;
   const left = { userId: 'asha', email: asha.email };
-  await inTransaction(db, (tx) => keepRequests(tx, giveSeat, left, now));
+  await inTransaction(db, (tx) => keepRequests(tx, left, now));
   const [seat] = await db.select().from(enrollments);
   expect(seat).toMatchObject({ userId: 'asha', courseId: 'c1', status: 'not_started' });
   const owners = (await db.select().from(enrollmentRequests)).map((row) => [
@@ -54,7 +52,7 @@ it('[ADM-ENR-5] an account that changes its address keeps what was asked for und
   ]);
   expect(await db.select().from(payments)).toMatchObject([{ userId: 'asha', enrollmentId: seat?.id }]);
   // Whoever is given that address later finds nothing there.
-  const later = { ...asha, id: 'later' };
-  await db.insert(users).values({ id: 'later', email: 'x@example.in', fullName: 'L', emailVerified: true });
-  expect(await attachAccepted({ db, giveSeat, needsProof: true }, later, now)).toBe(0);
+  await db.update(users).set({ email: 'x@example.in' });
+  await db.insert(users).values({ id: 'later', email: asha.email, fullName: 'L', emailVerified: true });
+  expect(await giveAllWaitingSeats({ db, needsProof: true }, now)).toBe(0);
 });

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
+import { setText } from '#app/platform/typesetting/set-text.server.ts';
+import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
+import { certificateShareArt } from './certificate-art.ts';
+import template from './certificate-image.typ?raw';
+import type { PublicCertificate } from './certificate-queries.server.ts';
+import { academy, kindOf } from './certificate-words.ts';
+
+type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen'>;
+
+/**
+ * What other sites show beside a link to a certificate's page: 1200 × 630 PNG with the course and the academy. It does
+ * not name the student, since such pictures are copied and kept where the student has no say.
+ */
+export const certificateImage = keepRecentFiles(
+  ({ courseTitle, isSpecimen }: Pictured) => `${isSpecimen} ${courseTitle}`,
+  async (certificate) => {
+    const picture = await typesetSvg(template, {
+      ...academy,
+      kind: kindOf(certificate),
+      course: setText(certificate.courseTitle),
+      art: certificateShareArt(),
+      attests: !certificate.isSpecimen,
+      note: certificate.isSpecimen ? 'It attests nothing.' : 'Anyone can check it on our site.',
+    });
+    return await sharp(Buffer.from(picture)).png({ palette: true, quality: 90, effort: 4 }).toBuffer();
+  },
+);

@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { certificateImage } from './certificate-image.server.ts';
+
+const certificate = { courseTitle: 'Build a Drone', isSpecimen: false };
+
+/** How many of the pixels in the course's place are the ink of letters. */
+async function courseInk(courseTitle: string): Promise<number> {
+  const { bytes } = await certificateImage({ ...certificate, courseTitle });
+  const area = { left: 310, top: 210, width: 800, height: 190 };
+  const pixels = await sharp(bytes).extract(area).greyscale().raw().toBuffer();
+  return pixels.filter((light) => light < 90).length / pixels.length;
+}
+
+describe('[issue 9.19] the share image of a certificate', () => {
+  it('is a PNG of 1200 by 630 of a shareable weight', async () => {
+    const { bytes } = await certificateImage(certificate);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(150_000);
+  });
+
+  it('does not depend on the student: certificates of one course share one picture', async () => {
+    const ofTwo = ['Asha Rao', 'Ravi Iyer'].map((studentName) =>
+      certificateImage({ ...certificate, studentName } as typeof certificate),
+    );
+    const [first, second] = await Promise.all(ofTwo);
+    expect(second).toBe(first);
+  });
+
+  it.each(['Build a Drone', 'ड्रोन उड़ाना सीखें', 'ட்ரோன் செய்யுங்கள்', 'ڈرون بنائیں'])(
+    'shows the course %s',
+    async (title) => {
+      expect(await courseInk(title)).toBeGreaterThan(0.01);
+    },
+  );
+
+  it('says of a specimen that it is one', async () => {
+    const specimen = await certificateImage({ ...certificate, isSpecimen: true });
+    expect(specimen.etag).not.toBe((await certificateImage(certificate)).etag);
+  });
+
+  it('survives any title', async () => {
+    for (const courseTitle of ['', '<script>&"\'', '#panic("markup")', 'x'.repeat(300), '🚁🚁', '李明'])
+      expect((await certificateImage({ ...certificate, courseTitle })).bytes.length).toBeGreaterThan(1_000);
+  });
+});

@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { NotUndone, type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { exportMessages } from './contact-export.server.ts';
+
+const keptStatuses = ['new', 'read', 'answered', 'spam'] as const;
+
+export const messageRows: NounRows = {
+  names: async (db, ids) => {
+    const { id, fullName, subject } = contactMessages;
+    const rows = await db.select({ id, fullName, subject }).from(contactMessages).where(inArray(id, ids));
+    return rows.map((row) => ({ id: row.id, name: `${row.subject}, from ${row.fullName}` }));
+  },
+  subjects: null,
+  undo: {
+    delete: async (tx, { entityId, before }) => {
+      const status = keptStatuses.find((known) => known === before.status) ?? 'read';
+      const message = and(eq(contactMessages.id, entityId), eq(contactMessages.status, 'deleted'));
+      const back = await tx.update(contactMessages).set({ status }).where(message).returning();
+      if (back.length === 0)
+        throw new NotUndone('This message was deleted for good, so it cannot be brought back.');
+    },
+  },
+  export: exportMessages,
+  // A message carries no account, only an address, as it was typed: it counts once the address is confirmed.
+  ownData: async (db, { email, emailVerified }) => {
+    const sent = eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
+    return {
+      messages: emailVerified ? (await db.select().from(contactMessages).where(sent)).map(snakeCased) : [],
+    };
+  },
+  // The academy answers for what it was asked.
+  leave: null,
+};

@@ -1,0 +1,8 @@
+import type { NounCard } from '#app/platform/noun-card.ts';
+
+export const courseNoun = {
+  audit: { entity: 'course', one: 'Course', many: 'Courses', named: ['title'], isPersonal: false },
+  path: '/admin/courses/',
+  topics: { courses: 'public' },
+  tab: { title: 'Courses', path: '/admin/courses' },
+} as const satisfies NounCard;

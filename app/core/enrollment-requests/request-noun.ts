@@ -1,0 +1,8 @@
+import type { NounCard } from '#app/platform/noun-card.ts';
+
+export const requestNoun = {
+  audit: { entity: 'request', one: 'Request', many: 'Requests', named: ['courseTitle'], isPersonal: true },
+  path: null,
+  topics: { requests: 'panel' },
+  tab: { title: 'Requests', path: '/admin/requests' },
+} as const satisfies NounCard;

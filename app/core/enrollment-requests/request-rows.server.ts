@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import { type NounRows, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { exportRequests } from './request-export.server.ts';
+
+export const requestRows: NounRows = {
+  // Its subject is its name.
+  names: null,
+  subjects: (db, ids) =>
+    db
+      .select({
+        id: enrollmentRequests.id,
+        userId: enrollmentRequests.userId,
+        courseId: enrollmentRequests.courseId,
+        student: enrollmentRequests.fullName,
+      })
+      .from(enrollmentRequests)
+      .where(inArray(enrollmentRequests.id, ids)),
+  // The sender was told of the decision by email.
+  undo: null,
+  export: exportRequests,
+  ownData: async (db, person) => ({
+    enrollment_requests: (await db.select().from(enrollmentRequests).where(ownRequests(person))).map(
+      ({ userId, decidedBy, ...row }) => snakeCased(row),
+    ),
+  }),
+  leave: async (tx, person) => {
+    await tx.delete(enrollmentRequests).where(ownRequests(person));
+  },
+};
+
+/** Requests sent while logged in, and those without an account from the address once it is confirmed. */
+function ownRequests({ id, email, emailVerified }: Person) {
+  const sent = eq(enrollmentRequests.userId, id);
+  if (!emailVerified) return sent;
+  return or(sent, and(isNull(enrollmentRequests.userId), eq(enrollmentRequests.email, email.toLowerCase())));
+}

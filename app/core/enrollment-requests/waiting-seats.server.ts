@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { keepPhone } from './request-admin-commands.server.ts';
+
+type Account = { userId: string; email: string };
+
+/**
+ * Gives an account the seats of the requests that were accepted under its email address before it had the right to
+ * them; answers how many. For the transaction that proves the address, and for a sign-up where the site cannot send
+ * mail: nothing better can be had there, and one address is one account.
+ */
+export async function giveWaitingSeats(
+  tx: Transaction,
+  { userId, email }: Account,
+  now: Date,
+): Promise<number> {
+  // All of the address, so that one being accepted at this moment is waited for and found accepted.
+  const asked = await tx
+    .select()
+    .from(enrollmentRequests)
+    .where(eq(enrollmentRequests.email, email.toLowerCase()))
+    .for('update');
+  const waiting = asked.filter((request) => isWaiting(request));
+  for (const { id, courseId, decidedAt, reference, phone } of waiting) {
+    const actor: Actor = { kind: 'system', reason: `Accepted request ${reference}` };
+    const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: decidedAt ?? now }, now);
+    await keepPhone(tx, userId, phone);
+    const theirs = { userId, enrollmentId: seat.id };
+    await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
+    await tx.update(payments).set(theirs).where(eq(payments.requestId, id));
+  }
+  return waiting.length;
+}
+
+/**
+ * Gives an account that leaves an address what was asked for under it: the seats of accepted requests, and the others
+ * as its own, so that they are answered to it. Only for an address that was proven, as for `giveWaitingSeats`.
+ */
+export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
+  await giveWaitingSeats(tx, { userId, email }, now);
+  const ownerless = and(eq(enrollmentRequests.email, email.toLowerCase()), isNull(enrollmentRequests.userId));
+  await tx.update(enrollmentRequests).set({ userId }).where(ownerless);
+}
+
+/**
+ * Gives all accounts the seats that wait for them; answers how many. For the start and for housekeeping: an older
+ * version gave them when a dashboard was opened, a backup may hold some, and mail may have been turned off since.
+ * `needsProof` is true where the site can send mail, so that an address can be proven.
+ */
+export async function giveAllWaitingSeats(
+  { db, needsProof }: { db: Database; needsProof: boolean },
+  now: Date,
+): Promise<number> {
+  const { status, enrollmentId, userId } = enrollmentRequests;
+  const accounts = await db
+    .selectDistinct({ userId: users.id, email: users.email })
+    .from(enrollmentRequests)
+    .innerJoin(users, eq(users.email, enrollmentRequests.email))
+    .where(
+      and(
+        eq(status, 'accepted'),
+        isNull(enrollmentId),
+        isNull(userId),
+        needsProof ? eq(users.emailVerified, true) : undefined,
+      ),
+    );
+  let seats = 0;
+  for (const account of accounts) {
+    seats += await inTransaction(db, (tx) => giveWaitingSeats(tx, account, now));
+  }
+  return seats;
+}
+
+function isWaiting({ status, enrollmentId, userId }: typeof enrollmentRequests.$inferSelect): boolean {
+  return status === 'accepted' && enrollmentId === null && userId === null;
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { achievementRules } from '#app/domain/achievements.ts';
+import { certificatePdfPath } from '#app/domain/certificate.ts';
+import {
+  achievementToContract,
+  activityToContract,
+  enrollmentToContract,
+} from '#app/domain/data-contract.ts';
+import { enrollmentStatuses } from '#app/domain/enrollment.ts';
+import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
+import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
+
+/** Opens a completed enrollment again: its certificate is withdrawn, and the badges it earned are taken back. */
+const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
+  // In the order of a withdrawal, certificate before enrollment, so that neither waits for the other.
+  const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
+  const withdrawn = { status: 'revoked', revokedAt: now, revokedReason: 'Completed by mistake' } as const;
+  await tx.update(certificates).set(withdrawn).where(itsOwn);
+  const stands = and(eq(enrollments.id, entityId), eq(enrollments.status, 'completed'));
+  const [held] = await tx.select().from(enrollments).where(stands).for('update');
+  if (!held || held.completedAt?.toISOString() !== after?.completedAt)
+    throw new NotUndone('This enrollment was changed again since.');
+  const status = enrollmentStatuses.find((known) => known === before.status);
+  const progress = Number(before.progress ?? held.progress);
+  if (!status) throw new NotUndone('It is no longer known how far this enrollment was.');
+  const open = { status, progress, completedAt: null, certificateUrl: null };
+  await tx.update(enrollments).set(open).where(stands);
+  // Badges that this completion earned carry its instant.
+  const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
+  await tx.delete(achievements).where(earned);
+};
+
+export const enrollmentRows: NounRows = {
+  // Its subject is its name.
+  names: null,
+  subjects: (db, ids) =>
+    db
+      .select({ id: enrollments.id, userId: enrollments.userId, courseId: enrollments.courseId })
+      .from(enrollments)
+      .where(inArray(enrollments.id, ids)),
+  undo: {
+    delete: async (tx, entry, now) => {
+      // Issued anew or withdrawn since then, its certificate is no longer the one it had.
+      const certificateUrl = await standingCertificate(tx, entry.entityId);
+      await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
+    },
+    complete: reopen,
+  },
+  export: exportEnrollments,
+  ownData: async (db, { id }) => ({
+    enrollments: (await db.select().from(enrollments).where(eq(enrollments.userId, id))).map((row) => ({
+      ...enrollmentToContract(row),
+      is_demo: row.isDemo,
+    })),
+    activity: (await db.select().from(activity).where(eq(activity.userId, id))).map(activityToContract),
+    achievements: (await db.select().from(achievements).where(eq(achievements.userId, id))).flatMap((row) => {
+      const rule = achievementRules.find(({ key }) => key === row.key);
+      return rule ? [achievementToContract({ ...rule, ...row })] : [];
+    }),
+  }),
+  // Real enrollments stay without a name, so that the academy's books add up (ADM-ENR-2).
+  leave: async (tx, { id }) => {
+    await tx.delete(activity).where(eq(activity.userId, id));
+    await tx.delete(achievements).where(eq(achievements.userId, id));
+    await tx.delete(enrollments).where(and(eq(enrollments.userId, id), eq(enrollments.isDemo, true)));
+  },
+};
+
+/** The file of an enrollment's valid certificate; its row is held, so that a withdrawal waits and then finds the enrollment. */
+async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {
+  const [standing] = await tx
+    .select({ number: certificates.number })
+    .from(certificates)
+    .where(and(eq(certificates.enrollmentId, enrollmentId), eq(certificates.status, 'valid')))
+    .for('share')
+    .limit(1);
+  return standing ? certificatePdfPath(standing.number) : null;
+}

@@ -1,0 +1,13 @@
+import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
+import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
+import { exportFaqs } from './faq-export.server.ts';
+
+export const faqRows: NounRows = {
+  names: namedBy(faqs.id, faqs.question),
+  subjects: null,
+  undo: { delete: restoreTo(faqs) },
+  export: exportFaqs,
+  // Nothing of it is about a person.
+  ownData: null,
+  leave: null,
+};

@@ -1,0 +1,45 @@
+import { imageNoun } from '#app/platform/images/image-noun.ts';
+import type { NounCard } from '#app/platform/noun-card.ts';
+import { portalNoun } from './accounts/portal-noun.ts';
+import { certificateNoun } from './certificates/certificate-noun.ts';
+import { messageNoun } from './contact/message-noun.ts';
+import { courseNoun } from './courses/course-noun.ts';
+import { requestNoun } from './enrollment-requests/request-noun.ts';
+import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
+import { faqNoun } from './faqs/faq-noun.ts';
+import { festivalNoun } from './festivals/festival-noun.ts';
+import { letterNoun } from './outbox/letter-noun.ts';
+import { paymentNoun } from './payments/payment-noun.ts';
+import { settingsNoun } from './settings/settings-noun.ts';
+import { studentNoun } from './students/student-noun.ts';
+import { testimonialNoun } from './testimonials/testimonial-noun.ts';
+
+/** Every noun of the product, in the order of the audit log's filter. Its lists of all nouns are made from this one. */
+export const nouns = {
+  courses: courseNoun,
+  students: studentNoun,
+  enrollments: enrollmentNoun,
+  payments: paymentNoun,
+  certificates: certificateNoun,
+  requests: requestNoun,
+  messages: messageNoun,
+  letters: letterNoun,
+  festivals: festivalNoun,
+  testimonials: testimonialNoun,
+  faqs: faqNoun,
+  images: imageNoun,
+  settings: settingsNoun,
+  portal: portalNoun,
+} as const satisfies Record<string, NounCard>;
+
+export type Noun = keyof typeof nouns;
+
+const cards: readonly NounCard[] = Object.values(nouns);
+
+/** The card of what an entry of the audit log calls `entity`; an older or a newer server may have written another word. */
+export function cardOf(entity: string): NounCard | undefined {
+  return cards.find(({ audit }) => audit.entity === entity);
+}
+
+/** Every live topic of the nouns, with those who may listen. */
+export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

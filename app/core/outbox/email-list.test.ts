@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import {
+  confirmationEmail,
+  guessingEmail,
+  newAddressEmail,
+  passwordChangedEmail,
+  resetEmail,
+} from '#app/core/accounts/account-emails.ts';
+import { emailOfAcceptance } from '#app/core/enrollment-requests/request-admin-emails.ts';
+import { holdsKey } from './email-list.ts';
+
+const site = 'https://pankh.example';
+const request = { fullName: 'Asha', email: 'a@example.in', courseTitle: 'Fly', reference: 'PK-1' };
+
+describe('the warning on an opened email', () => {
+  it.each([
+    ['a reset', resetEmail('Asha', `${site}/reset-password?token=abc`, 60), true],
+    ['a confirmation', confirmationEmail('Asha', `${site}/verify-email?token=abc`, 60), true],
+    ['a new address', newAddressEmail('Asha', `${site}/account/email?token=abc`, 60), true],
+    [
+      'a way past guessing',
+      guessingEmail('Asha', { login: `${site}/login?browser=abc`, forgot: site }, 24),
+      true,
+    ],
+    ['a changed password', passwordChangedEmail('Asha', `${site}/forgot-password`), false],
+    ['a seat in the dashboard', emailOfAcceptance(request, site, null), false],
+    ['a seat that waits', emailOfAcceptance(request, site, 'sign-up'), false],
+    ['no link', { body: 'Thank you? token=abc' }, false],
+  ])('[issue 9.22] stands where a link is a key, not on any link: %s', (_what, { body }, isKey) => {
+    expect(holdsKey(body)).toBe(isKey);
+  });
+});

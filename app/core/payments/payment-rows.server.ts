@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { paymentStatuses, paymentToContract } from '#app/domain/data-contract.ts';
+import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
+import { exportPayments } from './payment-export.server.ts';
+
+export const paymentRows: NounRows = {
+  // Its subject is its name.
+  names: null,
+  subjects: (db, ids) =>
+    db
+      .select({ id: payments.id, userId: payments.userId, courseId: payments.courseId })
+      .from(payments)
+      .where(inArray(payments.id, ids)),
+  undo: {
+    correct: async (tx, { entityId, after }) => {
+      const status = paymentStatuses.find((known) => known === after?.status);
+      const payment = and(eq(payments.id, entityId), status && eq(payments.status, status));
+      const back = await tx.update(payments).set({ status: 'completed' }).where(payment).returning();
+      if (!status || back.length === 0) throw new NotUndone('This payment was changed again since.');
+    },
+  },
+  export: exportPayments,
+  ownData: async (db, { id }) => ({
+    payments: (await db.select().from(payments).where(eq(payments.userId, id))).map((row) => ({
+      ...paymentToContract(row),
+      method: row.method,
+      reference: row.reference,
+    })),
+  }),
+  // Payments stay without a name, so that the academy's books add up (ADM-ENR-2).
+  leave: null,
+};

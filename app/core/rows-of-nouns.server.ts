@@ -1,0 +1,34 @@
+import { imageRows } from '#app/platform/images/image-rows.server.ts';
+import type { NounRows } from '#app/platform/noun-rows.server.ts';
+import { portalRows } from './accounts/portal-rows.server.ts';
+import { certificateRows } from './certificates/certificate-rows.server.ts';
+import { messageRows } from './contact/message-rows.server.ts';
+import { courseRows } from './courses/course-rows.server.ts';
+import { requestRows } from './enrollment-requests/request-rows.server.ts';
+import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
+import { faqRows } from './faqs/faq-rows.server.ts';
+import { festivalRows } from './festivals/festival-rows.server.ts';
+import type { Noun } from './nouns.ts';
+import { letterRows } from './outbox/letter-rows.server.ts';
+import { paymentRows } from './payments/payment-rows.server.ts';
+import { settingsRows } from './settings/settings-rows.server.ts';
+import { studentRows } from './students/student-rows.server.ts';
+import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
+
+/** What the server does with the rows of each noun. A noun of `nouns.ts` that is missing here does not compile. */
+export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
+  courses: courseRows,
+  students: studentRows,
+  enrollments: enrollmentRows,
+  payments: paymentRows,
+  certificates: certificateRows,
+  requests: requestRows,
+  messages: messageRows,
+  letters: letterRows,
+  festivals: festivalRows,
+  testimonials: testimonialRows,
+  faqs: faqRows,
+  images: imageRows,
+  settings: settingsRows,
+  portal: portalRows,
+};

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { NotUndone, type NounRows, type Undo } from '#app/platform/noun-rows.server.ts';
+
+const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
+  const value = await settingsValue(tx, entityId);
+  const left = after ?? {};
+  const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
+  // A later change may rest on this one: undone below it, half a group would be left.
+  if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
+    throw new NotUndone('These settings were saved again since.');
+  for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
+  const restored = { value: { ...value, ...before }, updatedAt: now };
+  await tx
+    .insert(settings)
+    .values({ key: entityId, ...restored })
+    .onConflictDoUpdate({ target: settings.key, set: { ...restored, version: nextVersion(settings) } });
+};
+
+export const settingsRows: NounRows = {
+  // An entry is named by the id, which is the group.
+  names: null,
+  subjects: null,
+  undo: { update: takeBack },
+  // A backup has them.
+  export: null,
+  // Nothing of it is about a person.
+  ownData: null,
+  leave: null,
+};
+
+async function settingsValue(tx: Transaction, key: string): Promise<Record<string, unknown>> {
+  const [row] = await tx
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .for('update')
+    .limit(1);
+  const value = row?.value;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,13 @@
+import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
+import { type NounRows, namedBy, restoreTo } from '#app/platform/noun-rows.server.ts';
+import { exportTestimonials } from './testimonial-export.server.ts';
+
+export const testimonialRows: NounRows = {
+  names: namedBy(testimonials.id, testimonials.studentName),
+  subjects: null,
+  undo: { delete: restoreTo(testimonials) },
+  export: exportTestimonials,
+  // The owner writes it down under a name that belongs to no account.
+  ownData: null,
+  leave: null,
+};

@@ -1,0 +1,57 @@
+// The thread in which Typst runs. Plain JavaScript, so that it starts from the sources and from the build alike.
+import { parentPort, workerData } from 'node:worker_threads';
+import openRenderer, { TypstRenderer } from '@myriaddreamin/typst-ts-renderer';
+import openCompiler, {
+  TypstCompilerBuilder,
+  TypstFontResolverBuilder,
+} from '@myriaddreamin/typst-ts-web-compiler';
+
+/** @typedef {{ source: string, data: string, format: 'pdf' | 'svg' }} DocumentRequest */
+/** @typedef {{ file: Uint8Array | string } | { failure: string }} DocumentAnswer */
+
+await Promise.all([openCompiler(), openRenderer()]);
+const builder = new TypstFontResolverBuilder();
+for (const font of workerData.fonts) builder.add_raw_font(font);
+const compiler = await new TypstCompilerBuilder().build();
+compiler.set_fonts(await builder.build());
+
+parentPort?.on('message', (/** @type {DocumentRequest} */ request) => {
+  /** @type {DocumentAnswer} */
+  let answer;
+  try {
+    answer = { file: request.format === 'pdf' ? compile(request, 'pdf') : svgOf(compile(request, 'vector')) };
+  } catch (error) {
+    answer = { failure: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(answer);
+});
+
+/**
+ * Throws what is wrong with the template.
+ * @param {DocumentRequest} request @param {'pdf' | 'vector'} format @returns {Uint8Array}
+ */
+function compile({ source, data }, format) {
+  const diagnosticsAsObjects = 3;
+  compiler.add_source('/main.typ', source);
+  // What people typed reaches a template as data, never as markup, so it cannot run as Typst code.
+  const outcome = compiler.compile('/main.typ', [['data', data]], format, diagnosticsAsObjects);
+  if (outcome.result) return outcome.result;
+  /** @type {{ severity: string, range: string, message: string }[]} */
+  const problems = outcome.diagnostics ?? [];
+  throw new Error(
+    problems.map(({ range, severity, message }) => `${range} ${severity}: ${message}`).join('; '),
+  );
+}
+
+/** @param {Uint8Array} vector @returns {string} */
+function svgOf(vector) {
+  const parts = { body: 1, definitions: 2 };
+  const renderer = new TypstRenderer();
+  const session = renderer.create_session();
+  renderer.manipulate_data(session, 'reset', vector);
+  const svg = renderer.svg_data(session, parts.body | parts.definitions);
+  session.free();
+  renderer.free();
+  // The words lie over their outlines once more as HTML, for selecting them in a browser.
+  return svg.replaceAll(/<foreignObject.*?<\/foreignObject>/gs, '');
+}

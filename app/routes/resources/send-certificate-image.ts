@@ -1,0 +1,31 @@
+import { checkCertificate } from '#app/core/certificates/certificate-queries.server.ts';
+import { readCertificateNumber } from '#app/domain/certificate.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/send-certificate-image.ts';
+
+/** The picture of a shared certificate link; only of one that stands, and asked for anew each time by its ETag. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const { services, address } = context.get(visitContext);
+  const spent = await services.limits.spend('certificateCheck', { address });
+  if (!spent.ok)
+    return new Response('Too many certificates at once. Please try again in a moment.', {
+      status: 429,
+      headers: { 'Retry-After': String(spent.retryAfterSeconds) },
+    });
+  const number = readCertificateNumber(params.number);
+  const check = number === params.number ? await checkCertificate(services.db, number) : undefined;
+  if (check?.verdict !== 'valid' && check?.verdict !== 'specimen')
+    return new Response('Not found', { status: 404 });
+  // The image libraries are large: they are loaded with the first picture, not with the server.
+  const { certificateImage } = await import('#app/core/certificates/certificate-image.server.ts');
+  const { bytes, etag } = await certificateImage(check.certificate);
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'public, no-cache',
+    // Other sites show it beside the link.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+  if (request.headers.get('If-None-Match')?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': 'image/png' } });
+}

@@ -1,0 +1,32 @@
+import { dayIn } from '#app/domain/calendar.ts';
+import {
+  certificatePath,
+  certificateTimeZone,
+  linkedInAddress,
+  whatsAppAddress,
+} from '#app/domain/certificate.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+
+type CertificateLinksProps = {
+  certificate: { number: string; courseTitle: string; issuedAt: Date };
+  /** The site's own, for addresses that leave it. */
+  origin: string;
+};
+
+/** The ways to show one's own certificate to others: in the LinkedIn profile, and in a WhatsApp message (DASH-16). */
+export function CertificateLinks({ certificate, origin }: CertificateLinksProps) {
+  const { number, courseTitle, issuedAt } = certificate;
+  const page = `${origin}${certificatePath(number)}`;
+  const issuedOn = dayIn(issuedAt, certificateTimeZone);
+  const elsewhere = { variant: 'quiet', target: '_blank', rel: 'noopener noreferrer' } as const;
+  return (
+    <>
+      <ButtonLink {...elsewhere} href={linkedInAddress({ courseTitle, issuedOn, number, page })}>
+        Add to LinkedIn
+      </ButtonLink>
+      <ButtonLink {...elsewhere} href={whatsAppAddress({ courseTitle, page })}>
+        Share on WhatsApp
+      </ButtonLink>
+    </>
+  );
+}

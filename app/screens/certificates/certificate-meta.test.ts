@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { certificateMeta } from './certificate-meta.ts';
+
+const number = '0123456789abcdef0123456789abcdef';
+const certificate = {
+  number,
+  studentName: 'Asha Rao',
+  courseTitle: 'Build a Drone',
+  issuedAt: new Date('2026-11-05T10:00:00Z'),
+};
+const tagsOf = (verdict: Parameters<typeof certificateMeta>[0]) =>
+  certificateMeta(verdict, certificate, 'https://pankh.example');
+
+describe('[issue 9.19] what other sites are told of a certificate', () => {
+  it('its own title, canonical address and picture', () => {
+    const page = `https://pankh.example/certificates/${number}`;
+    expect(tagsOf('valid')).toEqual(
+      expect.arrayContaining([
+        { title: 'Certificate of completion: Build a Drone · Pankh' },
+        { tagName: 'link', rel: 'canonical', href: page },
+        { property: 'og:url', content: page },
+        { property: 'og:image', content: `${page}.png` },
+        { name: 'robots', content: 'noindex' },
+      ]),
+    );
+  });
+
+  it('not whose it is', () => {
+    for (const verdict of ['valid', 'specimen', 'replaced', 'revoked'] as const)
+      expect(JSON.stringify(tagsOf(verdict))).not.toContain('Asha');
+  });
+
+  it('of one that no longer stands only that, with the picture of the shop', () => {
+    expect(tagsOf('revoked')).toContainEqual({ title: 'Revoked certificate: Build a Drone · Pankh' });
+    expect(tagsOf('replaced')).toContainEqual({
+      property: 'og:image',
+      content: 'https://pankh.example/og.png',
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router';
+import { formatDateLong } from '#app/domain/calendar.ts';
+import {
+  type CertificateVerdict,
+  certificateImagePath,
+  certificatePath,
+  certificateTimeZone,
+} from '#app/domain/certificate.ts';
+import { metaTags } from '#app/ui/meta-tags.ts';
+
+type Described = { number: string; courseTitle: string; issuedAt: Date };
+
+const kinds: Readonly<Record<Exclude<CertificateVerdict, 'altered'>, string>> = {
+  valid: 'Certificate of completion',
+  specimen: 'Specimen of a certificate',
+  replaced: 'Replaced certificate',
+  revoked: 'Revoked certificate',
+};
+
+/**
+ * Title, canonical address and link preview of a certificate's page, kept out of search engines. Previews are copied
+ * and kept by other sites, so they do not name the student. Only a certificate that stands has a picture of its own.
+ */
+export function certificateMeta(
+  verdict: Exclude<CertificateVerdict, 'altered'>,
+  { number, courseTitle, issuedAt }: Described,
+  origin: string,
+): MetaDescriptor[] {
+  const isShown = verdict === 'valid' || verdict === 'specimen';
+  const image = isShown ? certificateImagePath(number) : undefined;
+  const title = `${kinds[verdict]}: ${courseTitle} · Pankh`;
+  const description = `Issued on ${formatDateLong(issuedAt, certificateTimeZone)}. This page says whether the certificate is genuine.`;
+  return [
+    ...metaTags({ title, description }, { origin, path: certificatePath(number), image }),
+    ...(image
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: `${kinds[verdict]}: ${courseTitle}` },
+          { name: 'twitter:image', content: origin + image },
+        ]
+      : []),
+    { name: 'robots', content: 'noindex' },
+  ];
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
+import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import routes from '#app/routes.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { adminPassword } from '#tests/support/site.ts';
+import { addressesOf } from './access.ts';
+
+/** The only tables that a read may write to, and why. */
+const exceptions = {
+  sessions: 'when a session was last used',
+  portal_sessions: 'when a session of the panel was last used',
+  rate_limits: 'how often somebody has asked',
+};
+const number = 'a'.repeat(32);
+const examples: Record<string, string> = {
+  '/courses/:slug': '/courses/fly',
+  '/courses/:slug/enroll': '/courses/fly/enroll',
+  '/certificates/:number?': `/certificates/${number}`,
+  '/certificates/:number.pdf': `/certificates/${number}.pdf`,
+  '/art/:courseType/:slug.svg': '/art/drone/fly.svg',
+  '/og/:slug.png': '/og/fly.png',
+  '/images/:name': '/images/none.webp',
+  '/*': '/nowhere',
+  '/admin/courses/:id': '/admin/courses/c1',
+  '/admin/students/:id': '/admin/students/asha',
+  '/admin/messages/:id': '/admin/messages/m1',
+  '/admin/export/:list': '/admin/export/students',
+};
+const paths = () => addressesOf(routes).map(({ pattern }) => examples[pattern] ?? pattern);
+
+let database: TestDatabase;
+let site: InProcessSite;
+const cookies: Record<string, string> = { visitor: '' };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  const { db } = database;
+  const text = { title: 'Fly', slug: 'fly', description: 'd', shortDescription: 's' };
+  await db
+    .insert(courses)
+    .values({ id: 'c1', ...text, price: 1, durationDays: 1, courseType: 'drone', isActive: true });
+  const [festival] = await db.select({ id: festivals.id }).from(festivals).limit(1);
+  examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
+  const said = { subject: 's', message: 'm', reference: 'MSG-1', fullName: 'Meera', email: 'm@example.in' };
+  await db.insert(contactMessages).values({ id: 'm1', ...said });
+  cookies.student = await signUp('student');
+  cookies.admin = await signUp('admin');
+  await db.update(users).set({ role: 'admin' }).where(sql`${users.email} = 'admin@example.in'`);
+  cookies.portal = cookieOf(await send('/admin/login', '', { password: adminPassword }));
+  await leaveCauses();
+  await noteWrites();
+});
+afterAll(() => site.close());
+
+/** What reading used to write: a seat that waits for its account, and an enrollment that has earned its badge. */
+async function leaveCauses(): Promise<void> {
+  const { db } = database;
+  await db.update(users).set({ emailVerified: true });
+  await db.insert(users).values({ id: 'asha', email: 'asha@example.in', fullName: 'Asha Rao' });
+  const asked = {
+    courseId: 'c1',
+    courseTitle: 'Fly',
+    fullName: 'A',
+    phone: '1',
+    status: 'accepted' as const,
+  };
+  for (const person of await db.select().from(users)) {
+    const { id, email } = person;
+    await db.insert(enrollmentRequests).values({ ...asked, id, reference: id, email });
+    await db.insert(enrollments).values({ id, userId: id, courseId: 'c2' });
+  }
+}
+
+async function noteWrites(): Promise<void> {
+  const { db } = database;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  await db.execute(sql`create table noted_writes (what text)`);
+  await db.execute(sql`create function note_write() returns trigger language plpgsql as
+    $$ begin insert into noted_writes values (tg_op || ' ' || tg_table_name); return null; end $$`);
+  for (const { name } of rows.filter((row) => !(row.name in exceptions))) {
+    await db.execute(sql`create trigger note_write after insert or update or delete
+      on ${sql.identifier(name)} for each statement execute function note_write()`);
+  }
+}
+
+async function written(): Promise<string[]> {
+  const { rows } = await database.db.execute<{ what: string }>(sql`select what from noted_writes`);
+  return rows.map(({ what }) => what);
+}
+
+let addresses = 0;
+async function send(path: string, cookie: string, form?: Record<string, string>): Promise<Response> {
+  return await fetch(site.url + path, {
+    method: form ? 'POST' : 'GET',
+    redirect: 'manual',
+    headers: {
+      Cookie: cookie,
+      Origin: site.url,
+      // Each from an address of its own, so that no limit answers in the loader's place.
+      'X-Forwarded-For': `10.0.${addresses++ >> 8}.${addresses & 255}`,
+    },
+    body: form && new URLSearchParams(form),
+  });
+}
+const cookieOf = (response: Response) => response.headers.getSetCookie().join().split(';', 1)[0] ?? '';
+async function signUp(name: string): Promise<string> {
+  const email = `${name}@example.in`;
+  const password = 'kite-string-42';
+  return cookieOf(await send('/signup', '', { fullName: name, email, password, confirmPassword: password }));
+}
+
+it('the guard itself sees a write', async () => {
+  await database.db.update(users).set({ phone: null });
+  expect(await written()).toEqual(['UPDATE users']);
+  await database.db.execute(sql`delete from noted_writes`);
+});
+
+describe('[issue 10.1] a read never writes', () => {
+  it.each(['visitor', 'student', 'admin', 'portal'])('whoever asks: %s', async (who) => {
+    const wrote: Record<string, string[]> = {};
+    for (const path of paths()) {
+      const answer = await send(path, cookies[who] ?? '');
+      await answer.arrayBuffer();
+      expect(answer.status, `GET ${path}`).toBeLessThan(500);
+      const found = await written();
+      if (found.length > 0) wrote[path] = found;
+      await database.db.execute(sql`delete from noted_writes`);
+    }
+    expect(wrote).toEqual({});
+  });
+});
