@@ -70,7 +70,10 @@ module.exports = {
     },
     only('art-stands-alone', '^app/art/', ['^app/art/', '^app/domain/']),
     only('words-know-values-alone', '^app/words/', ['^app/(words|domain)/']),
-    only('ui-could-ship-elsewhere', '^app/ui/', ['^app/ui/', '^app/domain/(money|calendar|language-of)\\.ts$']),
+    only('ui-could-ship-elsewhere', '^app/ui/', [
+      '^app/ui/',
+      '^app/domain/(money|calendar|language-of)\\.ts$',
+    ]),
     ...['db', 'live', 'platform', 'identity', 'visit', 'pages'].map((room) =>
       only(`${room}-knows-what-is-below`, `^app/${room}/`, [
         `^app/(${room === 'live' ? 'live|domain' : after(room)}|words)/`,

@@ -50,11 +50,12 @@ export const defaultSettings: SiteSettings = {
   legal: {},
 };
 
-/** The stored groups over the defaults. A group that is missing, or of a wrong shape, falls back whole. */
+/** The stored groups over the defaults. A group that is missing, empty, or of a wrong shape, falls back whole. */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings {
   const group = <K extends keyof SiteSettings>(key: K, storedKey: string = key): SiteSettings[K] => {
     const value = stored.get(storedKey);
-    if (value === null || typeof value !== 'object') return defaultSettings[key];
+    if (value === null || typeof value !== 'object' || Object.keys(value).length === 0)
+      return defaultSettings[key];
     return { ...defaultSettings[key], ...value } as SiteSettings[K];
   };
   return {

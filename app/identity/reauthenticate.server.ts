@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { OverloadError, overload } from '#app/platform/bounded-queue.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Auth } from './auth.server.ts';
@@ -13,9 +14,7 @@ export type SignInParts = {
 export type From = { headers: Headers; address: string };
 
 /** `headers`, to be set on the answer: the new session, or when to try again. */
-export type Reauthenticated =
-  | { success: true; headers: Headers }
-  | { success: false; status: 400 | 429 | 503; error: string; headers: Headers };
+export type Reauthenticated = Result<{ headers: Headers }, { status: 400 | 429 | 503; headers: Headers }>;
 
 /**
  * Asks whoever is signed in for the password once more, before an act that one left-open browser must not do: that of

@@ -129,7 +129,7 @@ const forms: [requirement: string, path: string, form: Record<string, string>, w
   [
     'ADM-SET-1',
     '/admin/settings',
-    { group: 'demoVideo', version: '', url: 'https://youtu.be/dQw4w9WgXcQ', title: 'Typed title' },
+    { group: 'contact', version: '0', email: 'a@b.in', phone: '98765 43210', address: 'Typed title' },
     'Failed to save settings. Please try again.',
   ],
   [

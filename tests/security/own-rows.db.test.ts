@@ -159,16 +159,16 @@ const writes: [string, () => Promise<unknown>, object][] = [
   [
     'changing the profile',
     () => updateOwnProfile(parts(), ravi, { fullName: 'Taken', phone: '', address: '' }, now),
-    { ok: true },
+    { success: true },
   ],
-  ['ending all other sessions', () => endOtherSessions(parts(), ravi, jar.headers()), { ok: true }],
+  ['ending all other sessions', () => endOtherSessions(parts(), ravi, jar.headers()), { success: true }],
   [
     'ending her session by its id',
     async () => {
       const [hers] = await auth.sessionsOf(asha.id, new Headers());
       return await endOwnSession(parts(), ravi, hers?.id ?? '');
     },
-    { ok: false, status: 404 },
+    { success: false, status: 404 },
   ],
   ['ending all of one’s sessions', async () => ({ ended: await auth.endAllSessions(ravi.id) }), {}],
   ['being disabled', async () => ({ done: await auth.setDisabled(ravi.id, true) }), { done: true }],
@@ -183,12 +183,12 @@ const writes: [string, () => Promise<unknown>, object][] = [
       const input = { current: password, password: 'another-kite-7', confirmPassword: 'another-kite-7' };
       return changeOwnPassword(parts(), ravi, input, { ...from, ...ravis() });
     },
-    { ok: true },
+    { success: true },
   ],
   [
     'deleting the account',
     () => deleteOwnAccount(parts(), ravi, password, { ...from, ...ravis() }),
-    { ok: true },
+    { success: true },
   ],
 ];
 

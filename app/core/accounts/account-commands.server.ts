@@ -39,7 +39,7 @@ export async function signUp(
     if (parts.env.smtpUrl === undefined) {
       await seat(parts, { userId: made.userId, email: checked.value.email }, now);
     }
-    return { ok: true, headers: made.headers };
+    return { success: true, headers: made.headers };
   });
 }
 
@@ -71,6 +71,8 @@ export async function signIn(
     if (!tried.ok) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
     if (isGuessing) await answerEvenly(tellOfGuessing(parts, email));
-    return result.success ? { ok: true, headers: result.headers } : refused(400, faultFrom(result.error));
+    return result.success
+      ? { success: true, headers: result.headers }
+      : refused(400, faultFrom(result.error));
   });
 }

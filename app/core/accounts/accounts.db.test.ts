@@ -43,12 +43,12 @@ const parts = (change: { limits?: Limits; auth?: ReturnType<typeof openTestAuth>
   ...change,
 });
 const fill = (person = asha) => ({ ...person, confirmPassword: person.password });
-const errorOf = (outcome: Outcome) => (outcome.ok ? null : outcome.fault.error);
+const errorOf = (outcome: Outcome) => (outcome.success ? null : outcome.error);
 
 describe('signing up', () => {
   it('[AUTH-2] signs in the new student', async () => {
     const outcome = await signUp(parts(), fill(), from(), new Date());
-    expect(outcome.ok && outcome.headers.getSetCookie()[0]).toContain('pankh_session=');
+    expect(outcome.success && outcome.headers.getSetCookie()[0]).toContain('pankh_session=');
     expect(await database.db.select().from(users)).toMatchObject([{ role: 'student', email: asha.email }]);
   });
 
@@ -74,7 +74,7 @@ describe('signing up', () => {
   ])('[AUTH-2] answers %s', async (error, change) => {
     await signUp(parts(), fill({ ...asha, email: 'ravi@example.com' }), from(), new Date());
     const outcome = await signUp(parts(), { ...fill(), ...change }, from(), new Date());
-    expect(outcome).toMatchObject({ ok: false, status: 400, fault: { error } });
+    expect(outcome).toMatchObject({ success: false, status: 400, error });
   });
 
   it('[AUTH-7] ten an hour from one address; what fails the first checks is not counted', async () => {
@@ -84,9 +84,9 @@ describe('signing up', () => {
       expect(errorOf(await signUp(parts(), fill(), from(), new Date()))).toBe('Email is already registered');
     }
     const eleventh = await signUp(parts(), fill(), from(), new Date());
-    expect(eleventh).toMatchObject({ ok: false, status: 429 });
+    expect(eleventh).toMatchObject({ success: false, status: 429 });
     expect(errorOf(eleventh)).toMatch(/^Too many attempts\. Try again in (59|60) minutes\.$/);
-    expect(!eleventh.ok && Number(eleventh.headers['Retry-After'])).toBeGreaterThan(3500);
+    expect(!eleventh.success && Number(eleventh.headers['Retry-After'])).toBeGreaterThan(3500);
     expect(errorOf(await signUp(parts(), fill(), from('203.0.113.1'), new Date()))).toBe(
       'Email is already registered',
     );
@@ -94,7 +94,7 @@ describe('signing up', () => {
 
   it('[AUTH-2] a fault behind it reads as Failed to create account, and no address is logged', async () => {
     const outcome = await signUp(parts({ limits: limitsOver(down) }), fill(), from(), new Date());
-    expect(outcome).toMatchObject({ ok: false, status: 503, fault: { error: 'Failed to create account' } });
+    expect(outcome).toMatchObject({ success: false, status: 503, error: 'Failed to create account' });
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toContain('asha@');
     expect(await database.db.select().from(users)).toEqual([]);
@@ -115,11 +115,11 @@ describe('signing in', () => {
     ['Invalid email or password', { password: 'wrong' }],
     ['Invalid email or password', { email: 'nobody@example.com' }],
   ])('[AUTH-4] answers %s to %j', async (error, change) => {
-    expect(await attempt(change)).toMatchObject({ ok: false, status: 400, fault: { error } });
+    expect(await attempt(change)).toMatchObject({ success: false, status: 400, error });
   });
 
   it('[AUTH-4] takes the address in any spelling', async () => {
-    expect((await attempt({ email: ' ASHA@Example.com ' })).ok).toBe(true);
+    expect((await attempt({ email: ' ASHA@Example.com ' })).success).toBe(true);
   });
 
   it('[AUTH-7] the sixth wrong password in a row is not looked at', async () => {
@@ -127,14 +127,14 @@ describe('signing in', () => {
       expect(errorOf(await attempt({ password: 'wrong' }))).toBe('Invalid email or password');
     }
     const sixth = await attempt();
-    expect(sixth).toMatchObject({ ok: false, status: 429, headers: { 'Retry-After': '1' } });
+    expect(sixth).toMatchObject({ success: false, status: 429, headers: { 'Retry-After': '1' } });
     expect(errorOf(sixth)).toBe('Too many attempts. Try again in 1 second.');
   });
 
   it('[AUTH-7] where attempts cannot be counted, nobody is let in', async () => {
     await database.db.delete(sessions);
     const outcome = await signIn(parts({ limits: limitsOver(down) }), asha, from());
-    expect(outcome).toMatchObject({ ok: false, status: 503, fault: { error: 'Failed to login' } });
+    expect(outcome).toMatchObject({ success: false, status: 503, error: 'Failed to login' });
     expect(await database.db.select().from(sessions)).toEqual([]);
     expect(JSON.stringify(logged)).not.toContain('asha@');
   });
@@ -143,13 +143,13 @@ describe('signing in', () => {
     const hashQueue = createBoundedQueue({ running: 1, waiting: 0 });
     const busy = parts({ auth: openTestAuth(database.db, { hashQueue }) });
     const all = await Promise.all([1, 2, 3].map(() => signIn(busy, asha, from())));
-    const refused = all.filter((outcome) => !outcome.ok);
+    const refused = all.filter((outcome) => !outcome.success);
     expect(refused.length).toBeGreaterThan(0);
     for (const outcome of refused) {
       expect(outcome).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
       expect(errorOf(outcome)).toMatch(/busy just now/);
     }
     expect(logged).toEqual([]);
-    expect((await attempt()).ok).toBe(true);
+    expect((await attempt()).success).toBe(true);
   });
 });

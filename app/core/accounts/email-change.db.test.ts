@@ -66,7 +66,7 @@ const emails = async () =>
 
 describe('[ROLE-1] asking for another address', () => {
   it('changes nothing but sends the new address a link; the old one logs in as before', async () => {
-    expect((await ask({ email: ' Asha.Rao@Example.ORG ' })).ok).toBe(true);
+    expect((await ask({ email: ' Asha.Rao@Example.ORG ' })).success).toBe(true);
     expect(await emails()).toEqual([asha.email, ravi.email]);
     expect(await sentEmails(asha.email)).toEqual([]);
     const actor = await site.actorOf();
@@ -102,19 +102,20 @@ describe('[ROLE-1] asking for another address', () => {
     ['That is not your current password.', { current: 'wrong' }, 'current'],
   ])('says %s, with a note beside it', async (error, change, field) => {
     expect(await ask(change)).toMatchObject({
-      ok: false,
+      success: false,
       status: 400,
-      fault: { error, fields: { [field]: expect.any(String) } },
+      error,
+      errors: { [field]: expect.any(String) },
     });
     expect(await database.db.$count(mailOutbox)).toBe(0);
   });
 
   it('[AUTH-7] guesses at the password are slowed; three letters an hour', async () => {
-    for (let i = 0; i < 3; i++) expect((await ask()).ok).toBe(true);
-    expect(await ask()).toMatchObject({ ok: false, status: 429 });
+    for (let i = 0; i < 3; i++) expect((await ask()).success).toBe(true);
+    expect(await ask()).toMatchObject({ success: false, status: 429 });
     expect(await sentEmails(next)).toHaveLength(3);
     for (let i = 0; i < 5; i++) await ask({ current: 'wrong' }, minutesOn(61));
-    expect(await ask({}, minutesOn(61))).toMatchObject({ ok: false, status: 429 });
+    expect(await ask({}, minutesOn(61))).toMatchObject({ success: false, status: 429 });
   });
 });
 
@@ -125,7 +126,7 @@ describe('[ROLE-1] the link to the new address', () => {
     await ask();
     await createEmailToken(database.db, 'reset-password', actor.id, now);
     const token = await sentToken();
-    expect((await use(token)).ok).toBe(true);
+    expect((await use(token)).success).toBe(true);
 
     expect(await site.actorOf()).toMatchObject({ id: actor.id, email: next });
     expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
@@ -137,7 +138,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect(told?.body).toContain('help@pankh.example');
     expect(await signIn(asha.email)).toMatchObject({ success: false });
     expect(await signIn(next)).toMatchObject({ success: true });
-    expect(await use(token)).toMatchObject({ ok: false, status: 400 });
+    expect(await use(token)).toMatchObject({ success: false, status: 400 });
     // Nobody else was touched.
     expect(await emails()).toEqual([next, ravi.email]);
     expect(await database.db.$count(sessions)).toBe(3);
@@ -169,12 +170,12 @@ describe('[ROLE-1] the link to the new address', () => {
   it('works for 60 minutes, and not at all once another was asked for, or the change was forgotten', async () => {
     await ask();
     const first = await sentToken();
-    expect((await use(first, minutesOn(60))).ok).toBe(false);
+    expect((await use(first, minutesOn(60))).success).toBe(false);
     await ask({}, minutesOn(1));
-    expect((await use(first, minutesOn(1))).ok).toBe(false);
+    expect((await use(first, minutesOn(1))).success).toBe(false);
     const second = await sentToken();
-    expect((await cancelEmailChange(parts(), await site.actorOf())).ok).toBe(true);
-    expect((await use(second, minutesOn(1))).ok).toBe(false);
+    expect((await cancelEmailChange(parts(), await site.actorOf())).success).toBe(true);
+    expect((await use(second, minutesOn(1))).success).toBe(false);
     expect(await emails()).toEqual([asha.email, ravi.email]);
   });
 
@@ -183,16 +184,16 @@ describe('[ROLE-1] the link to the new address', () => {
     const token = await sentToken();
     const theirs = await site.signIn(ravi);
     expect(await findEmailChange(database.db, await site.actorOf(theirs), token, now)).toBeUndefined();
-    expect((await use(token, now, theirs)).ok).toBe(false);
+    expect((await use(token, now, theirs)).success).toBe(false);
     expect(await emails()).toEqual([asha.email, ravi.email]);
-    expect((await use(token)).ok).toBe(true);
+    expect((await use(token)).success).toBe(true);
   });
 
   it('many at once: one of them moves it', async () => {
     await ask();
     const token = await sentToken();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => use(token)));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
     expect(await sentEmails(asha.email)).toHaveLength(1);
   });
 
@@ -210,7 +211,7 @@ describe('[ROLE-1] the link to the new address', () => {
     const { id } = await site.actorOf();
     for (const purpose of ['reset-password', 'confirm-email'] as const) {
       const token = await createEmailToken(database.db, purpose, id, now);
-      expect((await use(token)).ok).toBe(false);
+      expect((await use(token)).success).toBe(false);
     }
   });
 });

@@ -22,10 +22,10 @@ export type EmailChangeInput = { email: string; current: string };
 
 const fallback = 'Failed to change the address. Please try again in a minute.';
 const linkIsOver = 'This link no longer works. You can ask for a new one.';
-const emailMissing = { error: authMessages.allFieldsRequired, fields: { email: 'Enter the new address.' } };
+const emailMissing = { error: authMessages.allFieldsRequired, errors: { email: 'Enter the new address.' } };
 const sameAddress = {
   error: 'That is your address already.',
-  fields: { email: 'Enter the one you want instead.' },
+  errors: { email: 'Enter the one you want instead.' },
 };
 
 /**
@@ -120,7 +120,7 @@ export async function changeEmail(
     const movedTo = await move(parts, actor, { token, here }, now);
     if (movedTo === undefined) return refused(400, faultFrom(linkIsOver));
     const known = parts.auth.browsers.remember(movedTo, from.headers);
-    return { ok: true, headers: new Headers({ 'set-cookie': known }) };
+    return { success: true, headers: new Headers({ 'set-cookie': known }) };
   });
 }
 

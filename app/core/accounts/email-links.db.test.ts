@@ -58,14 +58,14 @@ async function asked(at = now): Promise<string> {
   if (!token) throw new Error('no letter with a link');
   return token;
 }
-const errorOf = (outcome: Awaited<ReturnType<typeof reset>>) => (outcome.ok ? null : outcome.fault.error);
+const errorOf = (outcome: Awaited<ReturnType<typeof reset>>) => (outcome.success ? null : outcome.error);
 
 describe('[AUTH-4] a forgotten password', () => {
   it('is replaced by the link in a letter, once; every session ends, and the address is confirmed', async () => {
     const token = await asked();
     expect(await isResetLinkGood(database.db, token, now)).toBe(true);
     lines.length = 0;
-    expect(await reset(token)).toMatchObject({ ok: true });
+    expect(await reset(token)).toMatchObject({ success: true });
     const [{ id: user } = { id: '' }] = await database.db.select().from(users);
     const told = expect.objectContaining({ event: 'password changed', user });
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(told);
@@ -82,14 +82,14 @@ describe('[AUTH-4] a forgotten password', () => {
     const times: number[] = [];
     for (const email of [asha.email, 'nobody@example.com']) {
       const started = performance.now();
-      expect(await ask(email)).toEqual({ ok: true, headers: new Headers() });
+      expect(await ask(email)).toEqual({ success: true, headers: new Headers() });
       times.push(performance.now() - started);
     }
     for (const time of times) expect(time).toBeGreaterThanOrEqual(395);
     expect(await tokens()).toHaveLength(1);
     expect(await ask('not an address')).toMatchObject({
       status: 400,
-      fault: { error: 'Invalid email address' },
+      error: 'Invalid email address',
     });
   });
 
@@ -98,7 +98,7 @@ describe('[AUTH-4] a forgotten password', () => {
     expect(await isResetLinkGood(database.db, token, minutesOn(59))).toBe(true);
     expect(await isResetLinkGood(database.db, token, minutesOn(60))).toBe(false);
     expect(errorOf(await reset(token, minutesOn(60)))).toMatch(/no longer works/);
-    expect((await reset(token, minutesOn(59))).ok).toBe(true);
+    expect((await reset(token, minutesOn(59))).success).toBe(true);
   });
 
   it('the table holds no token, only what cannot be turned back into one', async () => {
@@ -120,48 +120,48 @@ describe('[AUTH-4] a forgotten password', () => {
   ])('[AUTH-2] says %s, and the link still works', async (error, change) => {
     const token = await asked();
     expect(errorOf(await reset(token, now, change))).toBe(error);
-    expect((await reset(token)).ok).toBe(true);
+    expect((await reset(token)).success).toBe(true);
   });
 
   it('many at once with one link: one of them wins', async () => {
     const token = await asked();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => reset(token)));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
   });
 
   it('a used link makes the others useless too', async () => {
     const first = await asked();
     const second = await asked(minutesOn(1));
-    expect((await reset(second, minutesOn(1))).ok).toBe(true);
+    expect((await reset(second, minutesOn(1))).success).toBe(true);
     expect(errorOf(await reset(first, minutesOn(1)))).toMatch(/no longer works/);
   });
 
   it('[AUTH-7] three letters an hour to one account, without a word; 20 askings from one address', async () => {
     const { limits } = parts();
-    for (let i = 0; i < 5; i++) expect((await ask(asha.email)).ok).toBe(true);
+    for (let i = 0; i < 5; i++) expect((await ask(asha.email)).success).toBe(true);
     expect(await tokens()).toHaveLength(3);
     for (let i = 0; i < 15; i++) await limits.spend('letterAsked', from);
-    expect(await ask('other@example.com')).toMatchObject({ ok: false, status: 429 });
-    expect((await ask(asha.email, minutesOn(61))).ok).toBe(true);
+    expect(await ask('other@example.com')).toMatchObject({ success: false, status: 429 });
+    expect((await ask(asha.email, minutesOn(61))).success).toBe(true);
     expect(await tokens()).toHaveLength(4);
   });
 
   it('a disabled account gets no letter', async () => {
     await database.db.update(users).set({ banned: true });
-    expect((await ask(asha.email)).ok).toBe(true);
+    expect((await ask(asha.email)).success).toBe(true);
     expect(await tokens()).toHaveLength(0);
   });
 });
 
 describe('[AUTH-2] confirming an address', () => {
   it('is done by the link in a letter, once, and not by looking at it', async () => {
-    expect((await sendConfirmation(parts(), asha.email, now)).ok).toBe(true);
+    expect((await sendConfirmation(parts(), asha.email, now)).success).toBe(true);
     const [token = ''] = await tokens();
     expect(await isConfirmationLinkGood(database.db, token, now)).toBe(true);
     expect(await database.db.select().from(users)).toMatchObject([{ emailVerified: false }]);
-    expect((await confirmEmail(parts(), token, from, now)).ok).toBe(true);
+    expect((await confirmEmail(parts(), token, from, now)).success).toBe(true);
     expect(await database.db.select().from(users)).toMatchObject([{ emailVerified: true }]);
-    expect((await confirmEmail(parts(), token, from, now)).ok).toBe(false);
+    expect((await confirmEmail(parts(), token, from, now)).success).toBe(false);
     await sendConfirmation(parts(), asha.email, now);
     expect(await tokens()).toHaveLength(1);
   });
@@ -171,14 +171,14 @@ describe('[AUTH-2] confirming an address', () => {
     const [confirmation = ''] = await tokens();
     expect(errorOf(await reset(confirmation))).toMatch(/no longer works/);
     const token = await asked(minutesOn(1));
-    expect((await confirmEmail(parts(), token, from, minutesOn(1))).ok).toBe(false);
+    expect((await confirmEmail(parts(), token, from, minutesOn(1))).success).toBe(false);
   });
 
   it('works for 60 minutes, and is sent three times an hour', async () => {
-    for (let i = 0; i < 3; i++) expect((await sendConfirmation(parts(), asha.email, now)).ok).toBe(true);
-    expect(await sendConfirmation(parts(), asha.email, now)).toMatchObject({ ok: false, status: 429 });
+    for (let i = 0; i < 3; i++) expect((await sendConfirmation(parts(), asha.email, now)).success).toBe(true);
+    expect(await sendConfirmation(parts(), asha.email, now)).toMatchObject({ success: false, status: 429 });
     const [token = ''] = await tokens();
-    expect((await confirmEmail(parts(), token, from, minutesOn(60))).ok).toBe(false);
+    expect((await confirmEmail(parts(), token, from, minutesOn(60))).success).toBe(false);
   });
 });
 
@@ -189,10 +189,12 @@ describe('[ADM-ENR-5] a seat that waits for the proof of the address', () => {
       ...{ fullName: asha.fullName, email: asha.email, phone: '+919876543210' },
     });
     if (way === 'a new password') {
-      expect(await reset(await asked())).toMatchObject({ ok: true });
+      expect(await reset(await asked())).toMatchObject({ success: true });
     } else {
       await sendConfirmation(parts(), asha.email, now);
-      expect(await confirmEmail(parts(), (await tokens())[0] ?? '', from, now)).toMatchObject({ ok: true });
+      expect(await confirmEmail(parts(), (await tokens())[0] ?? '', from, now)).toMatchObject({
+        success: true,
+      });
     }
     expect(await database.db.select().from(enrollments)).toMatchObject([{ courseId: 'c1' }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signInValues, signUpValues } from '#app/screens/accounts/account-form-values.ts';
+import { loginForm, signupForm } from '#app/screens/accounts/account-forms.ts';
 import { faultFrom, signInFault, signUpFault, tooManyAttempts } from './form-faults.ts';
 
 const good = { fullName: 'Asha', email: 'a@b.in', password: 'kite-over', confirmPassword: 'kite-over' };
@@ -8,7 +8,7 @@ describe('what a form shows as wrong', () => {
   it('[AUTH-2] an empty form: one text, and a note beside each of the four fields', () => {
     const fault = signUpFault({ fullName: '', email: ' ', password: '', confirmPassword: '' });
     expect(fault?.error).toBe('All fields are required');
-    expect(Object.keys(fault?.fields ?? {})).toEqual(['fullName', 'email', 'password', 'confirmPassword']);
+    expect(Object.keys(fault?.errors ?? {})).toEqual(['fullName', 'email', 'password', 'confirmPassword']);
   });
 
   it.each([
@@ -19,9 +19,9 @@ describe('what a form shows as wrong', () => {
   ])('[AUTH-2] %j: %s, with a note beside %s', (change, error, field) => {
     const fault = signUpFault({ ...good, ...change });
     expect(fault?.error).toBe(error);
-    expect(Object.keys(fault?.fields ?? {})).toEqual([field]);
+    expect(Object.keys(fault?.errors ?? {})).toEqual([field]);
     // The text itself stands once on the page.
-    expect(Object.values(fault?.fields ?? {})).not.toContain(error);
+    expect(Object.values(fault?.errors ?? {})).not.toContain(error);
   });
 
   it('[AUTH-2] nothing wrong, nothing shown', () => {
@@ -32,15 +32,15 @@ describe('what a form shows as wrong', () => {
   it('[AUTH-4] an empty sign-in, and one without a password', () => {
     expect(signInFault({ email: '', password: '' })).toMatchObject({
       error: 'Email and password are required',
-      fields: { email: expect.any(String), password: expect.any(String) },
+      errors: { email: expect.any(String), password: expect.any(String) },
     });
-    expect(Object.keys(signInFault({ email: 'a@b.in', password: '' })?.fields ?? {})).toEqual(['password']);
+    expect(Object.keys(signInFault({ email: 'a@b.in', password: '' })?.errors ?? {})).toEqual(['password']);
   });
 
   it('[AUTH-4] a wrong password points at no field', () => {
     expect(faultFrom('Invalid email or password')).toEqual({
       error: 'Invalid email or password',
-      fields: {},
+      errors: {},
     });
   });
 
@@ -60,10 +60,10 @@ it('[AUTH-3] only the named fields of a form are read', () => {
   for (const [name, value] of Object.entries({ ...good, role: 'admin', isAdmin: 'true', id: 'x' })) {
     form.set(name, value);
   }
-  expect(signUpValues(form)).toEqual(good);
+  expect(signupForm.textsOf(form)).toEqual(good);
   form.set('email', new File(['x'], 'x.txt'));
-  expect(signInValues(form)).toEqual({ email: '', password: 'kite-over' });
-  expect(signUpValues(new FormData())).toEqual({
+  expect(loginForm.textsOf(form)).toEqual({ email: '', password: 'kite-over' });
+  expect(signupForm.textsOf(new FormData())).toEqual({
     fullName: '',
     email: '',
     password: '',

@@ -1,3 +1,4 @@
+import type { FormErrors } from '#app/domain/form.ts';
 import {
   authMessages,
   checkSignIn,
@@ -7,7 +8,7 @@ import {
 } from '#app/domain/sign-up.ts';
 
 /** What is wrong with a form: the text for all of it, and what to do about it beside each field. */
-export type Fault<Field extends string> = { error: string; fields: Partial<Record<Field, string>> };
+export type Fault<Field extends string> = { error: string; errors: FormErrors<Field> };
 
 const emptyNotes: Record<keyof SignUpInput, string> = {
   fullName: 'Enter your name.',
@@ -30,7 +31,7 @@ const notes: Record<string, Partial<Record<keyof SignUpInput, string>>> = {
 
 /** A fault from its text: what the service said, with the note beside the field it concerns. */
 export function faultFrom(error: string): Fault<keyof SignUpInput> {
-  return { error, fields: notes[error] ?? {} };
+  return { error, errors: notes[error] ?? {} };
 }
 
 /** What is wrong with a sign-up before the server is asked; the same in the browser and on the server (AUTH-2). */
@@ -38,7 +39,7 @@ export function signUpFault(input: SignUpInput): Fault<keyof SignUpInput> | null
   const checked = checkSignUp(input);
   if (checked.ok) return null;
   return checked.message === authMessages.allFieldsRequired
-    ? { error: checked.message, fields: notesOfEmpty(input) }
+    ? { error: checked.message, errors: notesOfEmpty(input) }
     : faultFrom(checked.message);
 }
 
@@ -47,7 +48,7 @@ export function signInFault(input: SignInInput): Fault<keyof SignInInput> | null
   const checked = checkSignIn(input);
   if (checked.ok) return null;
   return checked.message === authMessages.credentialsRequired
-    ? { error: checked.message, fields: notesOfEmpty(input) }
+    ? { error: checked.message, errors: notesOfEmpty(input) }
     : faultFrom(checked.message);
 }
 

@@ -32,13 +32,13 @@ const nextAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 
 /** `times` wrong passwords, each from another address and after a long enough wait; what each was answered, and how slowly. */
 async function guess(times: number, email = asha.email) {
-  const answers: { fault: unknown; isSlow: boolean }[] = [];
+  const answers: { refused: unknown; isSlow: boolean }[] = [];
   for (let i = 0; i < times; i++) {
     now += 100_000;
     const start = performance.now();
     const outcome = await attempt({ email, password: 'a guess' });
-    if (outcome.ok) throw new Error('a guess was right');
-    answers.push({ fault: outcome.fault, isSlow: performance.now() - start >= leastAnswerMs - 5 });
+    if (outcome.success) throw new Error('a guess was right');
+    answers.push({ refused: outcome, isSlow: performance.now() - start >= leastAnswerMs - 5 });
   }
   return answers;
 }
@@ -57,15 +57,15 @@ describe('[issue 9.4] guesses at one account, each from another address', () => 
     });
     const link = /login\?browser=([\w.-]+)\n/.exec(emailMessage?.body ?? '')?.[1];
 
-    expect(await attempt()).toMatchObject({ ok: false, status: 429 });
+    expect(await attempt()).toMatchObject({ success: false, status: 429 });
     expect(await attempt({ email: 'ravi@example.com', password: 'a guess', link })).toMatchObject({
       status: 400,
     });
     const entered = await attempt({ link });
-    if (!entered.ok) throw new Error(entered.fault.error);
+    if (!entered.success) throw new Error(entered.error);
     const jar = new CookieJar().keep(entered.headers);
-    expect(await attempt()).toMatchObject({ ok: false, status: 429 });
-    expect((await attempt({ jar })).ok).toBe(true);
+    expect(await attempt()).toMatchObject({ success: false, status: 429 });
+    expect((await attempt({ jar })).success).toBe(true);
 
     now += 24 * 3_600_000;
     await guess(10);
@@ -74,8 +74,8 @@ describe('[issue 9.4] guesses at one account, each from another address', () => 
 
   it('do not slow the browsers that are known, neither at the login nor in what asks for the password again', async () => {
     await guess(12);
-    expect(await attempt()).toMatchObject({ ok: false, status: 429 });
-    expect((await attempt({ jar: site.jar.copy() })).ok).toBe(true);
+    expect(await attempt()).toMatchObject({ success: false, status: 429 });
+    expect((await attempt({ jar: site.jar.copy() })).success).toBe(true);
     const jar = await site.signIn();
     const changed = await changeOwnPassword(
       site.parts(() => new Date(now)),
@@ -83,7 +83,7 @@ describe('[issue 9.4] guesses at one account, each from another address', () => 
       { current: asha.password, password: 'three kites at noon', confirmPassword: 'three kites at noon' },
       { headers: jar.headers(), address: nextAddress() },
     );
-    expect(changed.ok).toBe(true);
+    expect(changed.success).toBe(true);
   });
 
   it('are answered alike, and as slowly, whether or not there is such an account', async () => {
@@ -91,11 +91,11 @@ describe('[issue 9.4] guesses at one account, each from another address', () => 
     const refusedKnown = await attempt();
     const unknown = await guess(12, 'nobody@example.com');
     const refusedUnknown = await attempt({ email: 'nobody@example.com' });
-    expect(unknown.map(({ fault }) => fault)).toEqual(known.map(({ fault }) => fault));
+    expect(unknown.map(({ refused }) => refused)).toEqual(known.map(({ refused }) => refused));
     for (const answers of [known, unknown]) {
       expect(answers.slice(9).every(({ isSlow }) => isSlow)).toBe(true);
     }
-    expect(refusedKnown).toMatchObject({ ok: false, status: 429 });
+    expect(refusedKnown).toMatchObject({ success: false, status: 429 });
     expect(refusedUnknown).toEqual(refusedKnown);
     expect((await emails()).map(({ recipient }) => recipient)).toEqual([asha.email]);
   });

@@ -134,7 +134,7 @@ describe('[ROLE-1] the end of an account', () => {
     await db
       .insert(mailOutbox)
       .values({ id: 'l', recipient: asha.email, subject: 's', body: 'Dear Asha Rao' });
-    expect((await remove()).ok).toBe(true);
+    expect((await remove()).success).toBe(true);
 
     expect(await site.auth.actorOf(site.jar.headers())).toEqual({ kind: 'visitor' });
     expect((await db.select().from(users)).map(({ email }) => email)).toEqual([ravi.email]);
@@ -157,24 +157,24 @@ describe('[ROLE-1] the end of an account', () => {
   });
 
   it('needs the password, whose guesses are slowed', async () => {
-    expect(await remove('')).toMatchObject({ ok: false, status: 400 });
+    expect(await remove('')).toMatchObject({ success: false, status: 400 });
     for (let i = 0; i < 5; i++) {
-      expect(await remove('wrong')).toMatchObject({ fault: { error: 'That is not your current password.' } });
+      expect(await remove('wrong')).toMatchObject({ error: 'That is not your current password.' });
     }
-    expect(await remove()).toMatchObject({ ok: false, status: 429 });
+    expect(await remove()).toMatchObject({ success: false, status: 429 });
     expect(await database.db.$count(users)).toBe(2);
   });
 
   it('[T22] an admin whose account is disabled does not count: nobody would be left to come in', async () => {
     await database.db.update(users).set({ role: 'admin' });
     await database.db.update(users).set({ banned: true }).where(eq(users.email, ravi.email));
-    expect(await remove()).toMatchObject({ ok: false, status: 409 });
+    expect(await remove()).toMatchObject({ success: false, status: 409 });
     expect(await database.db.$count(users)).toBe(2);
   });
 
   it('[T22] the last admin stays; of two who leave at once, one', async () => {
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.email, asha.email));
-    expect(await remove()).toMatchObject({ ok: false, status: 409 });
+    expect(await remove()).toMatchObject({ success: false, status: 409 });
     expect(await database.db.$count(users)).toBe(2);
     await database.db.update(users).set({ role: 'admin' });
     const other = await site.actorOf(await site.signIn(ravi));
@@ -182,7 +182,7 @@ describe('[ROLE-1] the end of an account', () => {
       remove(),
       deleteOwnAccount(parts(), other, ravi.password, { ...from, headers: new Headers() }),
     ]);
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
     expect(await database.db.$count(users)).toBe(1);
   });
 });

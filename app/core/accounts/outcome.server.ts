@@ -1,3 +1,4 @@
+import type { Result } from '#app/domain/result.ts';
 import type { SignUpInput } from '#app/domain/sign-up.ts';
 import { OverloadError, overload } from '#app/platform/bounded-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -6,9 +7,10 @@ import { type Fault, faultFrom, tooManyAttempts } from './form-faults.ts';
 export type Logs = { log: Pick<Log, 'error'> };
 
 /** Done, with the cookies to set; or what the form is to show, with the status of the answer. */
-export type Outcome<Field extends string = keyof SignUpInput> =
-  | { ok: true; headers: Headers }
-  | { ok: false; status: number; headers: Record<string, string>; fault: Fault<Field> };
+export type Outcome<Field extends string = keyof SignUpInput> = Result<
+  { headers: Headers },
+  Fault<Field> & { status: number; headers: Record<string, string> }
+>;
 
 /** What a form's work came to; a fault of ours reads as `fallback`, and is logged without its text, which may quote what was typed. */
 export async function answered<Field extends string>(
@@ -27,17 +29,17 @@ export async function answered<Field extends string>(
 }
 
 /** Done, with nothing to set. */
-export const done = { ok: true, headers: new Headers() } as const;
+export const done = { success: true, headers: new Headers() } as const;
 
 export const tooMany = (seconds: number) => refused(429, faultFrom(tooManyAttempts(seconds)), seconds);
 
 export function refused<Field extends string>(
   status: number,
-  fault: { error: string; fields: Partial<Record<string, string>> },
+  { error, errors }: Fault<string>,
   retryAfterSeconds?: number,
 ): Outcome<Field> {
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return { ok: false, status, headers: headers as Record<string, string>, fault: fault as Fault<Field> };
+  return { success: false, error, errors, status, headers: headers as Record<string, string> };
 }
 
 function stackOf(error: unknown): string[] {

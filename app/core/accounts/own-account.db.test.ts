@@ -40,7 +40,7 @@ describe('[ROLE-1] one’s own details', () => {
   it('are changed, cleaned, and nobody else’s with them', async () => {
     const [, other] = await rows();
     const typed = { fullName: '  आशा   Rao ', phone: '098765 43210', address: ' 1, BTM\r\nBengaluru ' };
-    expect((await update({ ...typed, role: 'admin', email: 'x@y.in', banned: true })).ok).toBe(true);
+    expect((await update({ ...typed, role: 'admin', email: 'x@y.in', banned: true })).success).toBe(true);
     const [mine, ravis] = await rows();
     expect(mine).toMatchObject({ fullName: 'आशा Rao', phone: '+919876543210', address: '1, BTM\nBengaluru' });
     expect(mine).toMatchObject({ role: 'student', email: asha.email, banned: false });
@@ -55,8 +55,8 @@ describe('[ROLE-1] one’s own details', () => {
   });
 
   it('[issue 9.7] are changed 30 times an hour and no more', async () => {
-    for (let i = 0; i < 30; i++) expect((await update({ address: `House ${i}` })).ok).toBe(true);
-    expect(await update({ address: 'House 30' })).toMatchObject({ ok: false, status: 429 });
+    for (let i = 0; i < 30; i++) expect((await update({ address: `House ${i}` })).success).toBe(true);
+    expect(await update({ address: 'House 30' })).toMatchObject({ success: false, status: 429 });
     expect((await rows())[0]).toMatchObject({ address: 'House 29' });
   });
 
@@ -69,9 +69,9 @@ describe('[ROLE-1] one’s own details', () => {
   ])('refuses %s %j with a note beside it', async (field, typed) => {
     const outcome = await update({ [field]: typed });
     expect(outcome).toMatchObject({
-      ok: false,
+      success: false,
       status: 400,
-      fault: { fields: { [field]: expect.any(String) } },
+      errors: { [field]: expect.any(String) },
     });
     expect((await rows())[0]).toMatchObject({ fullName: asha.fullName, phone: null });
   });
@@ -92,7 +92,7 @@ describe('[AUTH-2] one’s own password', () => {
     const { id } = await site.actorOf();
     await createEmailToken(database.db, 'reset-password', id, now);
     const outcome = await change();
-    if (!outcome.ok) throw new Error(outcome.fault.error);
+    if (!outcome.success) throw new Error(outcome.error);
     expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
     expect(await site.auth.actorOf(site.jar.keep(outcome.headers).headers())).toMatchObject({
       kind: 'user',
@@ -116,7 +116,7 @@ describe('[AUTH-2] one’s own password', () => {
     ['Password is too weak', { password: 'qwerty123', confirmPassword: 'qwerty123' }],
   ])('says %s', async (error, input) => {
     const [before] = await database.db.select().from(accounts).orderBy(accounts.createdAt);
-    expect(await change(input)).toMatchObject({ ok: false, status: 400, fault: { error } });
+    expect(await change(input)).toMatchObject({ success: false, status: 400, error });
     expect((await database.db.select().from(accounts).orderBy(accounts.createdAt))[0]).toEqual(before);
     expect(await site.actorOf()).toMatchObject({ kind: 'user' });
   });
@@ -124,7 +124,7 @@ describe('[AUTH-2] one’s own password', () => {
   it('[AUTH-2] notes each field that is empty, beside it', async () => {
     const fields = async (input: object) => {
       const outcome = await change(input);
-      return outcome.ok ? [] : Object.keys(outcome.fault.fields);
+      return outcome.success ? [] : Object.keys(outcome.errors);
     };
     expect(await fields({ current: '', password: '', confirmPassword: '' })).toEqual([
       'current',
@@ -136,7 +136,7 @@ describe('[AUTH-2] one’s own password', () => {
 
   it('[AUTH-7] guesses at the current one are slowed like guesses at the login', async () => {
     for (let i = 0; i < 5; i++) expect(await change({ current: 'wrong' })).toMatchObject({ status: 400 });
-    expect(await change()).toMatchObject({ ok: false, status: 429 });
+    expect(await change()).toMatchObject({ success: false, status: 429 });
   });
 });
 
@@ -153,11 +153,11 @@ describe('[AUTH-5] one’s own sessions', () => {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(users.email, ravi.email));
-    expect(await end(theirs?.id ?? '')).toMatchObject({ ok: false, status: 404 });
+    expect(await end(theirs?.id ?? '')).toMatchObject({ success: false, status: 404 });
     expect(await database.db.$count(sessions)).toBe(5);
-    expect((await end(second?.id ?? '')).ok).toBe(true);
+    expect((await end(second?.id ?? '')).success).toBe(true);
     expect(await database.db.$count(sessions)).toBe(4);
-    expect((await endOthers()).ok).toBe(true);
+    expect((await endOthers()).success).toBe(true);
     expect(await database.db.$count(sessions)).toBe(2);
     expect(await site.actorOf()).toMatchObject({ id });
     for (const other of others) expect(await site.auth.actorOf(other.headers())).toEqual({ kind: 'visitor' });
@@ -175,7 +175,7 @@ describe('[AUTH-5] one’s own sessions', () => {
     await database.db.insert(sessions).values(others);
     expect(await site.auth.sessionsOf(userId, site.jar.headers())).toHaveLength(100);
     expect(await site.auth.countSessions(userId)).toBe(131);
-    expect((await endOthers()).ok).toBe(true);
+    expect((await endOthers()).success).toBe(true);
     expect(await site.auth.countSessions(userId)).toBe(1);
     expect(await site.actorOf()).toMatchObject({ id: userId });
     expect(await database.db.$count(sessions)).toBe(2);

@@ -26,7 +26,7 @@ export type PasswordChangeInput = NewPasswordInput & { current: string };
 
 export const currentPasswordWrong = {
   error: 'That is not your current password.',
-  fields: { current: 'Type the password you log in with.' },
+  errors: { current: 'Type the password you log in with.' },
 };
 
 /** What the account page shows of the account's own holder. */
@@ -51,13 +51,13 @@ export async function updateOwnProfile(
   now: Date,
 ): Promise<Outcome<keyof ProfileInput>> {
   const read = readProfile(input);
-  if (!read.ok) return refused(400, read.fault);
+  if (!read.success) return refused(400, read);
   return answered(parts, 'Failed to save your details. Please try again in a minute.', async () => {
     const spent = await parts.limits.spend('profileChange', { id: actor.id });
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
     await parts.db
       .update(users)
-      .set({ ...read.value, updatedAt: now })
+      .set({ ...read.change, updatedAt: now })
       .where(eq(users.id, actor.id));
     return done;
   });
@@ -75,8 +75,8 @@ export async function changeOwnPassword(
 ): Promise<Outcome<keyof PasswordChangeInput>> {
   const empty = Object.entries({ current, ...input }).filter(([, typed]) => typed === '');
   if (empty.length > 0) {
-    const fields = Object.fromEntries(empty.map(([name]) => [name, emptyNotes[name]]));
-    return refused(400, { error: authMessages.allFieldsRequired, fields });
+    const errors = Object.fromEntries(empty.map(([name]) => [name, emptyNotes[name]]));
+    return refused(400, { error: authMessages.allFieldsRequired, errors });
   }
   const fault = newPasswordFault(input);
   if (fault) return refused(400, faultFrom(fault.message));
@@ -99,7 +99,7 @@ export async function changeOwnPassword(
       const emailMessage = passwordChangedEmail(actor.fullName, `${env.baseUrl}/forgot-password`);
       await mail.enqueue(tx, { to: actor.email, ...emailMessage });
     });
-    return { ok: true, headers: result.headers };
+    return { success: true, headers: result.headers };
   });
 }
 
@@ -111,7 +111,7 @@ const emptyNotes: Record<string, string> = {
 
 export const currentPasswordMissing = {
   error: authMessages.allFieldsRequired,
-  fields: { current: 'Type the password you log in with.' },
+  errors: { current: 'Type the password you log in with.' },
 };
 
 const notEnded = 'Failed to end the session. Please try again in a minute.';

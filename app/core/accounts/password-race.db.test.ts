@@ -59,7 +59,7 @@ it('[issue 9.1] no session opened with the old password outlives a reset that ru
       signIn(passwordIn(round)),
       resetPassword(parts(), { token, ...next }, { address, headers: new Headers() }, now),
     ]);
-    expect(reset.ok).toBe(true);
+    expect(reset.success).toBe(true);
     survivors += await openSessions();
   }
   expect(survivors).toBe(0);
@@ -81,7 +81,7 @@ it('[issue 9.1] nor a change: the browser that asked for it is the only one stil
         { headers: jar.headers(), address },
       ),
     ]);
-    if (!changed.ok) throw new Error(changed.fault.error);
+    if (!changed.success) throw new Error(changed.error);
     jar.keep(changed.headers);
     survivors += (await openSessions()) - 1;
   }
@@ -98,9 +98,9 @@ it('[issue 9.1] of two changes from the same password one wins, and the other is
       { headers: site.jar.headers(), address },
     );
   const results = await Promise.all([change('three kites at noon'), change('three kites at dusk')]);
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(results.find(({ ok }) => !ok)).toMatchObject({
-    fault: { error: 'That is not your current password.' },
+  expect(results.filter(({ success }) => success)).toHaveLength(1);
+  expect(results.find(({ success }) => !success)).toMatchObject({
+    error: 'That is not your current password.',
   });
   expect(await openSessions()).toBe(1);
 });

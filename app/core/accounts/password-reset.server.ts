@@ -94,7 +94,7 @@ export async function resetPassword(
     if (!changed) return refused(400, faultFrom(linkIsOver));
     noteAtDoor(parts.log, 'password changed', { user: user.id });
     const known = auth.browsers.remember(user.email, from.headers);
-    return { ok: true, headers: new Headers({ 'set-cookie': known }) };
+    return { success: true, headers: new Headers({ 'set-cookie': known }) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { indianMobile } from '#app/domain/phone.ts';
+import type { Result } from '#app/domain/result.ts';
 import { authMessages, maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
 import type { Fault } from './form-faults.ts';
 
@@ -12,7 +13,7 @@ const longestAddress = 300;
 /** The change a form asks for; an empty phone or address is none. A phone is an Indian mobile, or any number with its country code. */
 export function readProfile(
   input: ProfileInput,
-): { ok: true; value: ProfileChange } | { ok: false; fault: Fault<keyof ProfileInput> } {
+): Result<{ change: ProfileChange }, Fault<keyof ProfileInput>> {
   const fullName = normalizeFullName(input.fullName);
   const address = input.address.replace(/\r\n?/g, '\n').trim();
   const typed = input.phone.trim();
@@ -29,7 +30,7 @@ export function readProfile(
     const note = `Please keep it under ${longestAddress} characters.`;
     return wrong('The address is too long', 'address', note);
   }
-  return { ok: true, value: { fullName, phone, address: address === '' ? null : address } };
+  return { success: true, change: { fullName, phone, address: address === '' ? null : address } };
 }
 
 function abroad(typed: string): string | undefined {
@@ -38,5 +39,5 @@ function abroad(typed: string): string | undefined {
 }
 
 function wrong(error: string, field: keyof ProfileInput, note: string) {
-  return { ok: false as const, fault: { error, fields: { [field]: note } } };
+  return { success: false as const, error, errors: { [field]: note } };
 }

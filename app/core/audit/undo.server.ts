@@ -5,13 +5,12 @@ import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
 const nounNames = Object.keys(nouns) as Noun[];
-
-type Answer = { success: true } | { success: false; error: string };
 
 /** Whether an entry of the audit can be taken back: of a kind that has an undo, and not undone before. */
 export function canUndo(entry: {
@@ -24,10 +23,10 @@ export function canUndo(entry: {
 }
 
 /** Takes one act of an admin back, once, and writes that into the audit too. Says in words why it cannot be. */
-export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<Answer> {
+export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<Result> {
   assertAdmin(actor);
   try {
-    return await inTransaction(db, async (tx): Promise<Answer> => {
+    return await inTransaction(db, async (tx): Promise<Result> => {
       const [entry] = await tx
         .update(auditLog)
         .set({ undoneAt: now })

@@ -4,13 +4,12 @@ import { certificates, enrollments } from '#app/db/tables/learning-tables.server
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
+import type { Result } from '#app/domain/result.ts';
 import { maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { writeCertificate } from './certificate-commands.server.ts';
 import { certificateNoun } from './certificate-noun.ts';
-
-type Amended<T> = ({ success: true } & T) | { success: false; error: string };
 
 const longestReason = 300;
 
@@ -24,14 +23,14 @@ export async function reissueCertificate(
   enrollmentId: string,
   correctedName: string,
   now: Date,
-): Promise<Amended<{ number: string }>> {
+): Promise<Result<{ number: string }>> {
   assertAdmin(actor);
   const studentName = normalizeFullName(correctedName);
   if (studentName === '') return refused('Enter the name as it should stand on the certificate.');
   if ([...studentName].length > maxNameLength) {
     return refused(`The name must be at most ${maxNameLength} characters.`);
   }
-  return await inTransaction(db, async (tx): Promise<Amended<{ number: string }>> => {
+  return await inTransaction(db, async (tx): Promise<Result<{ number: string }>> => {
     const [old] = await tx
       .select()
       .from(certificates)
@@ -65,13 +64,13 @@ export async function revokeCertificate(
   number: string,
   reason: string,
   now: Date,
-): Promise<Amended<object>> {
+): Promise<Result<object>> {
   assertAdmin(actor);
   const revokedReason = reason.trim();
   if (revokedReason === '') return refused('Say why the certificate is withdrawn.');
   if (revokedReason.length > longestReason)
     return refused(`The reason must be at most ${longestReason} characters.`);
-  return await inTransaction(db, async (tx): Promise<Amended<object>> => {
+  return await inTransaction(db, async (tx): Promise<Result<object>> => {
     const change = { status: 'revoked', revokedAt: now, revokedReason } as const;
     const [revoked] = await tx
       .update(certificates)

@@ -3,14 +3,13 @@ import type { Database } from '#app/db/database.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { MessageStatus } from './message-list.ts';
 import { messageNoun } from './message-noun.ts';
 
-export type MessageOutcome =
-  | { success: true; id: string; auditId: string | null }
-  | { success: false; error: string };
+export type MessageOutcome = Result<{ id: string; auditId: string | null }>;
 
 const missing: MessageOutcome = { success: false, error: 'There is no such message any more.' };
 

@@ -4,7 +4,7 @@ const line = (most: number, missing: string) =>
   z
     .string()
     .trim()
-    // One line: what is typed here may become the header of a letter.
+    // One line: what is typed here may become the header of an email.
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .pipe(z.string().min(1, missing).max(most, `Please keep this under ${most} characters`));
 
@@ -27,4 +27,3 @@ export const contactSchema = z.object({
 });
 
 export type ContactInput = z.output<typeof contactSchema>;
-export type ContactField = keyof ContactInput;

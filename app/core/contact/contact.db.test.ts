@@ -4,8 +4,8 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sendContactMessage } from './contact-commands.server.ts';
+import { contactForm } from './contact-fields.ts';
 import { contactSchema } from './contact-schema.ts';
-import { typedContact } from './typed-contact.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const input = {
@@ -78,13 +78,13 @@ describe('[CONT-2] what may be sent', () => {
     const form = new FormData();
     form.set('status', 'answered');
     form.set('message', new Blob(['x']));
-    expect(typedContact(form)).toEqual({
+    expect(contactForm.textsOf(form)).toEqual({
       fullName: '',
       email: '',
       subject: '',
       message: '',
-      trap: '',
-      shownAt: '',
+      website: '',
+      shown: '',
     });
   });
 });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, like, ne, or } from 'drizzle-orm';
 import type { StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { withDetails } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { hasFixedAddress } from '#app/domain/course.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -15,12 +17,8 @@ import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 type Parts = { db: Database };
-type Failed = {
-  success: false;
-  error: string;
-  /** The one field that it concerns. */
-  field?: 'slug';
-};
+/** The one field that a refusal concerns. */
+type Refused = { field?: 'slug' };
 
 export const courseGone = 'This course is not there any more.';
 const imageGone = 'That uploaded image is not there any more. Please upload it again.';
@@ -41,7 +39,7 @@ export async function addCourse(
   actor: Actor,
   { details, slug: typed, ...input }: CourseInput,
   now: Date,
-): Promise<{ success: true; id: string } | Failed> {
+): Promise<Result<{ id: string }, Refused>> {
   assertAdmin(actor);
   const id = randomUUID();
   return await retried(() =>
@@ -70,13 +68,8 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-export type UpdateOutcome =
-  | { success: true; id: string }
-  | (Failed & {
-      /** Someone saved in between: what stands there now. Nothing was written. */
-      current?: StoredCourse;
-      isGone?: true;
-    });
+/** `current` is what stands there now, where someone saved in between; nothing was written then. */
+export type UpdateOutcome = Result<{ id: string }, Refused & { current?: StoredCourse; isGone?: true }>;
 
 /**
  * Writes an edited course, unless another editor saved since `version` was read (DATA-2, DATA-3). Its address may change
@@ -94,9 +87,6 @@ export async function updateCourse(
   const write = async (tx: Transaction): Promise<UpdateOutcome> => {
     const before = await lockCourse(tx, id);
     if (!before) return { success: false, error: courseGone, isGone: true };
-    if (before.version !== version) {
-      return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
-    }
     const isFixed = hasFixedAddress(before);
     if (isFixed && typed !== null && typed !== before.slug) return addressFixed;
     const slug = isFixed ? before.slug : await chooseSlug(tx, id, typed, input.title);
@@ -110,11 +100,13 @@ export async function updateCourse(
         slug,
         publishedAt: before.publishedAt ?? (before.isActive || input.isActive ? now : null),
         extra: withDetails(before.extra, details),
-        version: sql`${courses.version} + 1`,
+        version: nextVersion(courses),
         updatedAt: now,
       })
-      .where(and(eq(courses.id, id), eq(courses.version, version)))
+      .where(atVersion(courses.id, id, courses, version))
       .returning();
+    if (!after)
+      return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
     await recordAudit(tx, actor, { action: 'update', entity: courseNoun, entityId: id, before, after }, now);
     return { success: true, id };
   };
@@ -127,7 +119,7 @@ export async function deleteCourse(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<{ success: true; auditId: string } | Failed> {
+): Promise<Result<{ auditId: string }>> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
     const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();

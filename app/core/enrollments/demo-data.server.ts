@@ -9,13 +9,14 @@ import { achievements, activity, certificates, enrollments } from '#app/db/table
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
+import type { Result } from '#app/domain/result.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 import { demoActivity, demoEnrollmentCount, demoEnrollments } from './demo-plan.ts';
 import type { StudyParts } from './enrollment-commands.server.ts';
 
 type DemoParts = StudyParts & { demoData: boolean };
 
-export type DemoOutcome = { success: true } | { success: false; status: 403 | 409; error: string };
+export type DemoOutcome = Result<object, { status: 403 | 409 }>;
 
 const notAllowed = {
   success: false,

@@ -7,6 +7,7 @@ import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { study } from '#app/domain/enrollment.ts';
+import type { Result } from '#app/domain/result.ts';
 import { type StudyIntent, seenState } from './enrollment-schema.ts';
 import { recordActivity } from './record-activity.server.ts';
 import { type StoredEnrollment, storeStep } from './store-step.server.ts';
@@ -14,9 +15,10 @@ import { type StoredEnrollment, storeStep } from './store-step.server.ts';
 /** What a command works with; `zone` is the site's time zone, in which a study day begins and ends. */
 export type StudyParts = { db: Database; zone: string };
 
-export type StudyOutcome =
-  | { success: true; enrollment: StoredEnrollment; earned: AchievementKey[] }
-  | { success: false; status: 404 | 409; error: string };
+export type StudyOutcome = Result<
+  { enrollment: StoredEnrollment; earned: AchievementKey[] },
+  { status: 404 | 409 }
+>;
 
 const missing = { success: false, status: 404, error: 'We could not find that enrollment.' } as const;
 const refunded = {

@@ -6,16 +6,16 @@ import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Direction } from '#app/domain/reorder.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { faqNoun } from './faq-noun.ts';
 import { type FaqInput, questionGone } from './faq-schema.ts';
 
-type Failure = { success: false; error: string };
 /** `auditId` names the entry that an undo takes back. */
-export type FaqOutcome = { success: true; id: string; auditId: string | null } | Failure;
+export type FaqOutcome = Result<{ id: string; auditId: string | null }>;
 
-const missing: Failure = { success: false, error: questionGone };
+const missing: FaqOutcome = { success: false, error: questionGone };
 
 /** Shows a question to visitors, or hides it (ROLE-4). Doing it twice changes nothing. */
 export async function setFaqActive(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineForm } from '#app/domain/form.ts';
 
 /** What the admin writes of a question. */
 export const faqSchema = z.object({
@@ -20,22 +21,14 @@ export const faqSchema = z.object({
 });
 
 export type FaqInput = z.output<typeof faqSchema>;
-export type FaqErrors = Partial<Record<keyof FaqInput, string>>;
-
-/** What was typed, as plain text; anything else that was sent is left out. */
-export function typedFaq(form: FormData): FaqInput {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 4_000) : '';
-  };
-  return { question: text('question'), answer: text('answer') };
-}
+/** The form of a question. */
+export const faqForm = defineForm({
+  fields: ['question', 'answer'],
+  longest: 4_000,
+  failed: 'Failed to save question. Please try again.',
+});
 
 export const questionGone = 'There is no such question any more.';
 
 /** A form of the tab that failed for a reason that nobody foresaw; the question with what was typed. */
-export function failedFaq(form: FormData) {
-  if (form.get('intent') !== 'save') return { error: 'That did not work. Please try again.' };
-  const error = 'Failed to save question. Please try again.';
-  return { errors: {} as FaqErrors, values: typedFaq(form), error };
-}
+export const failedFaq = faqForm.failedOn('save', 'That did not work. Please try again.');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
+import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type FestivalContent, isSameFestival } from '#app/domain/festival.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { festivalNoun } from './festival-noun.ts';
@@ -13,9 +15,7 @@ import { festivalNoun } from './festival-noun.ts';
 export type FestivalParts = { db: Database };
 
 /** `auditId` names the entry that an undo takes back; `isStale` says that another admin has saved meanwhile. */
-export type FestivalOutcome =
-  | { success: true; id: string; auditId: string }
-  | { success: false; error: string; isStale?: true };
+export type FestivalOutcome = Result<{ id: string; auditId: string }, { isStale?: true }>;
 
 /** Adds a theme and gives its id (DATA-2). */
 export async function createFestival(
@@ -42,12 +42,12 @@ export async function updateFestival(
   return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
     const [before] = await tx.select().from(festivals).where(eq(festivals.id, id)).for('update');
     if (!before) return missing(id);
-    if (before.version !== version) return stale;
     const [after] = await tx
       .update(festivals)
-      .set({ ...content, version: version + 1, updatedAt: now })
-      .where(and(eq(festivals.id, id), eq(festivals.version, version)))
+      .set({ ...content, version: nextVersion(festivals), updatedAt: now })
+      .where(atVersion(festivals.id, id, festivals, version))
       .returning();
+    if (!after) return stale;
     const entry = { action: 'update', entity: festivalNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });

@@ -1,36 +1,41 @@
 import { type FestivalContent, festivalDefaults, readOffer } from '#app/domain/festival.ts';
+import { defineForm, type FormAnswer, type FormValues } from '#app/domain/form.ts';
 
-export const festivalFields = [
-  'name',
-  'startDate',
-  'endDate',
-  'emoji',
-  'icon',
-  'gradient',
-  'primary',
-  'secondary',
-  'accent',
-  'animation',
-  'particles',
-  'particleColors',
-  'message',
-  'badgeText',
-  'badgeColor',
-  'offerTitle',
-  'couponCode',
-  'discount',
-  'description',
-  'ctaText',
-  'ctaLink',
-] as const;
+/** The form of a theme. */
+export const festivalForm = defineForm({
+  fields: [
+    'name',
+    'startDate',
+    'endDate',
+    'emoji',
+    'icon',
+    'gradient',
+    'primary',
+    'secondary',
+    'accent',
+    'animation',
+    'particles',
+    'particleColors',
+    'message',
+    'badgeText',
+    'badgeColor',
+    'offerTitle',
+    'couponCode',
+    'discount',
+    'description',
+    'ctaText',
+    'ctaLink',
+  ],
+  longest: 2_000,
+  failed: 'Failed to save festival',
+});
 
-export type FestivalField = (typeof festivalFields)[number];
+export type FestivalField = (typeof festivalForm.fields)[number];
 /** The festival form as typed, every field a text under its own name. */
-export type FestivalValues = Record<FestivalField, string>;
-export type FestivalErrors = Partial<Record<FestivalField, string>>;
+export type FestivalValues = FormValues<FestivalField>;
 
 const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
-const empty = Object.fromEntries(festivalFields.map((name) => [name, ''])) as FestivalValues;
+const empty = festivalForm.textsOf(new FormData());
 
 /** What a new festival's form begins with (ADM-FES-4). */
 export const newFestivalValues: FestivalValues = {
@@ -40,16 +45,6 @@ export const newFestivalValues: FestivalValues = {
   animation: animation.type,
   particles: String(animation.particles),
 };
-
-/** What was typed, as plain text; anything else that was sent is left out. */
-export function typedFestival(form: FormData): FestivalValues {
-  const typed = { ...empty };
-  for (const name of festivalFields) {
-    const value = form.get(name);
-    if (typeof value === 'string') typed[name] = value.slice(0, 2_000);
-  }
-  return typed;
-}
 
 /** A stored theme as its form shows it; its offer from either naming (FEST-8). */
 export function valuesOf(festival: FestivalContent): FestivalValues {
@@ -78,10 +73,7 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
 }
 
 /** What a save that failed gives back to the form. */
-export type FestivalFault = {
-  errors: FestivalErrors;
-  values: FestivalValues;
-  error?: string;
+export type FestivalFault = FormAnswer<FestivalField> & {
   /** The version another admin has made meanwhile, to be written over only when asked. */
   newerVersion?: number;
 };
@@ -94,11 +86,6 @@ export const festivalFailures = {
 } as const;
 
 /** A form that was not saved because of `error`, as it was typed (ADM-FES-5). */
-export function unsavedFestival(values: FestivalValues, error: string): FestivalFault {
-  return { errors: {}, values, error: `Failed to save festival: ${error}` };
-}
-
-/** The form once more, when saving it failed for a reason that nobody foresaw. */
-export function failedFestival(what: 'add' | 'update') {
-  return (form: FormData) => unsavedFestival(typedFestival(form), festivalFailures[what]);
+export function unsavedFestival(error: string) {
+  return festivalForm.failedWith(`Failed to save festival: ${error}`);
 }

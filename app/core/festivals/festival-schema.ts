@@ -10,8 +10,7 @@ import {
   particleTypes,
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
-import type { FestivalErrors, FestivalField, FestivalValues } from './festival-form-values.ts';
+import type { FestivalField } from './festival-form-values.ts';
 
 const mostColors = 8;
 const badColor = 'Please write a colour as #RRGGBB, such as #FF6B35';
@@ -85,26 +84,23 @@ const shape = {
     .refine(isSafeLink, 'Please give a path of this site, such as /courses, or an https:// address'),
 } satisfies Record<FestivalField, z.ZodType>;
 
-const festivalSchema = z.object(shape);
-
-type Checked = { content: FestivalContent; errors: null } | { content: null; errors: FestivalErrors };
+const typedSchema = z.object(shape);
+const daysSchema = typedSchema.pick({ startDate: true, endDate: true });
 
 /**
- * A festival from its form (ADM-FES-4), or what is wrong with it, one message a field: end before start, colours that
- * are none, links that lead astray, too many particles. An offer nobody wrote anything of is none.
+ * A festival from its form (ADM-FES-4): no end before the start, no colours that are none, no links that lead astray, no
+ * more particles than phones bear. An offer nobody wrote anything of is none.
  */
-export function checkFestival(values: FestivalValues): Checked {
-  const parsed = festivalSchema.safeParse(values);
-  const errors: FestivalErrors = firstErrors(parsed.error);
-  if (!errors.startDate && !errors.endDate && !hasOrderedDates(values)) {
-    errors.endDate = 'The last day must not be before the first';
-  }
-  return parsed.success && !errors.endDate
-    ? { content: contentOf(parsed.data), errors: null }
-    : { content: null, errors };
-}
+export const festivalSchema = typedSchema
+  .refine(hasOrderedDates, {
+    error: 'The last day must not be before the first',
+    path: ['endDate'],
+    // Said beside what else is wrong, as soon as both are days.
+    when: ({ value }) => daysSchema.safeParse(value).success,
+  })
+  .transform(contentOf);
 
-function contentOf(form: z.output<typeof festivalSchema>): FestivalContent {
+function contentOf(form: z.output<typeof typedSchema>): FestivalContent {
   const { name, startDate, endDate, emoji, icon, gradient, message } = form;
   const { offerTitle: text, couponCode, discount, description, ctaText, ctaLink } = form;
   const { primary, secondary, accent, particleColors, badgeText, badgeColor } = form;

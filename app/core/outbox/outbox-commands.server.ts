@@ -3,12 +3,12 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { letterNoun } from './letter-noun.ts';
 
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
-type EmailOutcome<T> = ({ success: true } & T) | { success: false; error: string };
 
 const gone = { success: false, error: 'That email has already been sent.' } as const;
 const waits = (id: string) =>
@@ -24,9 +24,9 @@ export async function openEmail(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<EmailOutcome<{ email: OpenedEmail }>> {
+): Promise<Result<{ email: OpenedEmail }>> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<EmailOutcome<{ email: OpenedEmail }>> => {
+  return await inTransaction(db, async (tx): Promise<Result<{ email: OpenedEmail }>> => {
     const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
     if (!found) return gone;
     if (!(await wasOpenedBy(tx, actor, id)))
@@ -49,14 +49,9 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
 }
 
 /** Notes that the owner has delivered a letter. Only for admins; throws a 403 otherwise. */
-export async function markDelivered(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<EmailOutcome<object>> {
+export async function markDelivered(db: Database, actor: Actor, id: string, now: Date): Promise<Result> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<EmailOutcome<object>> => {
+  return await inTransaction(db, async (tx): Promise<Result> => {
     const [sent] = await tx
       .update(mailOutbox)
       .set({ sentAt: now })

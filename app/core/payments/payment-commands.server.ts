@@ -3,12 +3,13 @@ import type { Database } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentCorrection } from './payment-correction.ts';
 import { paymentNoun } from './payment-noun.ts';
 
-export type CorrectionOutcome = { success: true; auditId: string } | { success: false; error: string };
+export type CorrectionOutcome = Result<{ auditId: string }>;
 
 /**
  * Marks a received payment as refunded, or as one that never was. Neither counts as revenue any more; `auditId` takes it

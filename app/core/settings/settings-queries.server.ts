@@ -11,7 +11,7 @@ import {
 
 /** All settings of the site, the defaults where the owner has set none. */
 export async function getSettings(db: Database): Promise<SiteSettings> {
-  return (await getVersionedSettings(db)).settings;
+  return settingsOf(await listSettings(db));
 }
 
 /** How to reach the academy, and the owner's own words of a policy, or null where the built-in ones stand (SHELL-9). */
@@ -19,20 +19,27 @@ export async function getPolicy(
   db: Database,
   policy: Policy,
 ): Promise<{ contact: ContactSettings; own: OwnText | null }> {
-  const { settings, versions } = await getVersionedSettings(db);
+  const rows = await listSettings(db);
+  const settings = settingsOf(rows);
+  const changed = rows.find((row) => row.key === 'legal')?.updatedAt;
   const text = settings.legal[policy];
-  const changed = versions.legal;
-  const own = text && changed ? { text, updated: dayIn(new Date(changed), settings.time.zone) } : null;
+  const own = text && changed ? { text, updated: dayIn(changed, settings.time.zone) } : null;
   return { contact: settings.contact, own };
 }
 
 /** The settings with the version of each stored group, for the form that edits them (ADM-SET-1). */
 export async function getVersionedSettings(
   db: Database,
-): Promise<{ settings: SiteSettings; versions: Record<string, string> }> {
-  const rows = await db.select().from(settings).limit(100);
+): Promise<{ settings: SiteSettings; versions: Record<string, number> }> {
+  const rows = await listSettings(db);
   return {
-    settings: settingsFrom(new Map(rows.map((row) => [row.key, row.value]))),
-    versions: Object.fromEntries(rows.map((row) => [row.key, row.updatedAt.toISOString()])),
+    settings: settingsOf(rows),
+    versions: Object.fromEntries(rows.map((row) => [row.key, row.version])),
   };
 }
+
+type Row = typeof settings.$inferSelect;
+
+const listSettings = (db: Database): Promise<Row[]> => db.select().from(settings).limit(100);
+
+const settingsOf = (rows: readonly Row[]) => settingsFrom(new Map(rows.map((row) => [row.key, row.value])));

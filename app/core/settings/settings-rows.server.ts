@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
+import { nextVersion } from '#app/db/row-version.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { NotUndone, type NounRows, type Undo } from '#app/platform/noun-rows.server.ts';
 
@@ -12,14 +13,10 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
     throw new NotUndone('These settings were saved again since.');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
   const restored = { value: { ...value, ...before }, updatedAt: now };
-  if (Object.keys(restored.value).length === 0) {
-    await tx.delete(settings).where(eq(settings.key, entityId));
-    return;
-  }
   await tx
     .insert(settings)
     .values({ key: entityId, ...restored })
-    .onConflictDoUpdate({ target: settings.key, set: restored });
+    .onConflictDoUpdate({ target: settings.key, set: { ...restored, version: nextVersion(settings) } });
 };
 
 export const settingsRows: NounRows = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
-import { settingsForms } from '#app/screens/settings/settings-groups.ts';
-import { isSettingsGroup, settingsGroups, settingsSchemas, typedSettings } from './settings-schema.ts';
+import { settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
+import { isSettingsGroup, settingsGroups, settingsSchemas } from './settings-schema.ts';
 
 const read = (group: keyof typeof settingsSchemas, values: Record<string, string>) => {
   const parsed = settingsSchemas[group].safeParse({
@@ -96,6 +96,8 @@ describe('[ADM-SET-1] what settings must be', () => {
     const form = new FormData();
     form.set('group', 'social');
     form.set('x', 'y');
-    expect(typedSettings(form)).toEqual({ x: 'y' });
+    form.set('role', 'admin');
+    expect(settingsFormOf('demoVideo').valuesOf(form)).toEqual({ url: '' });
+    expect(settingsFormOf('social').valuesOf(form)).toMatchObject({ x: 'y' });
   });
 });

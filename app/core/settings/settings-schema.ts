@@ -5,7 +5,7 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
 
 /** Of a policy, in characters; what is longer is refused rather than cut. */
-const longestText = 20_000;
+export const longestText = 20_000;
 
 const text = (most: number) => z.string().trim().max(most, `Please keep this under ${most} characters`);
 const needed = (most: number, missing: string) => text(most).min(1, missing);
@@ -93,16 +93,6 @@ export const settingsGroups = Object.keys(settingsSchemas) as SettingsGroup[];
 
 export function isSettingsGroup(name: unknown): name is SettingsGroup {
   return settingsGroups.some((group) => group === name);
-}
-
-/** What was typed, as plain text by field name; files and bookkeeping fields are left out. */
-export function typedSettings(form: FormData): Record<string, string> {
-  const own = new Set(['group', 'version']);
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !own.has(name) ? [[name, value.slice(0, longestText + 1)]] : [],
-    ),
-  );
 }
 
 function isWholeWithPlaceholders(link: string): boolean {

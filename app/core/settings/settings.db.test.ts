@@ -21,10 +21,10 @@ beforeEach(() => database.truncateAll());
 const save = (
   group: 'homeStats' | 'social' | 'legal',
   value: object | null,
-  version = '',
+  version = 0,
   actor: Actor = portal,
-) => saveSettings(database.db, actor, { group, value, version }, now);
-const versionOf = async (group: string) => (await getVersionedSettings(database.db)).versions[group] ?? '';
+) => saveSettings({ db: database.db, actor, now }, { group, value, version });
+const versionOf = async (group: string) => (await getVersionedSettings(database.db)).versions[group] ?? 0;
 
 describe('[ADM-SET-1] saving settings', () => {
   it('holds at once, group by group', async () => {
@@ -62,6 +62,25 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getPolicy(database.db, 'terms')).own).toBeNull();
     await save('legal', {}, await versionOf('legal'));
     expect((await getPolicy(database.db, 'refund')).own).toBeNull();
+  });
+
+  it('[issue 10.2] takes a form for stale after an undo within the same millisecond', async () => {
+    await save('homeStats', own);
+    const opened = await versionOf('homeStats');
+    const changed = await save('homeStats', { ...own, students: 5 }, opened);
+    if (!changed.success) throw new Error('not saved');
+    await undoAudit(database.db, portal, changed.auditId, now);
+    expect(await save('homeStats', { ...own, students: 6 }, opened)).toMatchObject({ success: false });
+    expect((await getSettings(database.db)).homeStats).toEqual(own);
+  });
+
+  it('[issue 10.2] goes on counting versions when a group is emptied', async () => {
+    await save('homeStats', own);
+    const opened = await versionOf('homeStats');
+    await save('homeStats', null, opened);
+    await save('homeStats', own, await versionOf('homeStats'));
+    expect(await save('homeStats', { ...own, students: 6 }, opened)).toMatchObject({ success: false });
+    expect(await save('homeStats', { ...own, students: 6 }, 0)).toMatchObject({ success: false });
   });
 
   it('of two at one moment one wins and the other is told', async () => {
@@ -106,7 +125,7 @@ describe('[ADM-SET-1] saving settings', () => {
 
   it('[ROLE-2] is for admins alone', async () => {
     const student: Actor = { kind: 'user', id: 'u', role: 'student', email: 'a@b.in', fullName: 'A' };
-    await expect(save('social', {}, '', student)).rejects.toMatchObject({ status: 403 });
+    await expect(save('social', {}, 0, student)).rejects.toMatchObject({ status: 403 });
     expect((await getSettings(database.db)).social).toEqual({});
   });
 });

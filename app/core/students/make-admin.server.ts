@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { type Actor, canBePromoted, isRole } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { type From, reauthenticate, type SignInParts } from '#app/identity/reauthenticate.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -11,9 +12,10 @@ import { studentNoun } from './student-noun.ts';
 export type MakeAdminParts = StudentParts & SignInParts;
 
 /** `headers`, to be set on the answer: the new session of the admin who asked, or when to try again. */
-export type MakeAdminOutcome =
-  | { success: true; headers: Headers }
-  | { success: false; status: 400 | 409 | 429 | 503; error: string; headers: Headers };
+export type MakeAdminOutcome = Result<
+  { headers: Headers },
+  { status: 400 | 409 | 429 | 503; headers: Headers }
+>;
 
 /**
  * Makes a student an admin (ADM-STU-2, ROLE-3), only after the admin has given the own password anew: that of the

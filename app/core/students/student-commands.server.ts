@@ -4,13 +4,14 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { studentNoun } from './student-noun.ts';
 
 export type StudentParts = { db: Database; auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> };
-export type StudentOutcome = { success: true } | { success: false; error: string };
+export type StudentOutcome = Result;
 
 export const noSuchAccount = 'There is no such account any more.';
 

@@ -6,16 +6,16 @@ import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Direction } from '#app/domain/reorder.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 import { type TestimonialInput, testimonialGone } from './testimonial-schema.ts';
 
-type Failure = { success: false; error: string };
 /** `auditId` names the entry that an undo takes back. */
-export type TestimonialOutcome = { success: true; id: string; auditId: string | null } | Failure;
+export type TestimonialOutcome = Result<{ id: string; auditId: string | null }>;
 
-const missing: Failure = { success: false, error: testimonialGone };
+const missing: TestimonialOutcome = { success: false, error: testimonialGone };
 
 /** Shows a testimonial to visitors, or takes it back to Pending (ROLE-4). Doing it twice changes nothing. */
 export async function setTestimonialApproved(

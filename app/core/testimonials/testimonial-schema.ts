@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineForm } from '#app/domain/form.ts';
 
 const line = (most: number) =>
   z
@@ -24,28 +25,14 @@ export const testimonialSchema = z.object({
 });
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;
-export type TestimonialValues = Record<keyof TestimonialInput, string>;
-export type TestimonialErrors = Partial<Record<keyof TestimonialInput, string>>;
-
-/** What was typed, as plain text; anything else that was sent is left out. */
-export function typedTestimonial(form: FormData): TestimonialValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 2_000) : '';
-  };
-  return {
-    studentName: text('studentName'),
-    rating: text('rating'),
-    comment: text('comment'),
-    course: text('course'),
-  };
-}
+/** The form of a testimonial. */
+export const testimonialForm = defineForm({
+  fields: ['studentName', 'rating', 'comment', 'course'],
+  longest: 2_000,
+  failed: 'Failed to save testimonial. Please try again.',
+});
 
 export const testimonialGone = 'There is no such testimonial any more.';
 
 /** A form of the tab that failed for a reason that nobody foresaw; the testimonial with what was typed. */
-export function failedTestimonial(form: FormData) {
-  if (form.get('intent') !== 'save') return { error: 'That did not work. Please try again.' };
-  const error = 'Failed to save testimonial. Please try again.';
-  return { errors: {} as TestimonialErrors, values: typedTestimonial(form), error };
-}
+export const failedTestimonial = testimonialForm.failedOn('save', 'That did not work. Please try again.');

@@ -104,5 +104,6 @@ export const faqs = pgTable(
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
+  version: integer().notNull().default(1),
   updatedAt: instant().notNull().defaultNow(),
 });

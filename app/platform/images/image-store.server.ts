@@ -5,6 +5,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import {
   imageWords,
   maxImageBytes,
@@ -18,9 +19,7 @@ import { type EncodedImage, encodeImage } from './image-codec.server.ts';
 import { imageNoun } from './image-noun.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
-export type StoredImage =
-  | { success: true; url: string; width: number; height: number }
-  | { success: false; error: string };
+export type StoredImage = Result<{ url: string; width: number; height: number }>;
 
 export type ImageStore = {
   /**

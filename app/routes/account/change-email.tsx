@@ -41,8 +41,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const parts = { ...services, contactEmail: contact.email };
     const token = url.searchParams.get('token') ?? '';
     const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
-    if (outcome.ok) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
-    return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+    if (outcome.success) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
+    const { error, errors } = outcome;
+    return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
   });
 }
 

@@ -5,9 +5,9 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { signUpValues } from '#app/screens/accounts/account-form-values.ts';
+import { signupForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
-import { failedSignup, type SignupAnswer, SignupForm } from '#app/screens/accounts/signup-form.tsx';
+import { type SignupAnswer, SignupForm } from '#app/screens/accounts/signup-form.tsx';
 import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -24,18 +24,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
-  return await keepForm(visit, form, failedSignup, async () => {
+  return await keepForm(visit, form, signupForm.failed, async () => {
     const { services, address, now } = visit;
-    const input = signUpValues(form);
+    const input = signupForm.textsOf(form);
     const outcome = await signUp(services, input, { headers: request.headers, address }, now);
-    if (outcome.ok) {
-      // What goes wrong with the letter is logged there; the account stands, and its page sends another.
+    if (outcome.success) {
+      // What goes wrong with the email is logged there; the account stands, and its page sends another.
       await sendConfirmation(services, input.email, now);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
-    const { fullName, email } = input;
-    const answer: SignupAnswer = { ...outcome.fault, values: { fullName, email } };
-    return data(answer, { status: outcome.status, headers: outcome.headers });
+    const { error, errors } = outcome;
+    return data<SignupAnswer>(
+      { values: signupForm.valuesOf(form), error, errors },
+      { status: outcome.status, headers: outcome.headers },
+    );
   });
 }
 
@@ -61,7 +63,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <SignupForm answer={useAnswer(actionData, failedSignup)} />
+      <SignupForm answer={useAnswer(actionData, signupForm.failed)} />
     </AccountScreen>
   );
 }

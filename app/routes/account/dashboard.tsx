@@ -6,6 +6,7 @@ import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
+import type { Result } from '#app/domain/result.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
@@ -66,9 +67,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-type Outcome =
-  | { success: true; earned?: AchievementKey[] }
-  | { success: false; status: number; error: string };
+type Outcome = Result<{ earned?: AchievementKey[] }, { status: number }>;
 
 async function obey({ services, now }: Visit, actor: UserActor, intent: DashboardIntent): Promise<Outcome> {
   const { time } = await getSettings(services.db);

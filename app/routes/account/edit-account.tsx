@@ -16,7 +16,7 @@ import type { UserActor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { newPasswordValues, profileValues, textValue } from '#app/screens/accounts/account-form-values.ts';
+import { accountForm, profileForm } from '#app/screens/accounts/account-forms.ts';
 import {
   type AccountAnswer,
   type AccountIntent,
@@ -59,9 +59,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await keepForm(visit, form, failedAccount, async () => {
     const outcome = await perform(intent, { visit, actor, form, headers: request.headers });
     const { headers } = outcome;
-    if (!outcome.ok) {
-      const { status, fault } = outcome;
-      return data<AccountAnswer>({ intent, fault, ...typedAccount(form, intent) }, { status, headers });
+    if (!outcome.success) {
+      const { status, error, errors } = outcome;
+      return data<AccountAnswer>(
+        { intent, fault: { error, errors }, ...typedAccount(form, intent) },
+        { status, headers },
+      );
     }
     if (intent === 'delete')
       return redirect('/', { headers: await visit.services.auth.signOut(request.headers) });
@@ -76,36 +79,28 @@ async function perform(
   { visit, actor, form, headers }: Sent,
 ): Promise<Outcome<string>> {
   const { services, address, now } = visit;
-  const current = textValue(form, 'current');
+  const { current, email, session, ...password } = accountForm.textsOf(form);
   switch (intent) {
     case 'profile':
-      return await updateOwnProfile(services, actor, profileValues(form), now);
+      return await updateOwnProfile(services, actor, profileForm.textsOf(form), now);
     case 'password': {
-      const input = { ...newPasswordValues(form), current };
+      const input = { ...password, current };
       return await changeOwnPassword(services, actor, input, { headers, address });
     }
     case 'session':
-      return await endOwnSession(services, actor, textValue(form, 'session'));
+      return await endOwnSession(services, actor, session);
     case 'other-sessions':
       return await endOtherSessions(services, actor, headers);
     case 'confirm':
       return await sendConfirmation(services, actor.email, now);
     case 'email':
-      return await requestEmailChange(
-        services,
-        actor,
-        { email: emailValue(form), current },
-        { address, headers },
-        now,
-      );
+      return await requestEmailChange(services, actor, { email, current }, { address, headers }, now);
     case 'email-cancel':
       return await cancelEmailChange(services, actor);
     case 'delete':
       return await deleteOwnAccount(services, actor, current, { address, headers });
   }
 }
-
-const emailValue = (form: FormData) => textValue(form, 'email').slice(0, 320);
 
 /** A refused form's Retry-After reaches the browser on a plain post too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>

@@ -3,9 +3,9 @@ import { requestPasswordReset } from '#app/core/accounts/password-reset.server.t
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { textValue } from '#app/screens/accounts/account-form-values.ts';
+import { forgotForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
-import { type ForgotAnswer, ForgotForm, failedForgot } from '#app/screens/accounts/forgot-form.tsx';
+import { type ForgotAnswer, ForgotForm } from '#app/screens/accounts/forgot-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -25,13 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
-  return await keepForm(visit, form, failedForgot, async () => {
+  return await keepForm(visit, form, forgotForm.failed, async () => {
     const { services, address, now } = visit;
-    const email = textValue(form, 'email').slice(0, 320);
-    const outcome = await requestPasswordReset(services, email, { address }, now);
-    if (outcome.ok) return redirect('/forgot-password?sent', 303);
-    const answer: ForgotAnswer = { ...outcome.fault, email };
-    return data(answer, { status: outcome.status, headers: outcome.headers });
+    const values = forgotForm.valuesOf(form);
+    const outcome = await requestPasswordReset(services, values.email, { address }, now);
+    if (outcome.success) return redirect('/forgot-password?sent', 303);
+    const { error, errors } = outcome;
+    return data<ForgotAnswer>(
+      { values, error, errors },
+      { status: outcome.status, headers: outcome.headers },
+    );
   });
 }
 
@@ -40,7 +43,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, contactEmail } = loaderData;
-  const answer = useAnswer(actionData, failedForgot);
+  const answer = useAnswer(actionData, forgotForm.failed);
   return (
     <AccountScreen
       scene="login"

@@ -4,9 +4,9 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { signInValues } from '#app/screens/accounts/account-form-values.ts';
+import { loginForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
-import { failedLogin, type LoginAnswer, LoginForm } from '#app/screens/accounts/login-form.tsx';
+import { type LoginAnswer, LoginForm } from '#app/screens/accounts/login-form.tsx';
 import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -23,19 +23,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
-  return await keepForm(visit, form, failedLogin, async () => {
+  return await keepForm(visit, form, loginForm.failed, async () => {
     const { services, address } = visit;
-    const input = signInValues(form);
+    const input = loginForm.textsOf(form);
     const outcome = await signIn(services, input, {
       headers: request.headers,
       address,
       link: url.searchParams.get('browser') ?? undefined,
     });
-    if (outcome.ok) {
+    if (outcome.success) {
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
-    const answer: LoginAnswer = { ...outcome.fault, values: { email: input.email } };
-    return data(answer, { status: outcome.status, headers: outcome.headers });
+    const { error, errors } = outcome;
+    return data<LoginAnswer>(
+      { values: loginForm.valuesOf(form), error, errors },
+      { status: outcome.status, headers: outcome.headers },
+    );
   });
 }
 
@@ -61,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      <LoginForm answer={useAnswer(actionData, failedLogin)} />
+      <LoginForm answer={useAnswer(actionData, loginForm.failed)} />
     </AccountScreen>
   );
 }

@@ -1,11 +1,10 @@
 import { data, Link, redirect } from 'react-router';
-import type { Fault } from '#app/core/accounts/form-faults.ts';
 import { isResetLinkGood, resetPassword } from '#app/core/accounts/password-reset.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { newPasswordValues } from '#app/screens/accounts/account-form-values.ts';
+import { resetForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
-import { failedReset, ResetForm } from '#app/screens/accounts/reset-form.tsx';
+import { type ResetAnswer, ResetForm } from '#app/screens/accounts/reset-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
@@ -30,12 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
-  return await keepForm(visit, form, failedReset, async () => {
+  return await keepForm(visit, form, resetForm.failed, async () => {
     const { services, address, now } = visit;
-    const input = { ...newPasswordValues(form), token: url.searchParams.get('token') ?? '' };
+    const input = { ...resetForm.textsOf(form), token: url.searchParams.get('token') ?? '' };
     const outcome = await resetPassword(services, input, { address, headers: request.headers }, now);
-    if (outcome.ok) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
-    return data<Fault<string>>(outcome.fault, { status: outcome.status, headers: outcome.headers });
+    if (outcome.success) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
+    const { error, errors } = outcome;
+    return data<ResetAnswer>(
+      { values: resetForm.valuesOf(form), error, errors },
+      { status: outcome.status, headers: outcome.headers },
+    );
   });
 }
 
@@ -52,7 +55,7 @@ const words: Record<Step, { title: string; lead: string }> = {
 };
 
 export default function ResetPassword({ loaderData: { step }, actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData, failedReset);
+  const answer = useAnswer(actionData, resetForm.failed);
   return (
     <AccountScreen
       scene="login"

@@ -32,8 +32,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await keepForm(visit, form, failedConfirmation, async () => {
     const { services, address, now } = visit;
     const outcome = await confirmEmail(services, url.searchParams.get('token') ?? '', { address }, now);
-    if (outcome.ok) return redirect('/verify-email?done', 303);
-    return data(outcome.fault, { status: outcome.status, headers: outcome.headers });
+    if (outcome.success) return redirect('/verify-email?done', 303);
+    const { error, errors } = outcome;
+    return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
   });
 }
 

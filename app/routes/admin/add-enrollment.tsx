@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import {
+  type NewEnrollmentAnswer,
+  newEnrollmentForm,
+  newEnrollmentSchema,
+} from '#app/core/enrollments/admin/add-enrollment-schema.ts';
 import { enrollByHand } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import {
   listCourseChoices,
   listStudentChoices,
 } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
-import { type PaymentInput, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import {
-  failedEnrollment,
-  type NewAnswer,
-  NewEnrollment,
-  typedNewEnrollment,
-} from '#app/screens/enrollments/admin/add-enrollment-form.tsx';
+import { NewEnrollment } from '#app/screens/enrollments/admin/add-enrollment-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -45,24 +43,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const { db } = visit.services;
   const form = await readForm(request);
-  return await keepForm(visit, form, failedEnrollment, async () => {
-    const values = typedNewEnrollment(form);
-    const { student: userId, course: courseId, ...payment } = values;
-    const parsed = payment.amount.trim() === '' ? null : paymentSchema.safeParse(payment);
-    const errors: NewAnswer['errors'] = {
-      ...(userId === '' && { student: 'Please choose a student' }),
-      ...(courseId === '' && { course: 'Please choose a course' }),
-      ...firstErrors<keyof PaymentInput>(parsed?.error),
-    };
-    if (Object.keys(errors).length > 0) return data<NewAnswer>({ values, errors }, { status: 400 });
-    const wanted = { userId, courseId, payment: parsed?.data ?? null };
+  return await keepForm(visit, form, newEnrollmentForm.failed, async () => {
+    const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
+    if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
+    const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
     const outcome = await enrollByHand(db, actor, wanted, visit.now);
     if (!outcome.success)
-      return data<NewAnswer>({ values, errors: {}, error: outcome.error }, { status: 409 });
+      return data<NewEnrollmentAnswer>({ values, errors: {}, error: outcome.error }, { status: 409 });
     return redirectWithFlash(visit, '/admin/enrollments', 'Student enrolled');
   });
 }
 
 export default function EnrollmentNewTab({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewEnrollment {...loaderData} answer={useAnswer(actionData, failedEnrollment)} />;
+  return <NewEnrollment {...loaderData} answer={useAnswer(actionData, newEnrollmentForm.failed)} />;
 }

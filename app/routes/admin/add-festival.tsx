@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import { createFestival } from '#app/core/festivals/festival-commands.server.ts';
 import {
   type FestivalFault,
-  failedFestival,
+  festivalFailures,
+  festivalForm,
   newFestivalValues,
-  typedFestival,
   unsavedFestival,
   valuesOf,
 } from '#app/core/festivals/festival-form-values.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
-import { checkFestival } from '#app/core/festivals/festival-schema.ts';
+import { festivalSchema } from '#app/core/festivals/festival-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { copyToNextYear } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
@@ -26,7 +26,7 @@ import type { Route } from './+types/add-festival.ts';
 export const handle = { title: 'Add New Festival Theme' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-const failed = failedFestival('add');
+const failed = unsavedFestival(festivalFailures.add);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -46,12 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
-    const values = typedFestival(form);
-    const { content, errors } = checkFestival(values);
-    if (!content) return data<FestivalFault>({ errors, values }, { status: 400 });
+    const { isValid, input: content, errors, values } = festivalForm.read(form, festivalSchema);
+    if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });
     const outcome = await createFestival(visit.services, actor, content, visit.now);
     if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
-    return data(unsavedFestival(values, outcome.error), { status: 409 });
+    return data(unsavedFestival(outcome.error)(form), { status: 409 });
   });
 }
 

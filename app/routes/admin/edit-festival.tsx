@@ -3,15 +3,16 @@ import { findFestivalVersion } from '#app/core/festivals/festival-admin-queries.
 import { updateFestival } from '#app/core/festivals/festival-commands.server.ts';
 import {
   type FestivalFault,
-  failedFestival,
-  typedFestival,
+  festivalFailures,
+  festivalForm,
   unsavedFestival,
   valuesOf,
 } from '#app/core/festivals/festival-form-values.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
-import { checkFestival } from '#app/core/festivals/festival-schema.ts';
+import { festivalSchema } from '#app/core/festivals/festival-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
+import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -27,7 +28,7 @@ import type { Route } from './+types/edit-festival.ts';
 export const handle = { title: 'Edit Festival Theme' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-const failed = failedFestival('update');
+const failed = unsavedFestival(festivalFailures.update);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -54,16 +55,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
-    const values = typedFestival(form);
-    const { content, errors } = checkFestival(values);
-    if (!content) return data<FestivalFault>({ errors, values }, { status: 400 });
+    const { isValid, input: content, errors, values } = festivalForm.read(form, festivalSchema);
+    if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });
     const { id } = params;
-    const version = Number(form.get('overwrite') ?? form.get('version'));
+    const version = versionIn(form, form.has('overwrite') ? 'overwrite' : 'version');
     const outcome = await updateFestival(visit.services, actor, { id, version, content }, visit.now);
     if (outcome.success)
       return redirectWithFlash(visit, '/admin/festivals', 'Festival updated successfully!');
     const newerVersion = outcome.isStale && (await findFestivalVersion(visit.services.db, id));
-    const fault = unsavedFestival(values, outcome.error);
+    const fault = unsavedFestival(outcome.error)(form);
     return data({ ...fault, ...(newerVersion !== undefined && { newerVersion }) }, { status: 409 });
   });
 }

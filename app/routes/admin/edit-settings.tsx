@@ -2,13 +2,8 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
-import {
-  isSettingsGroup,
-  settingsGroups,
-  settingsSchemas,
-  typedSettings,
-} from '#app/core/settings/settings-schema.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
+import { isSettingsGroup, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
+import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -16,7 +11,7 @@ import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
 import { backupSection } from '#app/screens/settings/backup-words.ts';
 import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
-import { settingsForms } from '#app/screens/settings/settings-groups.ts';
+import { settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -39,16 +34,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const group = form.get('group');
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
-  const values = typedSettings(form);
-  const version = String(form.get('version') ?? '');
-  const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
-    data<SettingsAnswer>({ group, values, version, ...answer }, { status });
-
+  const version = versionIn(form);
   return await keepForm(visit, form, failedSettings, async () => {
-    const parsed = settingsSchemas[group].safeParse(values);
-    if (!parsed.success) return refuse(400, { errors: firstErrors(parsed.error) });
-    const change = { group, value: parsed.data, version };
-    const outcome = await saveSettings(visit.services.db, actor, change, visit.now);
+    const { values, errors, isValid, input } = settingsFormOf(group).read<object | null>(
+      form,
+      settingsSchemas[group],
+    );
+    const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
+      data<SettingsAnswer>({ group, values, errors, version, ...answer }, { status });
+    if (!isValid) return refuse(400, {});
+    const { db } = visit.services;
+    const outcome = await saveSettings({ db, actor, now: visit.now }, { group, value: input, version });
     if (!outcome.success) return refuse(409, { error: outcome.error, version: outcome.version });
     return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });
   });
@@ -86,7 +82,7 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
           key={group}
           group={group}
           values={settingsForms[group].values(settings)}
-          version={versions[group] ?? ''}
+          version={versions[group] ?? 0}
           answer={answer?.group === group ? answer : undefined}
           isDirty={dirty.has(group)}
           onDirty={onDirty(group)}

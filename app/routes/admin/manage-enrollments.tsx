@@ -15,19 +15,12 @@ import {
   findEnrollment,
   listEnrollments,
 } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
-import {
-  type PaymentErrors,
-  type PaymentInput,
-  paymentFailure,
-  paymentSchema,
-  typedPayment,
-} from '#app/core/enrollments/admin/enrollment-payment.ts';
+import { paymentForm, paymentSchema } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { enrollmentFilters } from '#app/domain/enrollment.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -80,10 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, () => act(visit, actor, form));
 }
 
-const failed = (form: FormData) =>
-  form.get('intent') === 'pay'
-    ? { values: typedPayment(form), errors: {} as PaymentErrors, error: paymentFailure }
-    : { error: 'Failed to update enrollment. Please try again.' };
+const failed = paymentForm.failedOn('pay', 'Failed to update enrollment. Please try again.');
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const { services, now } = visit;
@@ -107,14 +97,9 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       return redirectWithFlash(visit, back, 'Enrollment deleted successfully!', { undo: outcome.auditId });
     }
     case 'pay': {
-      const values = typedPayment(form);
-      const parsed = paymentSchema.safeParse(values);
-      if (!parsed.success)
-        return data(
-          { values, errors: firstErrors<keyof PaymentInput>(parsed.error), error: undefined },
-          { status: 400 },
-        );
-      const outcome = await recordPayment(db, actor, id, parsed.data, now);
+      const { isValid, input, values, errors } = paymentForm.read(form, paymentSchema);
+      if (!isValid) return data({ values, errors, error: undefined }, { status: 400 });
+      const outcome = await recordPayment(db, actor, id, input, now);
       return outcome.success ? redirectWithFlash(visit, back, 'Payment recorded') : failed(outcome.error);
     }
     default:

@@ -9,9 +9,8 @@ import {
   setFaqActive,
   updateFaq,
 } from '#app/core/faqs/faq-commands.server.ts';
-import { type FaqErrors, failedFaq, faqSchema, questionGone, typedFaq } from '#app/core/faqs/faq-schema.ts';
+import { failedFaq, faqForm, faqSchema, questionGone } from '#app/core/faqs/faq-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -69,16 +68,12 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   };
   switch (form.get('intent')) {
     case 'save': {
-      const values = typedFaq(form);
-      const parsed = faqSchema.safeParse(values);
-      if (!parsed.success) {
-        const errors: FaqErrors = firstErrors(parsed.error);
-        return data({ errors, values, error: undefined }, { status: 400 });
-      }
+      const { values, errors, isValid, input } = faqForm.read(form, faqSchema);
+      if (!isValid) return data({ errors, values, error: undefined }, { status: 400 });
       const saved =
         id === ''
-          ? await createFaq(services.db, actor, parsed.data, now)
-          : await updateFaq(services.db, actor, id, parsed.data, now);
+          ? await createFaq(services.db, actor, input, now)
+          : await updateFaq(services.db, actor, id, input, now);
       if (!saved.success) return data({ errors: {}, values, error: saved.error }, { status: 409 });
       return answer(saved, id === '' ? 'Question added' : 'Question updated');
     }

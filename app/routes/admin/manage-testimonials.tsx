@@ -15,13 +15,11 @@ import {
 } from '#app/core/testimonials/testimonial-commands.server.ts';
 import {
   failedTestimonial,
-  type TestimonialErrors,
+  testimonialForm,
   testimonialGone,
   testimonialSchema,
-  typedTestimonial,
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { isDirection } from '#app/domain/reorder.ts';
@@ -91,16 +89,12 @@ async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
   };
   switch (form.get('intent')) {
     case 'save': {
-      const values = typedTestimonial(form);
-      const parsed = testimonialSchema.safeParse(values);
-      if (!parsed.success) {
-        const errors: TestimonialErrors = firstErrors(parsed.error);
-        return data({ errors, values, error: undefined }, { status: 400 });
-      }
+      const { values, errors, isValid, input } = testimonialForm.read(form, testimonialSchema);
+      if (!isValid) return data({ errors, values, error: undefined }, { status: 400 });
       const saved =
         id === ''
-          ? await createTestimonial(services.db, actor, parsed.data, now)
-          : await updateTestimonial(services.db, actor, id, parsed.data, now);
+          ? await createTestimonial(services.db, actor, input, now)
+          : await updateTestimonial(services.db, actor, id, input, now);
       if (!saved.success) return data({ errors: {}, values, error: saved.error }, { status: 409 });
       return answer(saved, id === '' ? 'Testimonial added' : 'Testimonial updated');
     }

@@ -1,18 +1,12 @@
 import { data, redirect } from 'react-router';
 import { sendContactMessage } from '#app/core/contact/contact-commands.server.ts';
+import { type ContactAnswer, contactForm } from '#app/core/contact/contact-fields.ts';
 import { contactSchema } from '#app/core/contact/contact-schema.ts';
-import { typedContact } from '#app/core/contact/typed-contact.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
-import { spamReason } from '#app/domain/spam.ts';
+import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import {
-  type ContactAnswer,
-  ContactForm,
-  ContactThanks,
-  failedContact,
-} from '#app/screens/contact/contact-form.tsx';
+import { ContactForm, ContactThanks } from '#app/screens/contact/contact-form.tsx';
 import { ContactCard } from '#app/screens/site/contact-card.tsx';
 import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { PageOpening } from '#app/screens/site/page-opening.tsx';
@@ -34,21 +28,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
-  return await keepForm(visit, form, failedContact, () => send(visit, form));
+  return await keepForm(visit, form, contactForm.failed, () => send(visit, form));
 }
 
 async function send({ services, address, now }: Visit, form: FormData) {
-  const { trap, shownAt, ...values } = typedContact(form);
-  const refuse = (status: number, answer: ContactAnswer, headers: HeadersInit = {}) =>
-    data<ContactAnswer>({ values: { ...values, shownAt }, ...answer }, { status, headers });
+  const { values, errors, isValid, input } = contactForm.read(form, contactSchema);
+  const refuse = (status: number, answer: Partial<ContactAnswer>, headers: HeadersInit = {}) =>
+    data<ContactAnswer>({ values, errors: {}, ...answer }, { status, headers });
 
-  const parsed = contactSchema.safeParse(values);
-  if (!parsed.success) return refuse(400, { errors: firstErrors(parsed.error) });
+  if (!isValid) return refuse(400, { errors });
+  const { [spamFields.trap]: trap, [spamFields.shownAt]: shownAt } = contactForm.textsOf(form);
   const suspicion = spamReason({ trap, shownAt }, now);
   if (suspicion === 'too-fast' || suspicion === 'no-time') {
     const shown = suspicion === 'no-time' ? String(now.getTime()) : shownAt;
     const error = 'That was very quick. If you are a person, please press the button once more.';
-    return refuse(400, { error, values: { ...values, shownAt: shown } });
+    return refuse(400, { error, values: { ...values, [spamFields.shownAt]: shown } });
   }
   const spent = await services.limits.spend('contact', { address });
   if (!spent.ok) {
@@ -58,7 +52,7 @@ async function send({ services, address, now }: Visit, form: FormData) {
   }
   const { contact } = await getSettings(services.db);
   const deps = { db: services.db, mail: services.mail, ownerEmail: contact.email };
-  const { reference } = await sendContactMessage(deps, parsed.data, suspicion === 'trap', now);
+  const { reference } = await sendContactMessage(deps, input, suspicion === 'trap', now);
   return redirect(`/contact?sent=${reference}`);
 }
 
@@ -67,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, reference, shownAt } = loaderData;
-  const answer = useAnswer(actionData, failedContact);
+  const answer = useAnswer(actionData, contactForm.failed);
   return (
     <>
       <PageOpening

@@ -35,7 +35,7 @@ export function AccountForm({ intent, answer, button, busyText, variant, childre
     <Form ref={form} method="post" action="/account" className="grid gap-5" noValidate>
       <input type="hidden" name="intent" value={intent} />
       <FormErrors errors={fault?.error} />
-      {children(fault?.fields ?? {})}
+      {children(fault?.errors ?? {})}
       <div>
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import type { Fault } from '#app/core/accounts/form-faults.ts';
 import type { ProfileInput } from '#app/core/accounts/profile-input.ts';
-import { profileValues, textValue } from './account-form-values.ts';
+import { accountForm, profileForm } from './account-forms.ts';
 
 export const accountIntents = [
   'profile',
@@ -30,8 +30,8 @@ export function typedAccount(
   intent: AccountIntent,
 ): Pick<AccountAnswer, 'values' | 'typedEmail'> {
   return {
-    values: intent === 'profile' ? profileValues(form) : undefined,
-    typedEmail: intent === 'email' ? textValue(form, 'email').slice(0, 320) : undefined,
+    values: intent === 'profile' ? profileForm.valuesOf(form) : undefined,
+    typedEmail: intent === 'email' ? accountForm.valuesOf(form).email : undefined,
   };
 }
 
@@ -39,7 +39,8 @@ export function typedAccount(
 export function failedAccount(form: FormData): AccountAnswer {
   const sent = form.get('intent');
   const intent = isAccountIntent(sent) ? sent : 'profile';
-  const fault = { error: 'That may not have been saved. Please try again.', fields: {} };
+  const { error = '', errors } = accountForm.failed(form);
+  const fault = { error, errors };
   return { intent, fault, ...typedAccount(form, intent) };
 }
 

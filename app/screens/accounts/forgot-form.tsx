@@ -1,17 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import type { Fault } from '#app/core/accounts/form-faults.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { textValue } from './account-form-values.ts';
+import type { forgotForm } from './account-forms.ts';
 
-export type ForgotAnswer = Fault<string> & { email: string };
-
-/** The form once more, when it failed for a reason that nobody foresaw. */
-export function failedForgot(form: FormData): ForgotAnswer {
-  const email = textValue(form, 'email').slice(0, 320);
-  return { error: 'Failed to send the link. Please try again in a minute.', fields: {}, email };
-}
+export type ForgotAnswer = ReturnType<typeof forgotForm.failed>;
 
 /** Asks for the address of an account whose password is forgotten. */
 export function ForgotForm({ answer }: { answer: ForgotAnswer | undefined }) {
@@ -28,8 +21,8 @@ export function ForgotForm({ answer }: { answer: ForgotAnswer | undefined }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={answer?.email}
-        error={fault?.fields.email}
+        defaultValue={answer?.values.email}
+        error={fault?.errors.email}
       />
       <Button type="submit" size="lg" busy={isBusy} busyText="Sending...">
         Send me a link

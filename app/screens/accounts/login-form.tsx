@@ -1,25 +1,19 @@
 import { Form, Link } from 'react-router';
-import { type Fault, faultFrom, signInFault } from '#app/core/accounts/form-faults.ts';
-import { authMessages } from '#app/domain/sign-up.ts';
+import { type Fault, signInFault } from '#app/core/accounts/form-faults.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { signInValues } from './account-form-values.ts';
+import { loginForm } from './account-forms.ts';
 import { useFormFault } from './use-form-fault.ts';
 
-export type LoginAnswer = Fault<string> & { values: { email: string } };
-
-/** The form once more, when signing in failed for a reason that nobody foresaw. */
-export function failedLogin(form: FormData): LoginAnswer {
-  return { ...faultFrom(authMessages.signInFallback), values: { email: signInValues(form).email } };
-}
+export type LoginAnswer = ReturnType<typeof loginForm.failed>;
 
 /** Email and password (AUTH-4). Sent to the page's own address, so that `?next=` stays with it. */
 export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
-  const check = (form: FormData): Fault<string> | null => signInFault(signInValues(form));
+  const check = (form: FormData): Fault<string> | null => signInFault(loginForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/login', check, answer);
-  const notes = fault?.fields ?? {};
+  const notes = fault?.errors ?? {};
   return (
     <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={onSubmit}>
       <FormErrors errors={fault?.error} />

@@ -4,20 +4,19 @@ import { newPasswordFault } from '#app/domain/new-password.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { newPasswordValues } from './account-form-values.ts';
+import { resetForm } from './account-forms.ts';
 import { useFormFault } from './use-form-fault.ts';
 
-/** The form once more, when it failed for a reason that nobody foresaw. */
-export const failedReset = (): Fault<string> => faultFrom('Failed to change the password');
+export type ResetAnswer = ReturnType<typeof resetForm.failed>;
 
 /** A new password, twice. Sent to the page's own address, where the link's token is. */
-export function ResetForm({ answer }: { answer: Fault<string> | undefined }) {
+export function ResetForm({ answer }: { answer: ResetAnswer | undefined }) {
   const check = (form: FormData): Fault<string> | null => {
-    const fault = newPasswordFault(newPasswordValues(form));
+    const fault = newPasswordFault(resetForm.textsOf(form));
     return fault && { ...faultFrom(fault.message) };
   };
   const { form, fault, isBusy, onSubmit } = useFormFault('/reset-password', check, answer);
-  const notes = fault?.fields ?? {};
+  const notes = fault?.errors ?? {};
   return (
     <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={onSubmit}>
       <FormErrors errors={fault?.error} />

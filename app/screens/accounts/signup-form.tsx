@@ -1,26 +1,20 @@
 import { Form } from 'react-router';
-import { type Fault, faultFrom, signUpFault } from '#app/core/accounts/form-faults.ts';
-import { authMessages, maxNameLength } from '#app/domain/sign-up.ts';
+import { type Fault, signUpFault } from '#app/core/accounts/form-faults.ts';
+import { maxNameLength } from '#app/domain/sign-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { signUpValues } from './account-form-values.ts';
+import { signupForm } from './account-forms.ts';
 import { useFormFault } from './use-form-fault.ts';
 
-export type SignupAnswer = Fault<string> & { values: { fullName: string; email: string } };
-
-/** The form once more, when making the account failed for a reason that nobody foresaw. */
-export function failedSignup(form: FormData): SignupAnswer {
-  const { fullName, email } = signUpValues(form);
-  return { ...faultFrom(authMessages.signUpFallback), values: { fullName, email } };
-}
+export type SignupAnswer = ReturnType<typeof signupForm.failed>;
 
 /** Full name, email, password, confirm password (AUTH-2). */
 export function SignupForm({ answer }: { answer: SignupAnswer | undefined }) {
-  const check = (form: FormData): Fault<string> | null => signUpFault(signUpValues(form));
+  const check = (form: FormData): Fault<string> | null => signUpFault(signupForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/signup', check, answer);
-  const notes = fault?.fields ?? {};
+  const notes = fault?.errors ?? {};
   return (
     <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={onSubmit}>
       <FormErrors errors={fault?.error} />

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { Fault } from '#app/core/accounts/form-faults.ts';
+import type { FormErrors } from '#app/domain/form.ts';
+
+type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> };
 
 /**
  * What a form shows as wrong: the browser's own check first, then the server's answer; nothing while it is on

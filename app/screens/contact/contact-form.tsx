@@ -1,26 +1,13 @@
 import { Form, useNavigation } from 'react-router';
-import type { ContactField } from '#app/core/contact/contact-schema.ts';
-import { typedContact } from '#app/core/contact/typed-contact.ts';
+import type { ContactAnswer } from '#app/core/contact/contact-fields.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 
-export type ContactAnswer = {
-  error?: string;
-  errors?: Partial<Record<ContactField, string>>;
-  values?: Partial<Record<ContactField | 'shownAt', string>>;
-};
-
-/** A message that was not stored, for a reason that nobody foresaw, as it was typed. */
-export function failedContact(form: FormData): ContactAnswer {
-  const { trap: _, ...values } = typedContact(form);
-  return { values, error: 'Your message may not have reached us. Please try again, or call us.' };
-}
-
 /** Full Name, Email, Subject, Message (CONT-2). What was typed stays on an error. */
 export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undefined; shownAt: number }) {
-  const { values = {}, errors = {} } = answer ?? {};
+  const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === '/contact';
   return (
     <Form method="post" action="/contact" className="grid gap-5" noValidate>
@@ -30,7 +17,7 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
         label="Full Name"
         autoComplete="name"
         required
-        defaultValue={values.fullName}
+        defaultValue={values?.fullName}
         error={errors.fullName}
         maxLength={100}
       />
@@ -40,7 +27,7 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
         label="Email"
         autoComplete="email"
         required
-        defaultValue={values.email}
+        defaultValue={values?.email}
         error={errors.email}
         maxLength={254}
       />
@@ -48,7 +35,7 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
         name="subject"
         label="Subject"
         required
-        defaultValue={values.subject}
+        defaultValue={values?.subject}
         error={errors.subject}
         maxLength={150}
       />
@@ -57,7 +44,7 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
         label="Message"
         rows={7}
         required
-        defaultValue={values.message}
+        defaultValue={values?.message}
         error={errors.message}
         maxLength={5000}
       />
@@ -66,7 +53,11 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
           Leave this empty
           <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
-        <input type="hidden" name={spamFields.shownAt} defaultValue={values.shownAt ?? String(shownAt)} />
+        <input
+          type="hidden"
+          name={spamFields.shownAt}
+          defaultValue={values?.[spamFields.shownAt] ?? String(shownAt)}
+        />
       </div>
       <Button type="submit" busy={isSending} busyText="Sending..." className="justify-self-start">
         Send message

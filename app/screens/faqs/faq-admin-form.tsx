@@ -1,11 +1,12 @@
 import { Form, Link } from 'react-router';
-import type { FaqErrors, FaqInput } from '#app/core/faqs/faq-schema.ts';
+import type { FaqInput } from '#app/core/faqs/faq-schema.ts';
+import type { FormErrors } from '#app/domain/form.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
-type FaqFormProps = { id?: string; values: FaqInput; errors?: FaqErrors };
+type FaqFormProps = { id?: string; values: FaqInput; errors?: FormErrors<keyof FaqInput> };
 
 /** A question to write or to change. */
 export function FaqForm({ id, values, errors }: FaqFormProps) {

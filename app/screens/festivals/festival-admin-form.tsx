@@ -4,7 +4,7 @@ import {
   type FestivalFault,
   type FestivalField,
   type FestivalValues,
-  typedFestival,
+  festivalForm,
 } from '#app/core/festivals/festival-form-values.ts';
 import { type Day, formatDate, isDay } from '#app/domain/calendar.ts';
 import {
@@ -69,7 +69,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today }:
         className="grid gap-6"
         onChange={(event) => {
           unsaved.formProps.onChange();
-          setTyped(typedFestival(new FormData(event.currentTarget)));
+          setTyped(festivalForm.valuesOf(new FormData(event.currentTarget)));
         }}
         onSubmit={unsaved.formProps.onSubmit}
       >

@@ -1,35 +1,26 @@
 import { Form, useNavigation } from 'react-router';
-import { isSettingsGroup, type SettingsGroup, typedSettings } from '#app/core/settings/settings-schema.ts';
+import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { type SettingsField, settingsForms } from './settings-groups.ts';
+import { type SettingsField, settingsFormOf, settingsForms } from './settings-groups.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-export type SettingsAnswer = {
-  group: SettingsGroup;
-  values: Record<string, string>;
-  version: string;
-  error?: string;
-  errors?: Partial<Record<string, string>>;
-};
+export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
 
 /** A group that was not saved, for a reason that nobody foresaw, as it was typed. */
 export function failedSettings(form: FormData): SettingsAnswer {
-  const group = form.get('group');
-  return {
-    group: isSettingsGroup(group) ? group : 'contact',
-    values: typedSettings(form),
-    version: String(form.get('version') ?? ''),
-    error: 'Failed to save settings. Please try again.',
-  };
+  const sent = form.get('group');
+  const group = isSettingsGroup(sent) ? sent : 'contact';
+  return { ...settingsFormOf(group).failed(form), group, version: versionIn(form) };
 }
 
 type SettingsFormProps = {
   group: SettingsGroup;
   values: Record<string, string>;
-  version: string;
+  version: number;
   /** The answer to this group's form, where it was not saved. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
@@ -63,7 +54,7 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
             key={field.name}
             {...{ field, group }}
             value={shown[field.name] ?? ''}
-            error={answer?.errors?.[field.name]}
+            error={answer?.errors[field.name]}
           />
         ))}
         <div className="flex flex-wrap items-center gap-3">

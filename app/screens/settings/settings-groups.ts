@@ -1,4 +1,5 @@
-import type { SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 
@@ -141,3 +142,12 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     values: ({ legal }) => Object.fromEntries(policies.map((policy) => [policy, legal[policy] ?? ''])),
   },
 };
+
+/** A group's form as it is sent. */
+export function settingsFormOf(group: SettingsGroup) {
+  return defineForm({
+    fields: settingsForms[group].fields.map(({ name }) => name),
+    longest: longestText + 1,
+    failed: 'Failed to save settings. Please try again.',
+  });
+}

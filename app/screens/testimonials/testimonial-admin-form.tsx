@@ -1,17 +1,19 @@
 import { Form, Link } from 'react-router';
-import type { TestimonialErrors, TestimonialValues } from '#app/core/testimonials/testimonial-schema.ts';
+import type { TestimonialInput } from '#app/core/testimonials/testimonial-schema.ts';
+import type { FormErrors, FormValues } from '#app/domain/form.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
-type TestimonialFormProps = { id?: string; values: TestimonialValues; errors?: TestimonialErrors };
+type Field = keyof TestimonialInput;
+type TestimonialFormProps = { id?: string; values: FormValues<Field>; errors?: FormErrors<Field> };
 
 /** A testimonial to write or to change. */
 export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });
-  const field = (name: keyof TestimonialValues) => ({
+  const field = (name: Field) => ({
     name,
     defaultValue: values[name],
     error: errors?.[name],

@@ -1,3 +1,4 @@
+import { versionIn } from '#app/domain/form.ts';
 import type { CourseFormErrors } from './course-form-schema.ts';
 import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
@@ -28,7 +29,7 @@ export function failedCourse(what: 'add' | 'update') {
     values: valuesFromForm(form),
     errors: {},
     message: courseFailures[what],
-    version: Number(form.get('version') ?? 0),
+    version: versionIn(form),
   });
 }
 

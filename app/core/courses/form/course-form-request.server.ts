@@ -1,5 +1,6 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { versionIn } from '#app/domain/form.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import type { CourseFormAnswer } from './course-form-answer.ts';
 import { parseRowIntent, pressRow } from './course-form-rows.ts';
@@ -16,7 +17,7 @@ export type SentCourse =
  * not be chosen again when another field is wrong (ADM-CRS-5, ADM-CRS-7).
  */
 export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
-  const version = Number(form.get('version') ?? 0);
+  const version = versionIn(form);
   const { values, error } = await withUpload(visit, actor, form);
   const imageErrors = error === undefined ? {} : { image: error };
   const again = (changed: CourseFormValues): SentCourse => ({
@@ -30,10 +31,9 @@ export async function readCourseForm(visit: Visit, actor: Actor, form: FormData)
   if (press) return again(pressRow(values, press));
   if (intent === 'remove-image') return again({ ...values, image_url: '', image_upload: '' });
 
-  const checked = checkCourse(values);
-  if (checked.ok && error === undefined) return { kind: 'save', input: checked.input, values, version };
-  const errors = { ...(checked.ok ? {} : checked.errors), ...imageErrors };
-  return { kind: 'again', answer: { values, errors, version }, status: 400 };
+  const { isValid, input, errors } = checkCourse(values);
+  if (isValid && error === undefined) return { kind: 'save', input, values, version };
+  return { kind: 'again', answer: { values, errors: { ...errors, ...imageErrors }, version }, status: 400 };
 }
 
 async function withUpload(

@@ -18,11 +18,11 @@ const typed = (changes: Partial<CourseFormValues> = {}): CourseFormValues => ({
 });
 const errorsOf = (changes: Partial<CourseFormValues>) => {
   const checked = checkCourse(typed(changes));
-  return checked.ok ? {} : checked.errors;
+  return checked.errors;
 };
 const inputOf = (changes: Partial<CourseFormValues>) => {
   const checked = checkCourse(typed(changes));
-  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  if (!checked.isValid) throw new Error(JSON.stringify(checked.errors));
   return checked.input;
 };
 
@@ -149,5 +149,5 @@ it('[DATA-1] a stored course goes through its form unchanged', () => {
   };
   const { id, slug, createdAt, updatedAt, extra, ...fields } = course;
   const checked = checkCourse(valuesOfCourse(course));
-  expect(checked).toMatchObject({ ok: true, input: fields });
+  expect(checked).toMatchObject({ isValid: true, input: fields });
 });

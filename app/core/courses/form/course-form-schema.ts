@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseTypes, isCourseSlug, withoutBlankRows } from '#app/domain/course.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
+import { type Checked, checkValues, type FormErrors } from '#app/domain/form.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
@@ -94,7 +94,7 @@ const courseSchema = z.object({
 export type CourseInput = z.output<typeof courseSchema>;
 
 /** What is wrong, by the field's name in the form. */
-export type CourseFormErrors = Partial<Record<string, string>>;
+export type CourseFormErrors = FormErrors<string>;
 
 const formNames: Readonly<Record<string, string>> = {
   shortDescription: 'short_description',
@@ -108,10 +108,8 @@ const formNames: Readonly<Record<string, string>> = {
 };
 
 /** The course that was typed, or what is wrong with it, a message a field (ADM-CRS-6). */
-export function checkCourse(
-  values: CourseFormValues,
-): { ok: true; input: CourseInput } | { ok: false; errors: CourseFormErrors } {
-  const checked = courseSchema.safeParse({
+export function checkCourse(values: CourseFormValues): Checked<string, CourseInput> {
+  const typed = {
     title: values.title,
     slug: values.slug,
     shortDescription: values.short_description,
@@ -127,9 +125,8 @@ export function checkCourse(
     features: values.features,
     deliveryIncludes: values.delivery_includes,
     details: values.details,
-  });
-  if (checked.success) return { ok: true, input: checked.data };
-  return { ok: false, errors: firstErrors(checked.error, formName) };
+  };
+  return checkValues(typed, courseSchema, formName);
 }
 
 function formName(path: readonly PropertyKey[]): string {

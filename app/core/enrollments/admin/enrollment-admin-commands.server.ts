@@ -10,14 +10,13 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { markCompletedByAdmin } from '#app/domain/enrollment.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
 import { giveSeat } from './enroll-by-hand.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 import { storePayment } from './pay-enrollment.server.ts';
-
-type Answer<T> = ({ success: true } & T) | { success: false; error: string };
 
 const gone = { success: false, error: 'There is no such enrollment any more.' } as const;
 const refunded = {
@@ -35,9 +34,9 @@ export async function completeEnrollment(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<Answer<{ auditId: string | undefined }>> {
+): Promise<Result<{ auditId: string | undefined }>> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Answer<{ auditId: string | undefined }>> => {
+  return await inTransaction(db, async (tx): Promise<Result<{ auditId: string | undefined }>> => {
     const [found] = await tx.select().from(enrollments).where(eq(enrollments.id, id)).for('update');
     if (!found) return gone;
     const step = markCompletedByAdmin(found, now);
@@ -56,9 +55,9 @@ export async function deleteEnrollment(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<Answer<{ auditId: string }>> {
+): Promise<Result<{ auditId: string }>> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Answer<{ auditId: string }>> => {
+  return await inTransaction(db, async (tx): Promise<Result<{ auditId: string }>> => {
     const [before] = await tx.delete(enrollments).where(eq(enrollments.id, id)).returning();
     if (!before) return gone;
     const entry = { action: 'delete', entity: enrollmentNoun, entityId: id, before } as const;
@@ -77,9 +76,9 @@ export async function enrollByHand(
   actor: Actor,
   { userId, courseId, payment }: HandEnrollment,
   now: Date,
-): Promise<Answer<{ id: string }>> {
+): Promise<Result<{ id: string }>> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Answer<{ id: string }>> => {
+  return await inTransaction(db, async (tx): Promise<Result<{ id: string }>> => {
     const [student] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).limit(1);
     if (!student) return { success: false, error: 'There is no such student any more.' };
     const [course] = await tx

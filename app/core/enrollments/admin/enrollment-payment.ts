@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineForm, type FormErrors } from '#app/domain/form.ts';
 import { parseRupees } from '#app/domain/money.ts';
 
 /** How people pay the academy; the first is what most do. */
@@ -26,21 +27,17 @@ export const paymentSchema = z.object({
 });
 
 export type PaymentInput = z.output<typeof paymentSchema>;
-export type PaymentErrors = Partial<Record<keyof PaymentInput, string>>;
-
-/** What stands in the payment's fields of a form. */
-export function typedPayment(form: FormData): Record<keyof PaymentInput, string> {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, 500) : '';
-  };
-  return {
-    key: text('key'),
-    amount: text('amount'),
-    method: text('method'),
-    reference: text('reference'),
-  };
-}
+export type PaymentErrors = FormErrors<keyof PaymentInput>;
 
 /** What is said of a payment that was not stored, for a reason that nobody foresaw. */
 export const paymentFailure = 'Failed to record payment. Please try again.';
+
+/** The payment's fields of a form. */
+export const paymentForm = defineForm({
+  fields: ['key', 'amount', 'method', 'reference'],
+  longest: 500,
+  failed: paymentFailure,
+});
+
+/** What stands in the payment's fields of a form. */
+export const typedPayment = paymentForm.valuesOf;

@@ -10,6 +10,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
@@ -25,8 +26,7 @@ import {
 } from './enrollment-import-lines.ts';
 
 export type ImportPlan = { lines: PlannedLine[]; ignored: string[] };
-type Failed = { success: false; error: string };
-export type PlanOutcome = ({ success: true } & ImportPlan) | Failed;
+export type PlanOutcome = Result<ImportPlan>;
 
 type Seat = { userId: string; courseId: string; enrolledAt: Date };
 type Paid = { amount: number; method: string | null; reference: string | null };
@@ -61,7 +61,7 @@ export async function runImport(
   csv: string,
   zone: string,
   now: Date,
-): Promise<{ success: true; enrolled: number; paid: number; skipped: number } | Failed> {
+): Promise<Result<{ enrolled: number; paid: number; skipped: number }>> {
   assertAdmin(actor);
   const read = readCsv(csv);
   if (!read.success) return read;
@@ -86,7 +86,7 @@ export async function runImport(
   });
 }
 
-function readCsv(csv: string): { success: true; lines: ImportLine[]; ignored: string[] } | Failed {
+function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }> {
   if (csv.length > mostImportBytes) return failed('This file is too large: at most 1 MB at a time.');
   let records: { info: { lines: number }; record: string[] }[];
   try {
@@ -258,4 +258,4 @@ async function removeDemoOf(tx: Transaction, seats: string[]): Promise<void> {
 }
 
 const short = (text: string | undefined) => (text ?? '').trim().slice(0, 100) || null;
-const failed = (error: string): Failed => ({ success: false, error });
+const failed = (error: string) => ({ success: false, error }) as const;

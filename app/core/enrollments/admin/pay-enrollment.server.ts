@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
@@ -16,7 +17,7 @@ type Paid = {
   requestId?: string;
   createdAt: Date;
 };
-export type PayOutcome = { success: true; id: string } | { success: false; error: string };
+export type PayOutcome = Result<{ id: string }>;
 
 /** Records money received for an enrollment, as a completed payment; sent twice it is stored once (ADM-ENR-5). */
 export async function recordPayment(

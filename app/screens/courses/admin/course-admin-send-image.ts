@@ -1,12 +1,11 @@
+import type { Result } from '#app/domain/result.ts';
 import { imageWords, maxImageBytes } from '#app/domain/stored-image.ts';
-
-type Sent = { success: true; url: string } | { success: false; error: string };
 
 /**
  * Sends a chosen file to be kept, and gives its address or the words to show (ADM-CRS-7). What the browser can see is
  * said before anything is sent; the server decides by the bytes.
  */
-export async function sendImage(file: File): Promise<Sent> {
+export async function sendImage(file: File): Promise<Result<{ url: string }>> {
   if (!file.type.startsWith('image/')) return { success: false, error: imageWords.notImage };
   if (file.size >= maxImageBytes) return { success: false, error: imageWords.tooLarge };
   try {
@@ -22,7 +21,7 @@ export async function sendImage(file: File): Promise<Sent> {
   }
 }
 
-function readAnswer(answer: unknown): Sent {
+function readAnswer(answer: unknown): Result<{ url: string }> {
   if (typeof answer !== 'object' || answer === null) return { success: false, error: imageWords.unreadable };
   if ('url' in answer && typeof answer.url === 'string') return { success: true, url: answer.url };
   const error = 'error' in answer && typeof answer.error === 'string' ? answer.error : imageWords.unreadable;

@@ -1,9 +1,5 @@
 import { Form, Link } from 'react-router';
-import {
-  type PaymentErrors,
-  type PaymentInput,
-  typedPayment,
-} from '#app/core/enrollments/admin/enrollment-payment.ts';
+import type { NewEnrollmentAnswer } from '#app/core/enrollments/admin/add-enrollment-schema.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -14,27 +10,6 @@ import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { PaymentFields } from './enrollment-payment-fields.tsx';
 
-export type NewAnswer = {
-  values: Record<keyof PaymentInput | 'student' | 'course', string>;
-  errors: PaymentErrors & { student?: string; course?: string };
-  error?: string;
-};
-
-/** What was typed. */
-export function typedNewEnrollment(form: FormData): NewAnswer['values'] {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100);
-  return { ...typedPayment(form), student: text('student'), course: text('course') };
-}
-
-/** An enrollment that was not stored, for a reason that nobody foresaw, as it was typed. */
-export function failedEnrollment(form: FormData): NewAnswer {
-  return {
-    values: typedNewEnrollment(form),
-    errors: {},
-    error: 'Failed to enroll student. Please try again.',
-  };
-}
-
 type NewEnrollmentProps = {
   search: string;
   /** The student the page was opened for. */
@@ -42,7 +17,7 @@ type NewEnrollmentProps = {
   students: readonly { id: string; fullName: string; email: string }[];
   courses: readonly { id: string; title: string; price: number; isActive: boolean }[];
   paymentKey: string;
-  answer: NewAnswer | undefined;
+  answer: NewEnrollmentAnswer | undefined;
 };
 
 /** Enrolls a student by hand: find the student, choose the course, and say what was paid (ADM-ENR-5). */
