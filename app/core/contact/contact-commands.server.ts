@@ -24,7 +24,7 @@ export async function sendContactMessage(
     await deps.mail.enqueue(tx, {
       to: input.email,
       subject: `We have your message (${reference})`,
-      body: `Dear ${input.fullName},\n\nthank you for writing to Pankh. We answer within two working days.\n\nYour number: ${reference}\nSubject: ${input.subject}\n\nPankh`,
+      body: `Dear ${input.fullName},\n\nThank you for writing to Pankh. We answer within two working days.\n\nYour number: ${reference}\nSubject: ${input.subject}\n\nPankh`,
     });
     await deps.mail.enqueue(tx, {
       to: deps.ownerEmail,
