@@ -20,7 +20,8 @@ const noise = /^(utm_[a-z]+|fbclid|gclid|ref)$/;
 
 /**
  * Returns the cache key of a page, or null if it is rendered for each request. Free text never becomes part
- * of a key, unknown parameters rule out a key, and the catalog's are put in one order, so that keys stay few.
+ * of a key, an address with unknown parameters has no key, and the catalog's parameters are put in one order,
+ * so that keys stay few.
  */
 export function sharedAddress(path: string, query: string): string | null {
   if (!shared.has(path) && !course.test(path)) return null;

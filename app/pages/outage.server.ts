@@ -18,7 +18,7 @@ export function hadOutage(context: object): boolean {
 
 /**
  * Responds with 503 while the database is unreachable, with a page that needs neither the database nor a
- * script. `failed` is the 500 response of a data or file request; such a response keeps its body.
+ * script. If `failed`, the original failed response, is for data or a file, it keeps its body instead.
  */
 export function outageAnswer(method: string, failed?: Response): Response {
   const isPage = failed?.headers.get('Content-Type')?.startsWith('text/html') ?? true;
