@@ -30,7 +30,7 @@ const inChromium: [text: string, width: number][] = [
 
 describe('[DASH-16] the text of a document', () => {
   it.each(inChromium)('%s is set as wide as a browser sets it', async (text, width) => {
-    // Spaces may come from a different font than the letters, so their widths may differ by up to a tenth.
+    // Spaces may come from a different font than the letters, but they make up at most a tenth of the width.
     expect(Math.abs((await widthOf(text)) / width - 1)).toBeLessThan(0.03);
   });
 
