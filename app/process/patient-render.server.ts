@@ -3,17 +3,15 @@ import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /**
- * Renders, but gives up a slow page with a 503 once `ping` fails (it times out after two seconds, so within
- * five in all). Writes are never abandoned, as nobody could tell their outcome. A response that failed
- * because the database is unreachable becomes the same 503.
+ * In milliseconds: how long a page may take before the database is pinged, and how long a failed ping is
+ * remembered.
  */
 const usual = { patience: 2_500, recall: 1_000 };
 
 /**
- * Renders, but does not keep a visitor waiting for an unresponsive database: a slow page is abandoned with a
- * 503 once `ping` fails (it times out after two seconds, so within five in all). Writes are never abandoned,
- * as their outcome would be unknown. A request that failed because the database is unreachable gets the same
- * 503.
+ * Renders, but gives up a slow page with a 503 once `ping` fails (it times out after two seconds, so within
+ * five in all). Writes are never abandoned, as nobody could tell their outcome. A response that failed
+ * because the database is unreachable becomes the same 503.
  */
 export function createPatientRender(
   render: RenderSite,
