@@ -37,7 +37,7 @@ export type PageCache = {
   /** Returns the page if it is cached now. Synchronous, for the hot path. */
   peek(key: string): StoredPage | undefined;
   /**
-   * Returns the deferred script with that tag, even of a page evicted since, as a browser may still have it
+   * Returns the deferred script with that tag, even of a page dropped since, as a browser may still have it
    * open.
    */
   late(tag: string): DeferredPart | undefined;
