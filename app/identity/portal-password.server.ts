@@ -44,7 +44,7 @@ export async function resetPortalPassword(db: Database, passwords: Passwords): P
   return made;
 }
 
-/** Returns the stored hash. Throws an Error if the portal has no password yet. */
+/** Returns the stored hash. Rejects with an Error if the portal has no password yet. */
 export async function portalPasswordHash(db: Database): Promise<string> {
   const hash = await findSecret(db, name);
   if (hash === undefined) throw new Error('the admin portal has no password');
