@@ -4,7 +4,7 @@ import type { Visit } from './visit.server.ts';
 
 /**
  * Runs the work of an action that reads a form. An unexpected error is logged once and becomes the response
- * built by `failed`, which returns what was typed with an error, with status 500, or 503 if the disk is full.
+ * built by `failed`, which keeps what was typed and says that it failed, with status 500, or 503 if the disk is full.
  * Responses thrown on purpose are rethrown, and so is an unreachable database, which has its own error page.
  */
 export async function keepForm<Answer, Result>(
