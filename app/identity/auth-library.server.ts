@@ -10,8 +10,8 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
 /**
- * The header in which our own code passes the visitor's address to the library; headers from clients never
- * reach it.
+ * The header in which our own code passes the visitor's address to the library; one that a client sends never
+ * gets this far.
  */
 export const addressHeader = 'x-pankh-address';
 
