@@ -6,7 +6,8 @@ import { readEnv } from './env.server.ts';
 import { createLog, plainMessage } from './platform/log.server.ts';
 import { type CommandName, commandNames, doctor, runCommand, usage } from './process/command-line.server.ts';
 
-// It lies beside the built server: build/server/cli.js, build/migrations.
+// Relative to the built command line: this file is build/server/cli.js and the migrations are in
+// build/migrations.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 process.exitCode = await main(process.argv.slice(2));
@@ -22,7 +23,8 @@ async function main([command, ...args]: string[]): Promise<number> {
   try {
     const database = await openDatabase({ ...env, directDatabaseUrl: env.databaseDirectUrl, log });
     try {
-      // A backup may be older than this build, and brings the database to its own schema first.
+      // A backup may come from an older build, so `restore` itself migrates the database, to the backup's
+      // schema first.
       const applied = name === 'restore' ? 0 : await migrateDatabase(database, migrations);
       if (applied > 0) console.log(`${applied} migrations applied.`);
       return tell(await runCommand(name, args, { database, env, migrations, now: new Date() }));
@@ -39,7 +41,10 @@ function tell({ ok, lines }: { ok: boolean; lines: string[] }): number {
   return ok ? 0 : 1;
 }
 
-/** The embedded database has one owner at a time: while the server runs, that is the server. */
+/**
+ * Explains a failure. The embedded database has one owner at a time; while the server runs, the server owns
+ * it.
+ */
 async function explain(name: CommandName, error: unknown, baseUrl: string): Promise<number> {
   if (!(error instanceof DirectoryInUseError)) {
     console.error(`✗ ${plainMessage(error)}`);

@@ -5,8 +5,9 @@ import { readEnv } from './env.server.ts';
 import { startServer } from './process/start.server.ts';
 
 /**
- * The same server with Vite in front, which compiles each module when asked and reloads pages on a change. `changes` is
- * where Vite listens for the sockets of open pages; it has no port of its own.
+ * The same server with Vite in front of it, which compiles each module on request and reloads pages when a
+ * file changes. `changes` is the HTTP server on which Vite listens for the WebSockets of open pages; it has
+ * no port of its own.
  */
 export async function startDevelopment(vite: ViteDevServer, changes: Server): Promise<void> {
   await startServer({

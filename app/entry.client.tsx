@@ -4,10 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { holdWhileOffline, patientFetch } from './live/connection.ts';
 import { NonceContext } from './ui/nonce.ts';
 
-// In development React compares every attribute, and the nonce can still be read from the element itself.
+// In development React compares every attribute during hydration, and there the nonce can be read from the
+// DOM.
 const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '') : '';
 
-// The router asks by the global function, and offers no other place.
+// React Router calls the global `fetch` and offers no other hook for replacing it.
 window.fetch = patientFetch(window.fetch.bind(window));
 holdWhileOffline();
 

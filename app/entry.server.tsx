@@ -18,8 +18,8 @@ import { visitContext } from './visit/visit.server.ts';
 const renderMs = 10_000;
 
 /**
- * Renders the page whole, never streamed: nothing public may hide behind a script, and a whole page can be
- * compressed, hashed and kept.
+ * Renders the whole page before sending it instead of streaming: no public content may depend on a script to
+ * appear, and a complete page can be compressed, hashed and cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,7 +38,8 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Nor in parts: past this size a script would have to put the festival's banner in its place.
+        // Disables splitting within the page too: above this size React would need a script to insert the
+        // festival's banner.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer);
@@ -62,7 +63,7 @@ export default async function handleRequest(
     nonce,
     isDeferred: isDeferred(routerContext),
     stylesheet,
-    // A page that may not be shared, such as a 404, goes to one visitor and keeps its nonce.
+    // A page that cannot be shared, such as a 404, goes to one visitor and keeps its nonce.
     shareScript: isShareable(finalStatus, headers) ? shareScript : undefined,
   });
   headers.set('Content-Security-Policy', pagePolicy(page, services.env.isDevelopment));
@@ -70,7 +71,9 @@ export default async function handleRequest(
   return new Response(page.html, { status: finalStatus, headers });
 }
 
-/** A stream that keeps what is written and gives it whole. */
+/**
+ * Returns a stream that buffers everything written to it and passes the whole buffer to `done` at the end.
+ */
 function collect(done: (whole: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
@@ -86,7 +89,10 @@ function collect(done: (whole: Buffer) => void): Writable {
   });
 }
 
-/** Public pages wait for idleness or a touch; a route below may ask for its script at once (`handle.hydrate`). */
+/**
+ * Whether the page's script waits until the browser is idle or the visitor interacts. The innermost route
+ * that sets `handle.hydrate` decides, so that a child route can ask for its script to load immediately.
+ */
 function isDeferred({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const wishes = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
   return wishes.findLast((wish) => hasWish(wish))?.hydrate === 'late';
@@ -97,8 +103,9 @@ function hasWish(handle: unknown): handle is { hydrate: string } {
 }
 
 /**
- * Surprises of loaders and actions: logged once, without what the visitor typed. What the framework refuses by itself, such
- * as a form sent to a page without an action, is the client's fault: the request log tells its status.
+ * Logs unexpected errors of loaders and actions once, without what the visitor typed. Requests that the
+ * framework itself rejects, such as a form sent to a page without an action, are client errors: the request
+ * log has their status.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

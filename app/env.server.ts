@@ -16,7 +16,7 @@ const blankIsUnset = (source: NodeJS.ProcessEnv) =>
 
 const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** An S3-compatible bucket; the endpoint without a slash at its end. */
+/** An S3-compatible bucket. The endpoint has no trailing slash. */
 export type BucketSettings = {
   endpoint: string;
   bucket: string;
@@ -100,7 +100,7 @@ const schema = z
       isDevelopment: given.NODE_ENV === 'development',
       host: given.HOST,
       port: given.PORT,
-      /** The public origin, without a slash at its end: what links, cookies and the origin check rest on. */
+      /** The public origin, without a trailing slash. Links, cookies and the origin check are based on it. */
       baseUrl: new URL(given.BASE_URL ?? `http://localhost:${given.PORT}`).origin,
       baseUrlIsSet: given.BASE_URL !== undefined,
       databaseUrl: given.DATABASE_URL,
@@ -112,7 +112,7 @@ const schema = z
       adminPassword: given.ADMIN_PASSWORD,
       smtpUrl: given.SMTP_URL,
       mailFrom: given.MAIL_FROM,
-      /** Where uploaded images go instead of the data folder. */
+      /** The bucket that stores uploaded images instead of the data folder. */
       bucket: bucketOf(given),
       logLevel: given.LOG_LEVEL,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
@@ -121,7 +121,10 @@ const schema = z
 
 export type Env = z.output<typeof schema>;
 
-/** All settings, checked; or the list of what is wrong, a line each. An empty value counts as unset. */
+/**
+ * Parses and validates all settings, or returns the list of problems, one line each. An empty value counts as
+ * unset.
+ */
 export function parseEnv(
   source: NodeJS.ProcessEnv,
 ): { ok: true; env: Env } | { ok: false; problems: string[] } {
@@ -133,7 +136,7 @@ export function parseEnv(
   };
 }
 
-/** The settings of this process; a wrong one ends it with a readable list. */
+/** Returns the settings of this process. If any is invalid, prints a readable list of problems and exits. */
 export function readEnv(): Env {
   const result = parseEnv(process.env);
   if (result.ok) return result.env;

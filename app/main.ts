@@ -4,7 +4,7 @@ import { createRequestHandler } from 'react-router';
 import { readEnv } from './env.server.ts';
 import { startServer } from './process/start.server.ts';
 
-// Both lie beside the built server: build/server/server.js, build/client, build/migrations.
+// Paths relative to the built server: build/server/server.js, build/client and build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await startServer({

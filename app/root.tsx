@@ -61,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLive();
-  // An effect because it tells the page's starter script that React is there: presses it kept are done now.
+  // An effect, because it tells the page's starter script that React has hydrated; queued clicks are replayed
+  // now.
   useEffect(() => {
     window.__hydrated?.();
     document.documentElement.dataset.hydrated = 'yes';

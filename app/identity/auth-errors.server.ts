@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { authMessages } from '#app/domain/sign-up.ts';
 
-/** An expected outcome: the text is what the person reads. */
+/** An expected failure; `error` is the message shown to the person. */
 export type Refused = { success: false; error: string };
 
 const signUpMessages: Record<string, string> = {
@@ -13,7 +13,10 @@ const signUpMessages: Record<string, string> = {
   PASSWORD_TOO_LONG: authMessages.passwordTooLong,
 };
 
-/** The words for a refused sign-up (AUTH-2); of two sign-ups at one moment the later finds its address taken. */
+/**
+ * Maps an error of the library to a sign-up message (AUTH-2). Of two simultaneous sign-ups with the same
+ * address, the later finds it taken. Rethrows unexpected errors.
+ */
 export async function signUpError(error: unknown, isRegistered: () => Promise<boolean>): Promise<Refused> {
   const code = codeOf(error);
   if (code === 'FAILED_TO_CREATE_USER' && (await isRegistered())) {
@@ -22,7 +25,7 @@ export async function signUpError(error: unknown, isRegistered: () => Promise<bo
   return { success: false, error: signUpMessages[code] ?? authMessages.signUpFailed };
 }
 
-// A refusal carries a code; anything else is a fault and not ours to put into words.
+// An expected refusal carries a code; anything else is an unexpected error and is rethrown.
 function codeOf(error: unknown): string {
   if (!isAPIError(error)) throw error;
   const code: unknown = error.body?.code;

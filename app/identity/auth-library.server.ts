@@ -9,11 +9,14 @@ import { tables } from '#app/db/tables.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
-/** Header in which our own code hands the visitor's address on; a client's header never gets this far. */
+/**
+ * The header in which our own code passes the visitor's address to the library; one that a client sends never
+ * gets this far.
+ */
 export const addressHeader = 'x-pankh-address';
 
 const days = 24 * 60 * 60;
-/** A session row ends after so long whatever happens; auth-sessions ends it earlier when it is not used. */
+/** The absolute lifetime of a session row, in days. `auth-sessions` ends it earlier if it is not used. */
 export const sessionDays = 30;
 
 export type LibraryParts = {
@@ -24,14 +27,17 @@ export type LibraryParts = {
   log: Pick<Log, 'error'>;
 };
 
-/** The name of the session cookie: bound to this very host where the site runs on https. */
+/** The name of the session cookie; on https its prefix binds it to exactly this host. */
 export function sessionCookieName(baseUrl: string): string {
   return isHttps(baseUrl) ? '__Host-pankh_session' : 'pankh_session';
 }
 
 export const isHttps = (baseUrl: string) => baseUrl.startsWith('https://');
 
-/** Gives a browser the cookie of a session that our own code has begun, named and signed as the library does. */
+/**
+ * A library plugin that sets the cookie of a session created by our own code, named and signed as the library
+ * does it.
+ */
 const sessionCookie = {
   id: 'session-cookie',
   endpoints: {
@@ -47,8 +53,8 @@ const sessionCookie = {
 };
 
 /**
- * better-auth as this product uses it: its functions are called by our own actions, its HTTP handler is mounted
- * nowhere (decision 002), so its own origin check and rate limiter have nothing to do.
+ * Configures better-auth for this product: our own actions call its functions and its HTTP handler is not
+ * mounted (decision 002), so its own origin check and rate limiter are not needed.
  */
 export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: LibraryParts) {
   const secure = isHttps(baseUrl);
@@ -93,7 +99,8 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
-    // Its messages carry addresses and its errors whole queries: only what failed is kept.
+    // The library's messages contain addresses and its errors whole queries, so only its fixed message is
+    // logged.
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }

@@ -9,13 +9,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a session lives unused and at all, and how old its last use may be before it is written anew. */
+/**
+ * Per role, in milliseconds: how long a session may stay idle, how long it may last in total, and how old its
+ * recorded last use may be before it is updated.
+ */
 const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
   student: { idle: 7 * day, absolute: 30 * day, touch: hour },
   admin: { idle: 30 * minute, absolute: 8 * hour, touch: minute },
 };
 
-/** Where a request came from: its headers, and the address as our own rules found it. */
+/** Where a request came from: its headers, and the network address as determined by our own rules. */
 export type From = { headers: Headers; address?: string };
 
 export const userAgentIn = (headers: Headers) => (headers.get('user-agent') ?? '').slice(0, 300);
@@ -41,7 +44,7 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
   return {
     end,
 
-    /** Begins a session; answers the token for the browser's cookie. */
+    /** Begins a session and returns the token for the browser's cookie. */
     begin: async (tx: Transaction, userId: string, { headers, address }: From): Promise<string> => {
       const now = clock();
       const token = randomBytes(32).toString('base64url');
@@ -58,10 +61,10 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       return token;
     },
 
-    /** The id of the session this browser holds, whether or not it still counts. */
+    /** Returns the id of the session this browser holds, even if it is no longer valid. */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.session.id,
 
-    /** Who asks, from the session in the database: role and ban are read at each call (ROLE-2). */
+    /** Returns the actor for the session in the database; role and ban are read on every call (ROLE-2). */
     actorOf: async (headers: Headers): Promise<Actor> => {
       const found = await read(headers);
       if (!found || found.user.banned) return visitor;
@@ -80,7 +83,10 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       return { kind: 'user', id: user.id, role, email: user.email, fullName: user.name };
     },
 
-    /** A user's open sessions, last used first; `headers` tell which of them is the asking browser's. */
+    /**
+     * Returns a user's open sessions, most recently used first. `headers` identify the one of the requesting
+     * browser.
+     */
     sessionsOf: async (userId: string, headers: Headers): Promise<SessionInfo[]> => {
       const current = (await read(headers))?.session.id;
       const rows = await db
@@ -99,10 +105,10 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       }));
     },
 
-    /** How many sessions a user has, also where `sessionsOf` does not list them all. */
+    /** Counts a user's sessions, including those beyond the most that `sessionsOf` lists. */
     countSessions: (userId: string): Promise<number> => db.$count(sessions, eq(sessions.userId, userId)),
 
-    /** Ends one session of this user; false when the user has no such session. */
+    /** Ends one session of this user; returns false if the user has no such session. */
     endSession: async (userId: string, sessionId: string): Promise<boolean> => {
       const ended = await db
         .delete(sessions)
@@ -111,17 +117,17 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       return ended.length > 0;
     },
 
-    /** Ends all sessions of a user, on every node at once: after a change of role, say. */
+    /** Ends all sessions of a user immediately, on every node, for example after a change of role. */
     endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     },
 
-    /** Ends all sessions of a user but one, in one statement. */
+    /** Ends all sessions of a user except one, in a single statement. */
     endOthers: async (userId: string, keptId: string | undefined, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId ?? '')));
     },
 
-    /** Deletes what has run out; call it now and then. */
+    /** Deletes expired rows; to be called periodically. */
     sweep: async (): Promise<void> => {
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
       await db.delete(verifications).where(lt(verifications.expiresAt, clock()));

@@ -18,56 +18,68 @@ import { noteAtDoor, type SignInEvent, type SignInLog } from './sign-in-log.serv
 
 export type { From };
 
-/** `headers` carry the cookies of the new session, and of a browser that is known from now on. */
+/** `headers` carry the cookies of the new session and of the now known browser. */
 export type SignedIn = { success: true; userId: string; headers: Headers };
 
 /**
- * Accounts and their sessions. Each function that hashes may throw OverloadError; none of them counts attempts:
- * the actions put `limits` in front.
+ * Accounts and their sessions. Every function that hashes a password may throw OverloadError. None of them
+ * counts attempts: the actions apply `limits` first.
  */
 export type Auth = {
-  /** Makes a student's account and signs it in (AUTH-2, AUTH-3). E-mail and name come already checked. */
+  /**
+   * Creates a student account and signs it in (AUTH-2, AUTH-3). The caller must have validated email and
+   * name.
+   */
   signUp: (
     person: { fullName: string; email: string; password: string },
     from: From,
   ) => Promise<SignedIn | Refused>;
-  /** Signs in with a new session; the one this browser held before is ended (AUTH-4). */
+  /** Signs in with a new session and ends the session that this browser held before (AUTH-4). */
   signIn: (given: { email: string; password: string }, from: From) => Promise<SignedIn | Refused>;
-  /** Ends this browser's session on the server; the headers remove its cookie (AUTH-5). */
+  /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
   signOut: (headers: Headers) => Promise<Headers>;
-  /** Who asks; role and ban are read anew at each call, a disabled user is a visitor (ROLE-2). */
+  /**
+   * Returns the actor. Role and ban are read on every call; a disabled user counts as an anonymous visitor
+   * (ROLE-2).
+   */
   actorOf: (headers: Headers) => Promise<Actor>;
-  /** Ends all sessions of the user, and gives this browser a new one. */
+  /** Ends all sessions of the user and gives this browser a new one. */
   changePassword: (given: { current: string; next: string }, from: From) => Promise<SignedIn | Refused>;
-  /** Whether it is this user's password. */
+  /** Whether this is the user's password. */
   isPasswordOf: (userId: string, password: string) => Promise<boolean>;
-  /** Hashes a new password of this person, to be stored in the caller's transaction; or says that it is too weak. */
+  /**
+   * Hashes a new password for this person, to be stored in the caller's transaction, or refuses it as too
+   * weak.
+   */
   hashNewPassword: (
     password: string,
     person: { email: string; fullName: string },
   ) => Promise<{ success: true; hash: string } | Refused>;
-  /** Stores a hash of `hashNewPassword` and ends every session begun before. */
+  /** Stores a hash from `hashNewPassword` and ends every existing session of the user. */
   setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
   browsers: KnownBrowsers;
-  /** The last used of a user's sessions, at most 100. */
+  /** Returns the most recently used sessions of a user, at most 100. */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   countSessions: (userId: string) => Promise<number>;
-  /** The id of the session this browser holds. */
+  /** Returns the id of the session this browser holds. */
   sessionIdOf: (headers: Headers) => Promise<string | undefined>;
   endSession: (userId: string, sessionId: string) => Promise<boolean>;
-  /** Ends all sessions of the user but the one of this id. */
+  /** Ends all sessions of the user except the one with this id. */
   endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
-  /** Disables or enables an account; disabling ends its sessions at once (ADM-STU-4). False: no such user. */
+  /**
+   * Disables or enables an account. Disabling ends its sessions immediately (ADM-STU-4). Returns false if
+   * there is no such user.
+   */
   setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
-  /** Deletes run-out sessions; to be called now and then. */
+  /** Deletes expired sessions; to be called periodically. */
   sweep: () => Promise<void>;
 };
 
 export type AuthParts = {
   db: Database;
   env: Pick<Env, 'baseUrl'>;
-  /** Signs the session cookie: `loadOrCreateSecret(db, 'auth')`. */
+  /** The key that signs the session cookie: `loadOrCreateSecret(db, 'auth')`. */
   secret: string;
   hashQueue: BoundedQueue;
   clock: () => Date;
@@ -124,7 +136,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       const actor = await sessions.actorOf(headers);
       const ended = await library.api.signOut({ headers, returnHeaders: true });
       if (actor.kind === 'user') noteAtDoor(log, 'sign-out', { user: actor.id });
-      // The library also clears cookies that this product never sets.
+      // The library also clears cookies that this product never sets, so only ours are kept.
       const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
       return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
     },
@@ -186,7 +198,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  // The hash first: its row is what a sign-in locks, so that a session begun meanwhile is seen and ended.
+  // Stores the hash first: a sign-in locks the hash's row, so a session begun meanwhile is seen and ended.
   async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
     await storeHash(tx, userId, hash, clock());
     await sessions.endAllSessions(userId, tx);
@@ -214,7 +226,7 @@ async function isRegistered(db: Database, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-// The library gets these and nothing else of the request, so that no header can steer it.
+// The library sees only these headers of the request, so that no client header can influence it.
 function ownHeaders({ headers, address }: From): Headers {
   const own = new Headers({ 'user-agent': userAgentIn(headers) });
   if (address) own.set(addressHeader, address);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
-/** Whose password it is, and the hash that is kept of it. */
+/** The user who owns a password, with its stored hash. */
 export type Credential = { userId: string; hash: string; isDisabled: boolean };
 
 export const ofEmail = (email: string) => eq(users.email, email);
@@ -11,7 +11,10 @@ export const ofUser = (userId: string) => eq(users.id, userId);
 
 const longestPassword = 128;
 
-/** The credential whose password this is. One hash is computed whether or not there is one, so that both take as long. */
+/**
+ * Returns the credential if the password matches. One hash is computed whether or not the account exists, so
+ * that both cases take equally long. May throw OverloadError.
+ */
 export async function checkPassword(
   db: Database,
   passwords: Passwords,
@@ -29,15 +32,15 @@ export async function checkPassword(
 }
 
 /**
- * The credential as it stands now, locked until the transaction ends; undefined where its password was changed after
- * `checked` was read. A change takes the same lock, so that no session is begun with a password that is no longer right.
+ * Returns the current credential, locked until the transaction ends, or undefined if the password has changed
+ * since `checked` was read. A password change takes the same lock, so no session begins with an outdated
+ * password.
  */
 export async function lockUnchanged(tx: Transaction, checked: Credential): Promise<Credential | undefined> {
   const [kept] = await credentials(tx, ofUser(checked.userId)).for('no key update');
   return kept?.hash === checked.hash ? { ...kept, hash: kept.hash } : undefined;
 }
 
-/** Stores the hash of a user's password. */
 export async function storeHash(tx: Database, userId: string, hash: string, now: Date): Promise<void> {
   await tx
     .update(accounts)

@@ -6,27 +6,34 @@ import { isHttps } from './auth-library.server.ts';
 const hour = 60 * 60;
 /** How long a browser stays known after its last sign-in, in seconds, and for how many accounts. */
 const remembered = { seconds: 365 * 24 * hour, accounts: 5 };
-/** How long a link in an email stands in for a known browser. */
+/** How long the link in an email counts as a known browser, in hours. */
 export const linkHours = 24;
 
-/** `link`: the token of an email's link, if the browser came by one. */
+/** `link` is the token from a link in an email, if the visitor followed one. */
 type Attempt = { address: string; headers: Headers; link?: string | undefined };
 
 const tokenShape = /^[0-9a-z]{1,9}\.[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Which browsers have signed in to an account before, told by a signed cookie (OWASP calls it a device cookie). It opens
- * nothing: guesses of a known browser are counted apart from those of all others, so that strangers cannot slow it down.
+ * Recognizes browsers that have signed in to an account before by a signed cookie (OWASP calls it a device
+ * cookie). It grants no access: password guesses from a known browser are counted separately from all others,
+ * so that strangers cannot slow it down.
  */
 export type KnownBrowsers = {
-  /** Who tries a password, for `limits`: `browser` is the id under which the account knows it. */
+  /**
+   * Returns the subject of a password attempt for `limits`; `browser` is the id under which the account knows
+   * this browser.
+   */
   attempt: (
     account: string,
     from: Attempt,
   ) => { address: string; account: string; browser: string | undefined };
-  /** The Set-Cookie line that makes a browser known for this account, besides the accounts it is known for already. */
+  /**
+   * Returns the Set-Cookie header that makes the browser known for this account, in addition to its other
+   * accounts.
+   */
   remember: (account: string, headers: Headers) => string;
-  /** A token for a link to the account's own address. */
+  /** Returns a token for a link that is emailed to the account's own address. */
   linkToken: (account: string) => string;
 };
 

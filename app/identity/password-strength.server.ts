@@ -1,15 +1,15 @@
 import list from './common-passwords.json';
 
 /**
- * The 4,543 commonest passwords of six and more characters, in small letters: the first 4,500 of
- * 'passwords-common' in @zxcvbn-ts/language-common 4.1.3 (MIT, © Dan Wheeler, Dropbox, zxcvbn-ts), common Indian ones,
- * and words of this shop.
+ * The 4,543 most common passwords of at least six characters, in lowercase: the first 4,500 of
+ * 'passwords-common' in @zxcvbn-ts/language-common 4.1.3 (MIT, © Dan Wheeler, Dropbox, zxcvbn-ts), common
+ * Indian ones, and words related to this shop.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(list);
 
 /**
- * Whether a password is one that is guessed first: a common one, one character over and over, or the person's
- * own e-mail address or name (AUTH-2). Case and Unicode width make no difference.
+ * Whether a password is among the first that an attacker would guess: a common one, one repeated character,
+ * or the person's own email address or name (AUTH-2). Ignores case and Unicode width.
  */
 export function isTooWeak(password: string, person: { email: string; fullName: string }): boolean {
   const plain = fold(password);

@@ -6,14 +6,14 @@ import type { Passwords } from './passwords.server.ts';
 
 const name = 'portal-password';
 
-/** Without the letters and figures that are mistaken for one another. */
+/** Letters and digits, without those that are easily mistaken for one another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string | undefined };
 
 /**
- * Keeps the hash of ADMIN_PASSWORD where it is set, and ends the portal's sessions when it changed; else, at the
- * first start, makes a password of about 99 bits and returns it, the only time it is ever seen (PORTAL-4).
+ * If ADMIN_PASSWORD is set, stores its hash, and ends all portal sessions when it has changed. Otherwise, at
+ * the first start, generates a password of about 99 bits and returns it; it is never shown again (PORTAL-4).
  */
 export async function ensurePortalPassword(parts: PasswordParts): Promise<string | undefined> {
   const { db, passwords, adminPassword } = parts;
@@ -30,7 +30,10 @@ export async function ensurePortalPassword(parts: PasswordParts): Promise<string
   return isOurs ? made : undefined;
 }
 
-/** Makes a new password in the place of the old one and ends every session of the portal; returns it, to be shown once. */
+/**
+ * Replaces the password with a generated one, ends all portal sessions, and returns the password, to be shown
+ * once.
+ */
 export async function resetPortalPassword(db: Database, passwords: Passwords): Promise<string> {
   const made = randomPassword();
   const hash = await passwords.hash(made);
@@ -41,7 +44,7 @@ export async function resetPortalPassword(db: Database, passwords: Passwords): P
   return made;
 }
 
-/** The stored hash; rejects when the portal was never opened. */
+/** Returns the stored hash. Rejects with an Error if the portal has no password yet. */
 export async function portalPasswordHash(db: Database): Promise<string> {
   const hash = await findSecret(db, name);
   if (hash === undefined) throw new Error('the admin portal has no password');

@@ -213,7 +213,8 @@ describe('the session of the portal', () => {
     }
     expect(await database.db.select().from(portalSessions)).toEqual([]);
     queue.full = false;
-    // Any other fault is none of the password's, and no reason to try again in a moment.
+    // Any other error has nothing to do with the password, and must not be reported as a reason to retry
+    // shortly.
     await database.db.delete(secrets);
     await expect(enter(portal)).rejects.toThrow('has no password');
     await open(password);

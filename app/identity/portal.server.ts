@@ -22,16 +22,19 @@ export type PortalSignIn =
   | { success: true; headers: Headers; actor: Actor }
   | { success: false; error: string }
   | { success: false; retryAfterSeconds: number }
-  /** Too many passwords wait to be checked: nothing was said about this one. */
+  /** Too many password checks are waiting, so this password was not checked. */
   | { success: false; isBusy: true; error: string };
 
-/** The door of the admin panel that opens to the shared password (PORTAL-3). */
+/** Sign-in to the admin panel with the shared password (PORTAL-3). */
 export type Portal = {
-  /** Checks the password, slowed and locked out by `limits` (PORTAL-5); the browser's former session ends. */
+  /**
+   * Checks the password, with delays and lockouts by `limits` (PORTAL-5). On success, ends the browser's
+   * previous session.
+   */
   signIn: (password: string, from: { headers: Headers; address: string }) => Promise<PortalSignIn>;
-  /** The portal's session behind these cookies, or a visitor. */
+  /** Returns the portal session for these cookies, or an anonymous visitor. */
   actorOf: (headers: Headers) => Promise<Actor>;
-  /** Ends the session on the server (PORTAL-6); the headers remove its cookie. */
+  /** Ends the session on the server and returns headers that remove its cookie (PORTAL-6). */
   signOut: (headers: Headers) => Promise<Headers>;
   sweep: () => Promise<void>;
 };
@@ -45,7 +48,10 @@ type PortalParts = {
   log: SignInLog;
 };
 
-/** Makes sure that there is a password; `notices` holds it, to be printed once, if this call made it (PORTAL-4). */
+/**
+ * Ensures that a portal password exists. If this call generated it, `notices` contains it, to be printed once
+ * (PORTAL-4).
+ */
 export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; notices: string[] }> {
   const { db, env, limits, hashQueue, clock, log } = parts;
   const passwords = createPasswords(hashQueue);
@@ -128,7 +134,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
   return { portal, notices: made ? [`Password of the admin portal, shown this once: ${made}`] : [] };
 }
 
-// Half of the hash names the session in audit and log; it opens nothing.
+// The first half of the hash identifies the session in the audit log and the server log; it grants no access.
 const actorBehind = (id: string) => ({ kind: 'portal', sessionId: id.slice(0, 32) }) as const;
-// The table holds no token that would open anything.
+// The table stores only hashes, so reading it does not reveal a usable token.
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');

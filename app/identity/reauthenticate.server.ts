@@ -13,12 +13,13 @@ export type SignInParts = {
 
 export type From = { headers: Headers; address: string };
 
-/** `headers`, to be set on the answer: the new session, or when to try again. */
+/** `headers` must be set on the response: they carry the new session, or when to retry. */
 export type Reauthenticated = Result<{ headers: Headers }, { status: 400 | 429 | 503; headers: Headers }>;
 
 /**
- * Asks whoever is signed in for the password once more, before an act that one left-open browser must not do: that of
- * the account, or the portal's for a portal session (T22). Wrong ones are slowed like any sign-in.
+ * Asks the signed-in actor for the password again before an action that a browser left open must not allow:
+ * the account's password, or the portal's for a portal session (T22). Wrong passwords are limited like any
+ * sign-in.
  */
 export async function reauthenticate(
   parts: SignInParts,

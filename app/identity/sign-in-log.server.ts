@@ -14,8 +14,8 @@ export type SignInEvent =
   | 'portal sign-out';
 
 /**
- * One line for each time somebody comes, goes, is refused, or changes what opens the door. Of a person no more than the
- * user's id, of the portal the id under which the audit knows the session; of a refused sign-in nothing.
+ * Logs one line for each sign-up, sign-in, sign-out, refusal and password change. It names a user only by id
+ * and the portal only by the session id in the audit log; a refused sign-in names no one.
  */
 export function noteAtDoor(
   log: SignInLog,

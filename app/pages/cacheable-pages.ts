@@ -1,6 +1,7 @@
 import { parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
 
-// Their content is the same for every visitor nobody knows, and changes only with a live topic or the day.
+// The content of these pages is the same for every anonymous visitor and changes only with a live topic or
+// the day.
 const shared = new Set([
   '/',
   '/courses',
@@ -14,12 +15,13 @@ const shared = new Set([
   '/signup',
 ]);
 const course = /^\/courses\/[a-z0-9-]{1,120}$/;
-// What advertisers and messengers hang on a link changes nothing on the page.
+// Parameters that advertisers and messengers add to a link; they do not affect the page.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref)$/;
 
 /**
- * The address under which a page is kept, or null when it is rendered for each request. Free text is never a key,
- * unknown parameters are left out, the catalogue's are put in one order, so that keys stay few.
+ * Returns the cache key of a page, or null if it is rendered for each request. Free text never becomes part
+ * of a key, an address with unknown parameters has no key, and the catalog's parameters are put in one order,
+ * so that keys stay few.
  */
 export function sharedAddress(path: string, query: string): string | null {
   if (!shared.has(path) && !course.test(path)) return null;

@@ -7,7 +7,7 @@ const compressible =
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The encoding to answer in: brotli, else gzip, else none. `;q=0` refuses one. */
+/** Chooses the response encoding: brotli, else gzip, else none. `;q=0` refuses one. */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   const offers = (accepted ?? '')
     .toLowerCase()
@@ -18,7 +18,10 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Compressed at once, at the level measured best for pages of 20–100 KB; `best` is for what is kept and served again. */
+/**
+ * Compresses at the level measured best for pages of 20–100 KB that are sent once. `best` is for content that
+ * is cached and sent repeatedly.
+ */
 export async function encode(body: Uint8Array, encoding: Encoding, best = false): Promise<Uint8Array> {
   if (encoding === 'br') {
     const params = {
@@ -31,7 +34,10 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
   return body;
 }
 
-/** The same answer, its body whole and compressed where that pays. Event streams and files with an encoding stay as they are. */
+/**
+ * Returns the same response, buffered and compressed if that pays off. Event streams and files that already
+ * have an encoding are returned as they are.
+ */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.body || response.headers.has('Content-Encoding') || !compressible.test(type)) return response;
@@ -42,7 +48,7 @@ export async function compressResponse(response: Response, accepted: string | nu
   const encoded = await encode(body, encoding);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(encoded.byteLength));
-  // zlib's types allow memory shared between threads, which a body may not be; its buffers never are.
+  // zlib's types allow memory shared between threads, which a body must not be; zlib's buffers never are.
   return new Response(encoded as BodyInit, {
     status: response.status,
     statusText: response.statusText,

@@ -7,21 +7,24 @@ const stylesheet = / rel="stylesheet" href="([^"]+)"/;
 const routerState = 'window.__reactRouterContext';
 
 export type FinishOptions = {
-  /** Marks the inline parts that we wrote. An injected part does not carry it, and stays as it is. */
+  /**
+   * Marks the inline scripts and styles that we wrote. An injected one does not carry it and is left
+   * unchanged.
+   */
   nonce: string;
-  /** Whether the page's script waits until the browser is idle or the page is touched. */
+  /** Whether the page's script waits until the browser is idle or the visitor interacts with the page. */
   isDeferred: boolean;
   stylesheet: Stylesheets;
-  /** For a page that many share: takes the deferred script and gives the address to load it from. */
+  /** Only set for a shared page: takes the deferred script and returns the address to load it from. */
   shareScript?: ((script: string) => string) | undefined;
 };
 
-/** What the page's content policy has to allow, beside what its own origin sends. */
+/** The finished page, with the sources that its content policy must allow in addition to its own origin. */
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
 /**
- * Makes the HTML of React Router the page that is sent, in one pass. Deferred: the framework's script and data step
- * aside for the starter script, and the styles stand in the page. Shared: hashes take the place of the nonce.
+ * Turns React Router's HTML into the page that is sent, in one pass. If deferred, the starter script replaces
+ * the framework's script and data, and the styles are inlined. If shared, hashes replace the nonce.
  */
 export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const { nonce, shareScript } = options;
@@ -44,12 +47,12 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
-    // The whole stylesheet follows when the script starts.
+    // The whole stylesheet is loaded when the script starts.
     return inline('style', styles) + kept.replace(relation, `${relation} data-late="" disabled=""`);
   };
   const script = (attributes: string, text: string) => {
     if (isDeferred && text.startsWith(routerState)) {
-      // The framework looks for its first script when it takes the page over, so an empty one stays.
+      // The framework looks for its first script during hydration, so an empty one is left in place.
       return states.push(text) === 1 ? '<script></script>' : '';
     }
     if (isDeferred && attributes.includes(' type="module"')) {
@@ -75,7 +78,8 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
 
   if (modulePlace !== -1) {
     const code = [...states, moduleCode].join('\n');
-    // Text to the browser until the starter script makes an inline script of it, which the policy names by its hash.
+    // The browser treats this as text until the starter script turns it into an inline script, which the
+    // policy allows by its hash.
     const parked = shareScript
       ? `<script type="text/plain" data-src="${shareScript(code).replaceAll('&', '&amp;')}"></script>`
       : `<script${mark} type="text/plain">${code}</script>`;

@@ -1,13 +1,13 @@
 import { pagePolicy, sourceHash } from '#app/platform/security-headers.server.ts';
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a client should retry. */
 const retryAfter = 5;
 const style =
   'html{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{line-height:1.2}a{color:inherit}';
 const policy = pagePolicy({ scripts: [], styles: [sourceHash(style)] });
 const missed = new WeakSet<object>();
 
-/** Remembers of a request, by its context, that it failed because the database is away. */
+/** Marks a request, identified by its context, as failed because the database is unreachable. */
 export function noteOutage(context: object): void {
   missed.add(context);
 }
@@ -17,8 +17,8 @@ export function hadOutage(context: object): boolean {
 }
 
 /**
- * Answers 503 while the database is away: a page of its own that needs neither it nor a script. With `failed`, the 500
- * that a request for data or a file has got, that one keeps its body.
+ * Responds with 503 while the database is unreachable, with a page that needs neither the database nor a
+ * script. If `failed`, the original failed response, is for data or a file, it keeps its body instead.
  */
 export function outageAnswer(method: string, failed?: Response): Response {
   const isPage = failed?.headers.get('Content-Type')?.startsWith('text/html') ?? true;

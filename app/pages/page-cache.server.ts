@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './compress.server.ts';
 
-/** A page that many may share: rendered for an anonymous visitor, its policy naming its inline parts by hash. */
+/**
+ * A page that many visitors can share: rendered for an anonymous visitor, with a policy that allows its
+ * inline scripts and styles by hash.
+ */
 export type SharedPage = { html: string; policy: string; late: DeferredScript | null };
 
-/** The script of a shared page, which the page loads by an address that holds its tag. */
+/** The script of a shared page. The page loads it from an address that contains its tag. */
 export type DeferredScript = { tag: string; code: string };
 
-/** The same bytes in each encoding; the first brotli is quick, and replaced by the best. */
+/**
+ * The same content in each encoding. Brotli is first compressed quickly and later replaced by the best level.
+ */
 export type Bodies = Record<Encoding, Uint8Array>;
 
-/** The script that takes the page over, loaded later and by its own address. */
+/** The script that hydrates the page, loaded later from its own address. */
 export type DeferredPart = { tag: string; bodies: Bodies };
 
 export type StoredPage = {
   policy: string;
   bodies: Bodies;
-  /** One a body, since each is a different answer to the same question. */
+  /** One per encoding, since each encoding is a different representation of the page. */
   etags: Record<Encoding, string>;
   late: DeferredPart | null;
   expiresAt: number;
@@ -24,23 +29,30 @@ export type StoredPage = {
 };
 
 export type PageCache = {
-  /** The stored page, or the one being rendered for everybody who asks meanwhile; null when it may not be shared. */
+  /**
+   * Returns the cached page, or the render in progress that concurrent requests share, or null if the page
+   * cannot be shared.
+   */
   get(key: string, render: () => Promise<SharedPage | null>, expiresAt: Date): Promise<StoredPage | null>;
-  /** The stored page if it is there now: no promise, for the hot path. */
+  /** Returns the page if it is cached now. Synchronous, for the hot path. */
   peek(key: string): StoredPage | undefined;
-  /** The late part of that tag, also of a page forgotten since: a browser may have it open. */
+  /**
+   * Returns the deferred script with that tag, even of a page dropped since, as a browser may still have it
+   * open.
+   */
   late(tag: string): DeferredPart | undefined;
-  /** Forgets all: something changed. What is being rendered now is not kept. */
+  /** Drops all pages because something changed. Pages being rendered at the moment are not cached. */
   drop(): void;
   bytes(): number;
 };
 
-// Some tens of kilobytes each.
+// Each takes some tens of kilobytes.
 const maxLates = 200;
 
 /**
- * Pages in memory, bounded by bytes, the longest unused going first. Compressed with brotli at once and better in
- * the background, one page at a time, since the best level takes some 80 ms of a core.
+ * An in-memory page cache, limited by bytes, that evicts the least recently used page first. Pages are
+ * compressed with fast brotli at first and recompressed in the background, one at a time, as the best level
+ * takes some 80 ms of a core.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
   const pages = new Map<string, StoredPage>();
@@ -78,7 +90,7 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const late = page.late && { ...page.late, bodies: await encodings(page.late.bodies.identity, true) };
     if (pages.get(key) !== page) return;
     const polished = sized({ ...page, bodies, late });
-    // Set in place: being polished is not being used.
+    // Replaced in place, because recompression must not count as a use.
     pages.set(key, polished);
     total += polished.bytes - page.bytes;
     if (late) lates.set(late.tag, late);
@@ -93,7 +105,7 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
         remove(key);
         return undefined;
       }
-      // Last used goes last.
+      // Moves the page to the end, so that the map is ordered by last use.
       pages.delete(key);
       pages.set(key, page);
       return page;

@@ -4,13 +4,16 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
 
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
-/** Pages that differ in their words only use the same styles: how many kinds of page are remembered. */
+/**
+ * How many kinds of page are cached. Pages that differ only in their text use the same styles and are one
+ * kind.
+ */
 const rememberedKinds = 100;
 
 /**
- * Gives for each page the part of a stylesheet that the page's elements and classes can use, and
- * of the custom properties those that this part reads. The whole sheet follows when the page's script starts, so
- * nothing that appears later is without its style.
+ * Returns a function that extracts, for each page, the part of a stylesheet that its elements and classes can
+ * use, with only the custom properties that this part reads. The whole stylesheet is loaded when the page's
+ * script starts, so content that appears later is styled too.
  */
 export function createPageStyles(pieces: readonly Piece[]): (html: string) => string {
   const known = new Map<string, string>();
@@ -30,14 +33,14 @@ export function createPageStyles(pieces: readonly Piece[]): (html: string) => st
   };
 }
 
-/** What the first group of the pattern catches, each once. */
+/** Returns the distinct matches of the pattern's first group. */
 function allOf(html: string, pattern: RegExp): Set<string> {
   const caught = new Set<string>();
   for (const [, text = ''] of html.matchAll(pattern)) caught.add(text);
   return caught;
 }
 
-/** Every class name of these `class` attributes. */
+/** Returns every class name in these `class` attributes. */
 function classesOf(lists: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const list of lists) {
@@ -50,7 +53,7 @@ function lowerCased(names: Iterable<string>): Set<string> {
   return new Set([...names].map((name) => name.toLowerCase()));
 }
 
-/** The pieces with a selector that could match on the page, of their selectors those alone. */
+/** Keeps the pieces with a selector that could match on the page, reduced to those selectors. */
 function choose(pieces: readonly Piece[], names: Names): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if ('text' in piece) return [piece];
@@ -67,7 +70,7 @@ function choose(pieces: readonly Piece[], names: Names): Piece[] {
   });
 }
 
-/** The custom properties that the page or the pieces read, also by way of one another. */
+/** Returns the custom properties that the page or the pieces read, directly or through one another. */
 function customReadBy(pieces: readonly Piece[], onPage: Iterable<string>): Set<string> {
   const read = new Set<string>();
   const waiting = new Map<string, string[]>();

@@ -26,7 +26,7 @@ const manifestRoute = (id: string) => ({
   hydrateFallbackModule: undefined,
 });
 
-/** What the compiler would make of our document and one page in it. */
+/** What the compiler would generate for our document with one page in it. */
 const build: ServerBuild = {
   entry: { module: entry },
   routes: {
@@ -72,10 +72,11 @@ async function render(changes: Partial<Omit<Visit, 'services'>> = {}) {
   return { html: await answer.text(), policy: answer.headers.get('Content-Security-Policy') ?? '' };
 }
 
-/** How often a part of this kind stands in the page. */
+/** Counts how often a pattern matches in the page. */
 const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?.length ?? 0;
 
-// When one of these fails after an update of React Router or React, `finish-page.server.ts` has to follow their HTML.
+// If one of these fails after an update of React Router or React, adapt `finish-page.server.ts` to their new
+// HTML.
 describe('the HTML that React Router writes', () => {
   it('is a page in which nothing loads before the starter script', async () => {
     const { html, policy } = await render();

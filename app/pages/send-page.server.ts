@@ -4,13 +4,16 @@ import type { DeferredPart, StoredPage } from './page-cache.server.ts';
 
 type SendPage = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
 
-/** Sends kept pages: 304 to a browser that has this very page, else its bytes in an encoding the browser takes. */
+/**
+ * Sends cached pages: 304 if the browser already has this version, else the body in an encoding it accepts.
+ */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>();
-  // A page's policy takes the place of the one for answers that are no page.
+  // The page's own policy replaces the default policy, which is meant for responses that are not pages.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
 
-  // Names and values in one flat list, made once a page: setting them one by one costs more than sending the page.
+  // One flat list of names and values, built once per page: setting headers one by one costs more than
+  // sending the page.
   const headersOf = (page: StoredPage, encoding: Encoding): string[] => {
     const made = known.get(page) ?? {};
     known.set(page, made);
@@ -35,7 +38,7 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
 
   return (page: StoredPage, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    // The tag carries its quotes, so it stands in the list whole or not at all; a proxy may have put W/ before it.
+    // The tag includes its quotes, so a substring match is exact; a proxy may have put W/ before it.
     if (request.headers['if-none-match']?.includes(page.etags[encoding])) {
       const kept = [
         'ETag',
@@ -53,7 +56,10 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
   };
 }
 
-/** Sends the script of a page: for ever to a browser that asks by its very tag, else as the newest there is. */
+/**
+ * Sends a page's script: cacheable for a year if its exact tag was requested, else the newest version,
+ * uncached.
+ */
 export function createDeferredSender(base: readonly [string, string][]) {
   const others = base.flat();
   return (late: DeferredPart, tag: string, request: IncomingMessage, response: ServerResponse): void => {

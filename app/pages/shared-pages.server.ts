@@ -16,36 +16,38 @@ import {
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
-// The home page counts students and enrollments, whose changes drop nothing: it may be a minute behind.
+// The home page shows counts of students and enrollments, which drop nothing from the cache when they change,
+// so it may be up to a minute out of date.
 const homeMs = 60_000;
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
-/** Before the address of a page: its script, which the page loads when it is time (`?v=` its tag). */
+/** Prefixed to a page's address, this is the address of the page's deferred script (`?v=` is its tag). */
 const latePrefix = '/late';
-// The page's own query, then the tag.
+// The page's own query, followed by the tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 
 type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
   key: string;
   address: string;
-  /** The tag of the late part that is asked for, null when the page itself is. */
+  /** The tag of the requested deferred script, or null if the page itself is requested. */
   late: string | null;
 };
 
 export type SharedPages = {
-  /** Answers with a page that lies ready, at once; says false when there is none. */
+  /** Answers with a cached page synchronously and returns true, or returns false if there is none. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders a page many share and sends it. What may not be shared, such as a 404, goes back to who asked first, to be
-   * sent and not rendered once more; null: the web framework answers.
+   * Renders a shared page and sends it. A response that cannot be shared, such as a 404, is returned to the
+   * first requester so that it need not be rendered twice. Returns null if the web framework must answer.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   close(): void;
 };
 
 /**
- * The pages of visitors who are not signed in, in front of the web framework. Kept by address, theme and closed
- * banner; dropped by the live topics and at the turn of the UTC day, when a festival may begin or end by itself.
+ * The cache of pages for visitors who are not signed in, in front of the web framework. Cached by address,
+ * theme and closed banner; dropped by live topics and at the start of a UTC day, when a festival may begin or
+ * end.
  */
 export function createSharedPages(options: {
   services: Services;
@@ -53,14 +55,17 @@ export function createSharedPages(options: {
   render: (request: Request, visit: Visit) => Promise<Response>;
   stylesheet: Visit['stylesheet'];
   headers: readonly [string, string][];
-  /** The id of the festival that is on, null for none. */
+  /** Returns the id of the running festival, or null if there is none. */
   runningFestival: () => Promise<string | null>;
 }): SharedPages {
   const { services } = options;
   const sendPage = createPageSender(options.headers);
   const sendLate = createDeferredSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
-  /** The festival that is on, '' for none, null while nobody who closed a banner has asked since the last change. */
+  /**
+   * The running festival's id, '' for none, or null if it has not been needed since the last change: only
+   * requests of visitors who closed a banner need it.
+   */
   let festival: string | null = null;
   let changes = 0;
   const stop = services.live.subscribe((topic) => {
@@ -72,7 +77,7 @@ export function createSharedPages(options: {
   const learnFestival = async () => {
     const before = changes;
     const id = await options.runningFestival();
-    // A change meanwhile may be that of the festivals: what was read is then forgotten.
+    // A change in the meantime may concern the festivals, so what was read is then discarded.
     if (changes === before) festival = id ?? '';
   };
 
@@ -91,27 +96,29 @@ export function createSharedPages(options: {
         return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${script.tag}`;
       },
     };
-    // A request of our own: nothing of the one that asked first may reach what everybody gets.
+    // Built from scratch: nothing of the first visitor's request may reach a page that everybody gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     const answer = await options.render(request, visit);
     const page = await sharedPage(answer, script);
-    // What was finished for all and then refused, as by a middleware, nobody may get: its script has no address.
+    // A page that was finished for sharing but then refused, for example by a middleware, is sent to no one,
+    // because the address of its script does not exist.
     return { answer: page || script ? null : answer, page };
   };
 
-  /** Under which key this request's page is kept; null when it is not for all to share. */
+  /** Returns the cache key and parameters of this request's page, or null if the page cannot be shared. */
   const question = (request: IncomingMessage): Question | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const cookies = request.headers.cookie;
     const asked = askedFor(request.url ?? '/');
-    // The script of a page that was read before signing in is still the visitor's.
+    // The script of a page that was loaded before signing in still belongs to the visitor.
     if (cookies && asked.late === null && personalCookie.test(cookies)) return null;
     const address = sharedAddress(asked.path, asked.query);
     if (address === null) return null;
     const { late } = asked;
     if (!cookies) return { key: `auto  ${address}`, address, late, theme: 'auto', closedBanner: null };
     const { theme, closedBanner } = readSiteCookies(cookies);
-    // Only the banner that is up can be closed: any other value of the cookie is the plain page.
+    // Only the banner that is shown can be closed: for any other value of the cookie the page is the same as
+    // without it.
     if (closedBanner !== null && festival === null) return null;
     const closed = closedBanner === festival ? closedBanner : null;
     return { key: `${theme} ${closed ?? ''} ${address}`, address, late, theme, closedBanner: closed };
@@ -140,7 +147,8 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
-      // Of those who wait for one rendering the first alone gets what cannot be shared: it holds a nonce.
+      // If a render cannot be shared, only the first of the waiting requests gets it, because it contains a
+      // nonce.
       const own: { answer: Response | null } = { answer: null };
       const render = async () => {
         const { answer, page } = await renderShared(asked.address, asked);
@@ -165,7 +173,7 @@ function endOf({ address }: Question, now: Date): Date {
   return address === '/' && soon < nextDay ? soon : nextDay;
 }
 
-// Of a page that has no script of its own, or is none.
+// The response to a request for a script that does not exist or whose page could not be rendered.
 function noScript(status: number): Response {
   return new Response(null, { status: status >= 500 ? 503 : 404, headers: { 'Cache-Control': 'no-store' } });
 }
@@ -177,14 +185,17 @@ function askedFor(url: string): { path: string; query: string; late: string | nu
   return { path: path.slice(latePrefix.length), query: own, late };
 }
 
-/** Whether everybody may get an answer with this status and these headers. */
+/** Whether a response with this status and these headers may be sent to everybody. */
 export function isShareable(status: number, headers: Headers): boolean {
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   const isStorable = headers.get('Cache-Control') === 'private, no-cache';
   return status === 200 && isPage && isStorable && !headers.has('Set-Cookie');
 }
 
-/** What may be shared of a rendered page; null for an error, a cookie, or anything that is no page. */
+/**
+ * Returns the shareable parts of a rendered page, or null for an error, a cookie, or a response that is not a
+ * page.
+ */
 export async function sharedPage(
   answer: Response,
   script: DeferredScript | null,

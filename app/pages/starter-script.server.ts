@@ -1,8 +1,7 @@
 /**
- * Runs before the page's own script is there, and is what starts it: when the browser is idle after loading, or at
- * the first touch, whichever comes first; only at the first touch under Save-Data. The code to start is the element
- * before it, as text or by address. A press on something that needs the script (`data-replay`) is kept and done once
- * React is there; links, forms and typing need no help. A cookie that a press sets (`data-cookie`) is set at the press.
+ * Loads the page's script when the browser is idle after loading, or at the first interaction if earlier;
+ * under Save-Data only then. The script is the element before this one, as text or address. Clicks on
+ * `data-replay` elements are replayed after hydration; a click on `data-cookie` sets that cookie immediately.
  */
 export const starterScript = `(()=>{let on,kept=[];const d=document,w=window,code=d.currentScript.previousElementSibling,touch=["pointerdown","keydown","touchstart","focusin"],
 start=()=>{if(on)return;on=1;touch.forEach(e=>removeEventListener(e,start,true));d.querySelectorAll("link[data-late]").forEach(l=>{l.disabled=false});const s=d.createElement("script"),src=code.dataset.src;s.type="module";if(src)s.src=src;else s.textContent=code.textContent;d.head.append(s)};

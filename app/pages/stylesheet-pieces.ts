@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-// Inside brackets a class is one of several ways to match, so it cannot rule a selector out.
+// Inside parentheses a class is one of several ways to match, so it cannot rule a selector out.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 const className = /\.((?:\\.|[\w-])+)/g;
@@ -10,15 +10,18 @@ type Setting = { text: string; custom: string | null };
 type Selector = { text: string; classes: string[]; elements: string[] };
 export type Piece =
   | { text: string }
-  /** `@property --name`: kept where something reads that name. */
+  /** An `@property --name` rule, kept if something reads that name. */
   | { text: string; custom: string }
   | { open: string; inside: Piece[] }
   | { selectors: Selector[]; settings: Setting[] };
 
-/** A stylesheet in the pieces that a page may need or not, to stand within the page; done once, by the build. */
+/**
+ * Splits a stylesheet into pieces that a page may or may not need inline. The build runs this once. Throws an
+ * Error if the stylesheet contains `</style`.
+ */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
-  // Addresses in a stylesheet are relative to it, and would be to the page.
+  // Addresses in a stylesheet are relative to it, but inlined they would be relative to the page.
   return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
 }
 
@@ -35,7 +38,7 @@ function piecesOf(container: Container<ChildNode>): Piece[] {
   });
 }
 
-// Layers, media and supports hold rules; key frames and fonts are kept whole.
+// Layers, media and supports contain rules; keyframes and fonts are kept whole.
 function isNest(node: AtRule): boolean {
   return (
     node.nodes !== undefined &&

@@ -5,12 +5,15 @@ import type { Piece } from './stylesheet-pieces.ts';
 
 const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 
-/** What a page needs of a stylesheet, by its address and the page; null where it must stay a link. */
+/**
+ * Returns the part of a stylesheet that the page needs, given its address and the page's HTML, or null if it
+ * must stay a link.
+ */
 export type Stylesheets = (href: string, html: string) => string | null;
 
 /**
- * Reads the pieces of built stylesheets (`build/styles`, beside the assets) once each. Without a build, as in
- * development, they all stay links.
+ * Reads the pieces of each built stylesheet (`build/styles`, next to the assets) once. Without a build, as in
+ * development, all stylesheets stay links.
  */
 export function createStylesheets(assetsDir: string | null): Stylesheets {
   const sheets = new Map<string, (html: string) => string>();

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const leastAnswerMs = 400;
 
 /**
- * What `work` comes to, after at least 0.4 seconds: what it found, such as an account of that address, must not show in
- * how long the answer takes.
+ * Returns the result of `work` after at least 0.4 seconds, so that the response time does not reveal what
+ * `work` found, such as whether an account with that address exists.
  */
 export async function answerEvenly<T>(work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, sleep(leastAnswerMs)]);

@@ -1,4 +1,4 @@
-/** The line is full: answered with 503 and a request to try again in a moment. */
+/** The queue is full. The response is a 503 that asks the client to retry shortly. */
 export class OverloadError extends Error {
   constructor() {
     super('too much of the same work is waiting');
@@ -6,19 +6,19 @@ export class OverloadError extends Error {
   }
 }
 
-/** What a form says then, and how many seconds later it is worth trying again. */
+/** What a form shows in that case, and after how many seconds a retry makes sense. */
 export const overload = {
   words: 'We are very busy just now. Please try again in a few seconds.',
   seconds: 5,
 };
 
 export type BoundedQueue = {
-  /** Runs `work` when its turn comes; rejects at once with OverloadError when the line is full. */
+  /** Runs `work` when its turn comes. Rejects immediately with OverloadError if the queue is full. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   isIdle: () => boolean;
 };
 
-/** A line of at most `waiting` jobs, of which `running` are worked on at a time, in the order they came. */
+/** Creates a FIFO queue that runs at most `running` jobs at a time and lets at most `waiting` more wait. */
 export function createBoundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
   const line: (() => void)[] = [];
   let busy = 0;
@@ -31,7 +31,7 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
       try {
         return await work();
       } finally {
-        // A waiting job takes over the place, so the count of busy ones stays.
+        // A waiting job takes over the slot, so the number of busy slots does not change.
         const next = line.shift();
         if (next) next();
         else busy--;
@@ -40,5 +40,5 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
   };
 }
 
-/** The one queue of a process for password hashes: two cores' worth at a time, a second's worth in line. */
+/** The process's only queue for password hashes: two run at a time, and about a second's worth can wait. */
 export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50 });

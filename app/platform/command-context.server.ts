@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 
-/** What every command is given before its input: where to write, who asks, and when. */
+/** What every command receives before its input: the database, the actor and the current time. */
 export type CommandContext = { db: Database; actor: Actor; now: Date };

@@ -3,18 +3,21 @@ import { stringify } from 'csv-stringify';
 import type { Database } from '#app/db/database.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 
-/** One list as CSV: its columns in the specification's names, its rows read bit by bit. */
+/** One list as CSV: its columns, named as in the specification, and its rows, read incrementally. */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
 /**
- * Makes a list's export from the very parameters of the list's address, so that the same filters hold; days among them
- * are days of the site's `zone`.
+ * Builds a list's export from the same parameters as the list's address, so that the same filters apply. Days
+ * in them are days in the site's time zone, `zone`.
  */
 export type ExportList = (db: Database, params: URLSearchParams, now: Date, zone: string) => CsvExport;
 
 const batchSize = 1_000;
 
-/** Rows read a thousand at a time; `read` gives the rows after `last` (or the first), in one lasting order. */
+/**
+ * Reads rows a thousand at a time. `read` returns the rows after `last` (or the first ones), in a stable
+ * order.
+ */
 export async function* inBatches<Row>(
   read: (last: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {
@@ -28,8 +31,8 @@ export async function* inBatches<Row>(
 }
 
 /**
- * A streamed CSV file that Excel reads as UTF-8, in which no text can begin a formula. Lists are joined by `; `,
- * instants are ISO strings, null is empty.
+ * Streams a CSV file that Excel reads as UTF-8 and in which no text can start a formula. Lists are joined by
+ * `; `, instants are ISO strings, and null is empty.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({
@@ -57,8 +60,8 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
 }
 
 /**
- * A text that a spreadsheet will not calculate: an apostrophe goes before what begins a formula. A phone number or a
- * plain negative number is left as it is.
+ * Returns text that a spreadsheet will not evaluate, with an apostrophe before anything that could start a
+ * formula. A phone number or a plain negative number is left unchanged.
  */
 export function formulaSafe(text: string): string {
   if (!/^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text)) return text;

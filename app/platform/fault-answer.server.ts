@@ -3,9 +3,9 @@ import type { Log } from './log.server.ts';
 
 type FaultAnswer = { status: 400 | 500 | 503; text: string };
 
-/** What to answer when something failed outside the pages. What is our fault, or the database's, is logged. */
+/** Returns the response to an error outside the pages. Errors of the server or the database are logged. */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
-  // First, since a lost connection to the database has the same code.
+  // Checked first, because a lost database connection has the same error code.
   if (isBrokenOff(error)) return { status: 400, text: 'This request did not arrive whole.' };
   if (isDatabaseAway(error)) {
     log.warn('the database is away');
@@ -15,7 +15,7 @@ export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): F
   return { status: 500, text: 'Something went wrong on our side.' };
 }
 
-/** Whether the client went away in the middle of its request's body. The words are Node's. */
+/** Whether the client disconnected while sending the request body. The message is Node's. */
 function isBrokenOff(error: unknown): boolean {
   return (
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

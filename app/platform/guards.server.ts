@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { type Actor, adminDoor, isAdmin, isSignedIn, type UserActor } from '#app/domain/access.ts';
 
-/** Of a visit, the guards need only who asks. */
+/** The part of a visit that the guards need: only the actor. */
 type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
 type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
 
-/** The signed-in user, or a redirect to the login that leads back here (DASH-1). */
+/** Returns the signed-in user. Throws a redirect to the login, which leads back to `url` (DASH-1). */
 export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
   const actor = await visit.actor();
   if (isSignedIn(actor)) return actor;
@@ -13,8 +13,8 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
 }
 
 /**
- * An admin, or a redirect: a student goes home, anyone else to the admin login, which leads back to `url` (ADM-1); from
- * the simple dashboard everyone else goes home (OLD-1).
+ * Returns the admin. Throws a redirect otherwise: a student to the home page, anyone else to the admin login,
+ * which leads back to `url` (ADM-1). From the simple dashboard everyone else goes to the home page (OLD-1).
  */
 export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();
@@ -27,7 +27,7 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   );
 }
 
-/** The first line of every command of the panel: throws a 403 response for anyone but an admin (ROLE-2). */
+/** The first line of every panel command: throws a 403 response unless the actor is an admin (ROLE-2). */
 export function assertAdmin(actor: Actor): void {
   if (!isAdmin(actor)) throw new Response('This needs an admin.', { status: 403 });
 }

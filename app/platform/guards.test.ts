@@ -14,7 +14,7 @@ const asking = (actor: Actor, panelActor?: Actor) => ({
 });
 const at = (path: string) => new URL(path, 'https://pankh.example');
 
-/** The actor who was let in, or where it was sent instead. */
+/** Returns the admitted actor, or the status and address of the redirect. */
 async function outcome(guard: Promise<Actor>): Promise<unknown> {
   return await guard.catch((thrown: unknown) =>
     thrown instanceof Response ? [thrown.status, thrown.headers.get('Location')] : thrown,

@@ -14,8 +14,8 @@ type Parts = {
 const betweenSweeps = 15 * 60_000;
 
 /**
- * Every quarter of an hour deletes what has run out: sessions, portal sessions, counts of the limits, images no longer
- * shown, messages thirty days in the bin; and gives the seats that still wait for an account that is there.
+ * Every 15 minutes, deletes expired sessions, portal sessions and rate-limit counts, unused images, and
+ * messages that have been in the bin for thirty days, and assigns reserved seats whose account now exists.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {
   let sweeping = Promise.resolve();

@@ -2,7 +2,10 @@ import { pino } from 'pino';
 
 const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
 
-/** JSON lines on standard output. Personal data is never handed to it; what slips in by field name is cut out. */
+/**
+ * Writes JSON lines to standard output. Callers must not log personal data; known personal fields are
+ * redacted by name.
+ */
 export function createLog(level: string, destination?: { write(line: string): void }) {
   return pino(
     {
@@ -19,7 +22,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 export type Log = ReturnType<typeof createLog>;
 
-/** An error in one line, without what people typed. */
+/** Describes an error in one line, without what people typed. */
 export function plainMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const own = isQuery(error) ? 'a query failed' : withoutValues(error.message);
@@ -28,7 +31,10 @@ export function plainMessage(error: unknown): string {
 
 const isQuery = (error: Error) => 'params' in error || 'query' in error;
 
-/** What failed and where. A failed query carries what people typed as its parameters: they stay out. */
+/**
+ * Serializes what failed and where. The parameters of a failed query contain what people typed, so they are
+ * left out.
+ */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -42,10 +48,10 @@ function plainError(error: unknown): object {
   };
 }
 
-// What is cut out makes a message shorter; of more than this nothing would be left to see.
+// Longer messages are cut before they are redacted; only 300 characters are kept in the end.
 const longestMessage = 2_000;
 
-// The database tells the very value that broke a rule, in brackets: Key (email)=(asha@example.in) already exists.
+// The database quotes the value that violated a constraint: Key (email)=(asha@example.in) already exists.
 function withoutValues(message: string): string {
   return message
     .slice(0, longestMessage)

@@ -5,13 +5,13 @@ import type { users } from '#app/db/tables/account-tables.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import type { ExportList } from './csv.server.ts';
 
-/** An account whose data is handed out or deleted. */
+/** An account whose data is exported or deleted. */
 export type Person = typeof users.$inferSelect;
 
-/** What an entry of the audit log is about, by the row it names. */
+/** What an audit entry is about, identified by the row's id. */
 export type Subject = { id: string; userId?: string | null; courseId?: string | null; student?: string };
 
-/** Takes an act of an admin back, inside the transaction of the undo; throws `NotUndone` where that is impossible. */
+/** Undoes an admin's action inside the transaction of the undo. Throws `NotUndone` if that is impossible. */
 export type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
 type UndoableEntry = {
   at: Date;
@@ -20,26 +20,32 @@ type UndoableEntry = {
   after: Record<string, unknown> | null;
 };
 
-/** Why an act cannot be taken back, in words for the owner. */
+/** Why an action cannot be undone, in a message for the owner. */
 export class NotUndone extends Error {}
 
-/** What the server does with the rows of a noun wherever it goes through all nouns. Null: the noun has none of it. */
+/**
+ * What the server does with the rows of a noun wherever it goes through all nouns. Null means the noun has
+ * none.
+ */
 export type NounRows = {
-  /** What rows are called today: an entry of an update keeps only what changed, which is seldom the name. */
+  /**
+   * Returns the current names of rows: an audit entry of an update stores only what changed, which is seldom
+   * the name.
+   */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
-  /** Whom and which course rows are about. */
+  /** Returns which person and course the rows are about. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;
-  /** Which acts can be taken back, and how. */
+  /** Which actions can be undone, and how. */
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;
-  /** The list as CSV under `/admin/export/<noun>`. */
+  /** Exports the list as CSV under `/admin/export/<noun>`. */
   export: ExportList | null;
-  /** The rows that are about a person, under the names of the file with their own data. */
+  /** Returns the rows that are about a person, keyed by their names in the person's data export. */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
-  /** Deletes what goes with a person's account, before the account itself. */
+  /** Deletes what belongs to a person's account, before the account itself is deleted. */
   leave: ((tx: Transaction, person: Person) => Promise<void>) | null;
 };
 
-/** Brings a deleted row back as it was; what JSON made of its instants is made an instant again. */
+/** Restores a deleted row as it was; instants, which are strings in JSON, become Dates again. */
 export function restoreTo<T extends PgTable>(table: T): Undo {
   return async (tx, { before }) => {
     const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in before);
@@ -51,7 +57,7 @@ export function restoreTo<T extends PgTable>(table: T): Undo {
   };
 }
 
-/** Rows named by one column. */
+/** Returns a lookup of row names in one column. */
 export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ data: string }>) {
   return async (db: Database, ids: string[]) => {
     const rows = await db.select({ id, name }).from(id.table).where(inArray(id, ids));
@@ -59,7 +65,7 @@ export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ d
   };
 }
 
-/** A row with the names of its columns as SQL has them, instants as ISO strings. */
+/** Returns a row with its columns named as in SQL (snake case) and instants as ISO strings. */
 export function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

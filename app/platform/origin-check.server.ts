@@ -1,8 +1,9 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that may change something comes from this very site (T12). Browsers send Origin with every
- * cross-site change and Sec-Fetch-Site with all; a client that sends neither is no browser and carries no cookie of one.
+ * Whether a request that may change something comes from this site (T12). Browsers send Origin with every
+ * cross-site write and Sec-Fetch-Site with every request; a client that sends neither is not a browser and
+ * has no browser's cookies.
  */
 export function isOwnOrigin(request: { method: string; headers: Headers }, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;

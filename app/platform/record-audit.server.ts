@@ -10,16 +10,19 @@ export const portalLabel = 'Admin portal';
 
 export type AuditEntry = {
   action: AuditAct;
-  /** The noun that the thing is one of. */
+  /** The noun that the changed row belongs to. */
   entity: Pick<NounCard, 'audit'>;
   entityId: string;
-  /** The row before and after, as read from the table; null where there is none. For `delete` the whole row. */
+  /**
+   * The row before and after, as read from the table, or null if there is none. A `delete` needs the whole
+   * row.
+   */
   before?: object | null;
-  /** An undo says here what it took back. */
+  /** For an undo, this says what it undid. */
   after?: object | null;
 };
 
-// Who did it and what became of it is the audit's business; how to reach a person is not.
+// The audit log records the actor and the result; how to contact a person does not belong in it.
 const personal = new Set([
   'email',
   'phone',
@@ -34,8 +37,9 @@ const personal = new Set([
 ]);
 
 /**
- * Writes one act of an admin into the audit, inside the transaction of that act; gives the entry's id, for an undo.
- * Of an update only what changed is kept, of people neither name nor address.
+ * Records an admin's action in the audit log, inside the transaction of that action, and returns the entry's
+ * id for an undo. An update stores only what changed; rows about people store neither name nor address.
+ * Throws a 403 response unless the actor is an admin.
  */
 export async function recordAudit(
   tx: Pick<Database, 'insert'>,
@@ -61,7 +65,7 @@ export async function recordAudit(
   return id;
 }
 
-/** How an actor stands in the audit: the portal has a label and no person behind it. */
+/** Returns the audit columns of an actor. The portal has a label but no person. */
 export function actorColumns(actor: Actor): {
   actorKind: string;
   actorId: string | null;

@@ -4,8 +4,9 @@ import type { Database } from '#app/db/database.server.ts';
 import { secrets } from '#app/db/tables/desk-tables.server.ts';
 
 /**
- * A secret of 256 bits that the product made for itself, kept in the database under `name`.
- * Two nodes that start at once on an empty database end up with the same one.
+ * Returns a 256-bit secret that the product generated itself, stored in the database under `name`. Two nodes
+ * that start simultaneously on an empty database end up with the same one. Throws an Error if it could not be
+ * stored.
  */
 export async function loadOrCreateSecret(db: Database, name: string): Promise<string> {
   const kept = await findSecret(db, name);
@@ -25,7 +26,7 @@ export async function findSecret(db: Database, name: string): Promise<string | u
   return row?.value;
 }
 
-/** Stores a secret unless one of that name is there; says whether this call was the one that did. */
+/** Stores a secret unless one with that name exists; returns whether this call stored it. */
 export async function addSecret(db: Database, name: string, value: string): Promise<boolean> {
   const added = await db
     .insert(secrets)
@@ -35,7 +36,7 @@ export async function addSecret(db: Database, name: string, value: string): Prom
   return added.length > 0;
 }
 
-/** Puts a secret in the place of the one of that name, or adds it. */
+/** Replaces the secret with that name, or adds it. */
 export async function replaceSecret(db: Database, name: string, value: string): Promise<void> {
   await db
     .insert(secrets)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Headers of every answer: pages, data, assets, errors (T14, T20 of the threat list). */
+/** The headers of every response: pages, data, assets and errors (T14, T20 of the threat list). */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -14,13 +14,13 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** For answers that are no page: nothing may run or load in them. */
+/** The policy for responses that are not pages: nothing may run or load in them. */
 export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of a page, enforced. `inline` names the page's own inline parts, as a nonce (`nonce-…`) or as hashes
- * (`sha256-…`); an injected one gets none. Course images may come from any https address the owner typed.
- * `compiler`: in development its styles come without a nonce, and its word of changes by a socket.
+ * The enforced policy of a page. `inline` lists its own inline scripts and styles by nonce (`nonce-…`) or
+ * hash (`sha256-…`); injected ones match neither. Course images may come from any https address the owner
+ * typed. `compiler` relaxes it for Vite in development: its styles lack a nonce and it uses a WebSocket.
  */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -45,13 +45,15 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** For what belongs to a person or the panel: no browser keeps it, so that nobody finds it after logging out (ROLE-1). */
+/**
+ * For personal or panel content: no browser may store it, so that nobody can find it after a logout (ROLE-1).
+ */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
 
-/** The hash of an inline script or style, as a content policy names it. */
+/** The hash of an inline script or style, in the format of a content policy. */
 export function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -3,7 +3,10 @@ import type { Database } from '#app/db/database.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
-/** The time zone in which the site's days turn: the owner's, or `Asia/Kolkata` where none is set (DASH-12). */
+/**
+ * Returns the time zone that determines the site's days: the owner's, or `Asia/Kolkata` if none is set
+ * (DASH-12).
+ */
 export async function siteZone(db: Database): Promise<string> {
   const [row] = await db
     .select({ key: settings.key, value: settings.value })

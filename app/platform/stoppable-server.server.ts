@@ -2,22 +2,24 @@ import { createServer, type RequestListener, type Server, ServerResponse } from 
 import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// What a client sent before it could know of the end has arrived by then.
+// In milliseconds. By then, requests that clients sent before they could know of the shutdown have arrived.
 const graceMs = 100;
 
 export type StoppableServer = Server & {
   /**
-   * Stops without losing a request: new connections are refused, every answer says `Connection: close`, connections
-   * without a request are closed. What still runs after `longestMs` is cut. Resolves when every connection is closed.
+   * Stops without losing a request: new connections are refused, every response says `Connection: close`, and
+   * idle connections are closed. Requests still running after `longestMs` are cut off. Resolves when every
+   * connection is closed.
    */
   stop(longestMs: number): Promise<void>;
 };
 
-/** An HTTP server that can be stopped while clients use it. */
+/** Creates an HTTP server that can be stopped while clients are using it. */
 export function createStoppableServer(maxHeaderSize: number, listener: RequestListener): StoppableServer {
   let isStopping = false;
-  // Connections without a request, with the bytes read from each until then: a request may have begun to arrive since.
-  // Node's own `closeIdleConnections` is not used: it cuts answers that a slow client has not read to the end.
+  // Idle connections, with the bytes read so far: if that number has grown, a request has begun to arrive.
+  // Node's own `closeIdleConnections` is not used, because it cuts off responses that a slow client is still
+  // reading.
   const idle = new Map<Socket, number>();
 
   class StoppableResponse extends ServerResponse {
@@ -29,10 +31,10 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
       if (isStopping) this.shouldKeepAlive = false;
       return Reflect.apply(super.writeHead, this, head);
     }
-    // Called when the answer has been sent to its last byte.
+    // Called when the last byte of the response has been sent.
     override detachSocket(socket: Socket): void {
       super.detachSocket(socket);
-      // Its head may have gone out before the stop, as that of an event stream, and have promised to go on.
+      // The headers may have been sent before the stop, as for an event stream, and have promised keep-alive.
       if (isStopping) socket.destroySoon();
       else if (!socket.destroyed) idle.set(socket, socket.bytesRead);
     }
@@ -45,7 +47,8 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
 
   const stop = async (longestMs: number) => {
     isStopping = true;
-    // Not the HTTP server's own close: it cuts idle connections at once, on which a request may be on its way.
+    // The HTTP server's own close is not used, because it immediately cuts idle connections that may be
+    // carrying a request.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const cut = setTimeout(() => server.closeAllConnections(), longestMs);
     await sleep(graceMs);

@@ -38,7 +38,9 @@ export const usage = `Usage: npm run pankh -- <command>
 
 On the embedded database, stop the server first; the panel's Settings make a backup while it runs.`;
 
-/** What a command found or did, a line each; `ok` is false when it did nothing, or when doctor found a fault. */
+/**
+ * What a command found or did, one line each. `ok` is false if it did nothing or if doctor found a problem.
+ */
 export type CommandResult = { ok: boolean; lines: string[] };
 
 type CommandParts = {
@@ -51,7 +53,10 @@ type CommandParts = {
 
 const commandLine: Actor = { kind: 'system', reason: 'Command line' };
 
-/** Runs one command of the server's own command line (PORTAL-4, ROLE-3); whoever can run it owns the machine. */
+/**
+ * Runs one command of the server's command line (PORTAL-4, ROLE-3). There is no authorization: whoever can
+ * run it controls the machine.
+ */
 export async function runCommand(
   name: CommandName,
   args: string[],
@@ -122,7 +127,7 @@ async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandR
   return { ok: true, lines };
 }
 
-/** Changes a role and ends the account's sessions, so that the new rights hold at once. */
+/** Changes a role and ends the account's sessions, so that the new permissions take effect immediately. */
 async function setRole(
   { database, now }: CommandParts,
   email: string | undefined,

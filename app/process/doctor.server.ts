@@ -12,10 +12,10 @@ type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
 const signs = { fine: '✓', note: '!', fault: '✗' } as const;
 
-// A name no upload gets: ours are random.
+// A name that no upload can get, since upload names are random.
 const probe = storedImageName('0'.repeat(32), 1);
 
-/** Writes, reads and removes a few bytes where uploaded images are kept. */
+/** Writes, reads and deletes a few bytes in the storage of uploaded images. */
 async function checkStorage(env: Env): Promise<Check> {
   const place = env.bucket ? `the bucket ${env.bucket.bucket}` : `${env.dataDir}/images`;
   try {
@@ -32,7 +32,10 @@ async function checkStorage(env: Env): Promise<Check> {
   }
 }
 
-/** Looks at the settings, at a database that is open and at the storage of images: what is fine, what to know, what is wrong. */
+/**
+ * Checks the settings, an open database and the image storage, and reports what is fine, what to note and
+ * what is wrong.
+ */
 export async function checkDatabase(parts: {
   database: Pick<DatabaseHandle, 'db' | 'engine'>;
   env: Env;
@@ -59,7 +62,7 @@ export async function checkDatabase(parts: {
   };
 }
 
-/** While the server holds the embedded database, it is asked itself. */
+/** Asks the running server itself, because it holds the embedded database. */
 export async function checkRunningServer(baseUrl: string): Promise<Report> {
   const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   if (answer?.ok) return { ok: true, lines: [`✓ Pankh is running at ${baseUrl} and answers.`] };

@@ -24,13 +24,19 @@ const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000 };
 const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** In development the compiler's own server, asked first: for modules, and for the socket that tells of changes. */
+/**
+ * Vite's development server, which handles requests first: it serves modules and the WebSocket that announces
+ * changes.
+ */
 export type Front = {
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 };
 
-/** One server: event streams and health before the web framework, then assets, then pages. */
+/**
+ * Creates the one HTTP server: event streams and health checks come before the web framework, then assets,
+ * then pages.
+ */
 export function createHttpServer(options: {
   services: Services;
   streams: LiveStreams;
@@ -74,7 +80,7 @@ export function createHttpServer(options: {
   server.keepAliveTimeout = timeouts.keepAlive;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // No page answers another, and the platform's Request cannot even be made for TRACE.
+    // No page supports other methods, and the platform's Request cannot even be constructed for TRACE.
     if (!methods.includes(request.method ?? '')) {
       response.writeHead(405, { Allow: methods.join(', ') }).end();
       return;
@@ -142,14 +148,16 @@ function contextWith(visit: Visit): RouterContextProvider {
   return context;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can answer, the database included. */
+/**
+ * Answers `/healthz` (the process is alive) and `/readyz` (it can serve requests, including the database).
+ */
 function health(isUp: boolean, services: Services, response: ServerResponse): void {
   const body = JSON.stringify({ status: isUp ? 'ok' : 'error', engine: services.database.engine });
   response.writeHead(isUp ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(body);
 }
 
-// The path without its query: a search or a return address may carry what belongs to a person.
+// Logs the path without its query, because a search or a return address may contain personal data.
 function logWhenDone(services: Services, request: IncomingMessage, response: ServerResponse): void {
   const started = process.hrtime.bigint();
   response.once('close', () => {

@@ -23,14 +23,17 @@ import type { Services } from '#app/visit/services.server.ts';
 
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
-/** Opens what the process holds, in order: database, migrations, first content, sign-in, live, seats. `close` undoes it backwards. */
+/**
+ * Opens the process's resources in order: database, migrations, initial content, sign-in, live updates,
+ * seats. `close` closes them in reverse order.
+ */
 export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
   const log = createLog(env.logLevel);
   const database = await openDatabase({
     ...env,
     directDatabaseUrl: env.databaseDirectUrl,
     log,
-    // The embedded engine cannot go on: the next start recovers what was committed.
+    // The embedded engine cannot continue after this; the next start recovers what was committed.
     onFatal: (error) => {
       process.stderr.write(`Pankh stops: ${error.message}\n`);
       process.exit(1);
@@ -39,7 +42,7 @@ export async function openServices(env: Env, migrationsDir: string): Promise<Ope
   return await openServicesOn(database, { env, migrationsDir, log, clock: () => new Date() });
 }
 
-/** The same over a database that is open; `close` closes it too. */
+/** The same for a database that is already open; `close` closes that too. */
 export async function openServicesOn(
   database: DatabaseHandle,
   { env, migrationsDir, log, clock }: { env: Env; migrationsDir: string; log: Log; clock: () => Date },
@@ -48,7 +51,7 @@ export async function openServicesOn(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) await seedDemoCatalogue(db, clock());
-  // Made at the first start, so that a read of the public key writes nothing.
+  // Created at the first start, so that reading the public key never writes.
   await certificateKey(db);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
@@ -56,7 +59,7 @@ export async function openServicesOn(
   const mail = createMailer({ db, env, log, clock });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
-  // Together: the password's hash is computed on another thread.
+  // In parallel, because the password is hashed on another thread.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) }),

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
-/** Milliseconds: how long a page may take before the database is asked whether it is there, and how long a no holds. */
+/**
+ * In milliseconds: how long a page may take before the database is pinged, and how long a failed ping is
+ * remembered.
+ */
 const usual = { patience: 2_500, recall: 1_000 };
 
 /**
- * Renders, but does not let a visitor wait on a database that answers nothing at all: a page that takes long is given
- * up with a 503 once `ping` fails (it gives up after two seconds, so within five in all). What changes something is
- * never given up: nobody could say what became of it. What failed because the database is away is that 503 too.
+ * Renders, but gives up a slow page with a 503 once `ping` fails (it times out after two seconds, so within
+ * five in all). Writes are never abandoned, as nobody could tell their outcome. A response that failed
+ * because the database is unreachable becomes the same 503.
  */
 export function createPatientRender(
   render: RenderSite,
@@ -17,7 +20,7 @@ export function createPatientRender(
 ): RenderSite {
   let awayUntil = 0;
   let asking: Promise<boolean> | null = null;
-  // One question for all who wait: a thousand would fill the queue that they wait in.
+  // All waiting requests share one ping: a thousand pings would fill the queue that they are waiting in.
   const isAway = async () => {
     if (Date.now() < awayUntil) return true;
     asking ??= ping()

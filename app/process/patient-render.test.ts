@@ -36,7 +36,7 @@ describe('[DATA-4] a page that takes long', () => {
   });
 
   it('is given up with a 503 when the database does not answer, for a moment without asking again', async () => {
-    // The time stands still while fifty wait, and goes on when told.
+    // The clock is frozen while fifty requests wait, and advances only when the test says so.
     vi.useFakeTimers({ toFake: ['Date'] });
     const ping = away();
     const render = vi.fn(() => new Promise<never>(() => undefined));

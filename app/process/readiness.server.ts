@@ -1,8 +1,9 @@
 const freshMs = 1_000;
 
 /**
- * Says whether the database answers, from a look at most a second old and one look at a time: `/readyz` stands before
- * the limit for all, so however often it is asked, the database is asked once a second.
+ * Reports whether the database responds, from a check at most one second old and one check at a time.
+ * `/readyz` is not rate limited, so however often it is requested, the database is pinged at most once a
+ * second.
  */
 export function createReadiness(ping: () => Promise<void>, now: () => number = Date.now) {
   let known = { isUp: false, until: Number.NEGATIVE_INFINITY };

@@ -10,21 +10,27 @@ import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 
-/** Renders a page, runs an action, answers a data request: the web framework. */
+/** The web framework: renders a page, runs an action or answers a data request. */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Answers with a page many share, or gives what it rendered and may not share; null: not one of those pages. */
+/**
+ * Responds with a shared page ('sent'), returns a response that was rendered but cannot be shared, or returns
+ * null if the request is not for a shared page.
+ */
 export type AnswerShared = () => Promise<'sent' | Response | null>;
 
 type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider; answerShared: AnswerShared } };
 
 const formBytes = 256 * 1024;
-// One image of under 5 MB with its form around it; the exact limit is the upload's own.
+// Fits one image of under 5 MB plus the surrounding form; the upload itself enforces the exact limit.
 const uploadBytes = 6 * 1024 * 1024;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
-/** What stands between the socket and the pages: assets, the limit for all, the origin check, the body's size. */
+/**
+ * Creates the layers between the socket and the pages: assets, the global rate limit, the origin check, the
+ * body size.
+ */
 export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
   const { services, render, assetsDir } = options;
   const app = new Hono<Bindings>();
@@ -41,7 +47,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
   }
   app.use('*', async (context, next) => {
-    // A page of courses shows many, and each is drawn in less time than it takes to count it.
+    // Course art is exempt from the limit: a page of courses shows many, and rendering one takes less time
+    // than counting it.
     if (context.req.path.startsWith('/art/')) return next();
     const allowed = await services.limits.checkRequest(context.env.visit.address);
     if (allowed.ok) return next();
@@ -72,7 +79,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const shared = await context.env.answerShared();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
     const response = shared ?? (await render(context.req.raw, context.env.context));
-    // A page says this itself; data and redirects, which may be somebody's too, do not.
+    // Pages set this header themselves; data responses and redirects, which may also be personal, do not.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
   });
@@ -86,8 +93,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
 }
 
 /**
- * Whether an address can be read: its path is well-formed, and nowhere stands the character NUL, which no text in
- * PostgreSQL may hold and nobody's keyboard has.
+ * Whether an address can be processed: its path must be well-formed, and it must not contain the NUL
+ * character, which PostgreSQL text cannot store and no keyboard can type.
  */
 function isReadable({ pathname, search }: URL): boolean {
   if (pathname.includes('%00') || search.includes('%00')) return false;
@@ -99,13 +106,18 @@ function isReadable({ pathname, search }: URL): boolean {
   }
 }
 
-/** The address as the outside sees it: the configured origin, never a Host header where one is configured (T21). */
+/**
+ * Returns the request with its public address: the configured origin, never the Host header if one is
+ * configured (T21).
+ */
 function withOrigin(request: Request, services: Services): Request {
   const { pathname, search } = new URL(request.url);
-  // Part by part: a path that starts with two slashes, read as an address, would name another site.
+  // Set part by part, because a path that starts with two slashes would name another site if parsed as an
+  // address.
   const own = new URL(services.env.baseUrlIsSet ? services.env.baseUrl : request.url);
   own.pathname = pathname;
   own.search = search;
-  // The platform's own Request in any case: the adapter's cannot be copied, as a body without a length asks.
+  // Always the platform's own Request, because the adapter's cannot be cloned, which a body without a length
+  // requires.
   return new Request(own, request);
 }

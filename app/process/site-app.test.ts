@@ -7,7 +7,7 @@ import { createSiteApp } from './site-app.server.ts';
 const origin = 'https://pankh.example';
 let rendered = 0;
 
-/** Sends a request through all that stands before the pages; a page says 'page'. */
+/** Sends a request through all layers in front of the pages; a page responds with 'page'. */
 async function send(path: string, init: RequestInit = {}, isAllowed = true): Promise<[number, string]> {
   const services = {
     env: { baseUrlIsSet: true, baseUrl: origin },

@@ -13,7 +13,8 @@ it("[PORTAL-4] prints the portal's password once, whatever LOG_LEVEL is, even wh
   const other = createServer().listen(port, '127.0.0.1');
   const first = await startProgram('start-shop', dataDir, migrationsDir, String(port)).ended;
   await new Promise((resolve) => other.close(resolve));
-  // Made and kept as a hash before the port was tried: what is not said now is never said.
+  // The password is generated and stored as a hash before the port is tried, so if it is not printed now, it
+  // never is.
   expect([first.code, first.errors]).toEqual([1, expect.stringContaining('already in use')]);
   expect(first.output.match(line)).toHaveLength(1);
 

@@ -6,7 +6,10 @@ import { createHttpServer, type Front } from './http.server.ts';
 import { openServices } from './open-services.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
-/** Opens everything, listens, and closes in order when told to stop. Ends the process with one line where it cannot start. */
+/**
+ * Opens everything, listens, and closes in order when told to stop. If startup fails, prints one line and
+ * exits.
+ */
 export async function startServer(options: {
   env: Env;
   render: RenderSite;
@@ -17,11 +20,13 @@ export async function startServer(options: {
   const { env } = options;
   try {
     const { services, close, notices } = await openServices(env, options.migrationsDir);
-    // No log line, which LOG_LEVEL may swallow; and before anything can fail, since it is never said again.
+    // Not a log line, which LOG_LEVEL could suppress, and before anything can fail, since it is never printed
+    // again.
     for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
     const streams = createLiveStreams(services.live, nounTopics);
     const server = createHttpServer({ ...options, services, streams });
-    // Before it says that it is open: whoever hears that may stop it at once.
+    // Registered before the server reports that it is listening, because whoever reads that may stop it
+    // immediately.
     stopWhenTold(async () => {
       streams.close();
       await server.stop(env.shutdownSeconds * 1000);

@@ -3,7 +3,10 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
-/** A word to the admin after a redirect. `key` tells two alike apart; `undo` is the audit entry that can be taken back. */
+/**
+ * A flash message for the admin after a redirect. `key` distinguishes two messages with the same text; `undo`
+ * is the id of the audit entry that can be undone.
+ */
 export type Flash = { key: string; text: string; tone: 'success' | 'danger'; undo?: string };
 
 const cookieName = 'pankh_flash';
@@ -12,8 +15,8 @@ const momentAfter = 3;
 const wasRead = '.read';
 
 /**
- * A redirect after a successful act, with the text shown once on the page it leads to:
- * `return redirectWithFlash(visit, '/admin/enrollments', 'Enrollment deleted successfully!', { undo: auditId })`.
+ * Redirects after a successful action, with a message that is shown once on the target page: `return
+ * redirectWithFlash(visit, '/admin/enrollments', 'Enrollment deleted successfully!', { undo: auditId })`.
  */
 export function redirectWithFlash(
   visit: Visit,
@@ -26,8 +29,9 @@ export function redirectWithFlash(
 }
 
 /**
- * The flash this request brings, with the header that ends it; nothing where there is none. It stays for a moment after
- * it was read: a page that reads itself again in the middle of the redirect would lose it with the first answer.
+ * Returns the flash message in this request and the header that expires it, or null and no header if there is
+ * none. It survives for three seconds after being read: a page that revalidates during the redirect would
+ * otherwise lose it with the first response.
  */
 export function takeFlash(
   visit: Visit,
@@ -46,7 +50,8 @@ function cookie({ services }: Visit, value: string, maxAge: number): string {
 
 const encode = (flash: Flash) => Buffer.from(JSON.stringify(flash)).toString('base64url');
 
-// The browser holds it, so it may be anything; it is only ever drawn as text, and an undo is checked on its own.
+// The cookie is client-controlled, so any value is possible. The text is only ever rendered as text, and the
+// server authorizes an undo separately.
 function decode(kept: string): Flash | null {
   try {
     const flash: Partial<Flash> = JSON.parse(Buffer.from(kept, 'base64url').toString());

@@ -3,9 +3,9 @@ import { isDatabaseAway, isDiskFull } from '#app/db/away.server.ts';
 import type { Visit } from './visit.server.ts';
 
 /**
- * The work of an action that reads a form. What nobody foresaw is logged once and becomes the form's own answer, made by
- * `failed`: what was typed, and that it failed; with status 500, or 503 where the disk is full. Answers thrown on purpose
- * go on up, and so does a database that is away, for which there is a page.
+ * Runs the work of an action that reads a form. An unexpected error is logged once and becomes `failed`'s
+ * response, which keeps what was typed, with status 500, or 503 if the disk is full. Responses thrown on
+ * purpose are rethrown, and so is an unreachable database, which has its own error page.
  */
 export async function keepForm<Answer, Result>(
   { services }: { services: Pick<Visit['services'], 'log'> },

@@ -6,8 +6,8 @@ import type { Visit } from './visit.server.ts';
 const cookieName = 'pankh_preview_day';
 
 /**
- * The day as which an admin looks at the public pages, or null. For anybody else the cookie says nothing, so it can be
- * made up by whoever likes; kept pages are never affected, since an admin's session is served none of them.
+ * The day for which an admin previews the public pages, or null. The cookie is ignored for everyone else, so
+ * forging it has no effect. Cached pages are never affected, because they are not served to admin sessions.
  */
 export async function previewDay(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -15,11 +15,14 @@ export async function previewDay(
 ): Promise<Day | null> {
   const day = parse(cookies ?? '', cookieName)[cookieName];
   if (!isDay(day)) return null;
-  // As the panel asks, where the preview begins: who entered by the portal may be signed in as a student too (ADM-1).
+  // Checks the same actor as the panel, where the preview starts: an admin who entered through the portal may
+  // also be signed in as a student (ADM-1).
   return isAdmin(await (visit.panelActor ?? visit.actor)()) ? day : null;
 }
 
-/** Begins a preview that lasts as long as the browser session, or ends it. */
+/**
+ * Returns the cookie that starts a preview lasting as long as the browser session, or the one that ends it.
+ */
 export function previewDayCookie(day: Day | null, isHttps: boolean): string {
   return serialize(cookieName, day ?? '', {
     path: '/',

@@ -9,7 +9,7 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 
-/** What the process holds open, made once at the start and given to every request. */
+/** The resources that the process keeps open, created once at startup and passed to every request. */
 export type Services = {
   env: Env;
   db: Database;
@@ -21,9 +21,15 @@ export type Services = {
   mail: Mailer;
   images: ImageStore;
   log: Log;
-  /** Who stands behind these cookies: a signed-in user, a portal session, or a visitor. */
+  /**
+   * Resolves the actor from the request's cookies: a signed-in user, a portal session, or an anonymous
+   * visitor.
+   */
   actorOf: (headers: Headers) => Promise<Actor>;
-  /** The same at the panel's door: a signed-in admin, else a portal session, else whoever is signed in (ADM-1). */
+  /**
+   * The same for the admin panel: a signed-in admin, else a portal session, else whoever is signed in
+   * (ADM-1).
+   */
   panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;
 };

@@ -6,7 +6,10 @@ const themeCookie = 'pankh_theme';
 const sidebarCookie = 'pankh_sidebar';
 const year = 365 * 24 * 60 * 60;
 
-/** What the browser chose to see; neither cookie names a person. Unknown values count as unset. */
+/**
+ * Reads the display preferences of this browser; neither cookie identifies a person. Unknown values count as
+ * unset.
+ */
 export function readSiteCookies(header: string | null | undefined): {
   theme: Theme;
   closedBanner: string | null;
@@ -20,7 +23,7 @@ export function readSiteCookies(header: string | null | undefined): {
   };
 }
 
-/** The choice lasts across visits (SHELL-6). */
+/** Persistent, so that the choice lasts across visits (SHELL-6). */
 export function themeCookieFor(theme: Theme, isHttps: boolean): string {
   return serialize(themeCookie, theme, {
     path: '/',
@@ -30,18 +33,21 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
   });
 }
 
-/** Without a lifetime, so the banner stays closed for this browser session alone (FEST-3). */
+/**
+ * A session cookie without a lifetime, so that the banner stays closed only for this browser session
+ * (FEST-3).
+ */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
 }
 
-/** The festival whose offer this browser session has claimed, null for none (FEST-4). */
+/** The id of the festival whose offer this browser session has claimed, or null if there is none (FEST-4). */
 export function readClaimedOffer(header: string | null): string | null {
   const claimed = header === null ? undefined : parse(header, claimedOfferCookie)[claimedOfferCookie];
   return isFestivalId(claimed) ? claimed : null;
 }
 
-/** Whether the panel's sidebar is folded in this browser (ADM-2). */
+/** Whether the panel's sidebar is collapsed in this browser (ADM-2). */
 export function isSidebarCollapsed(header: string | null): boolean {
   return header !== null && parse(header, sidebarCookie)[sidebarCookie] === 'collapsed';
 }

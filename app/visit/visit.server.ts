@@ -4,25 +4,31 @@ import type { Services } from './services.server.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** One request, as loaders and actions see it. The clock is read once, here. */
+/** One request, as loaders and actions see it. The clock is read once per request, into `now`. */
 export type Visit = {
   services: Services;
-  /** Who asks, read from the session in the database; asked once a request. */
+  /** The actor making the request, read from the session in the database once per request. */
   actor: () => Promise<Actor>;
-  /** The same before the panel's door: who entered by the portal counts, though signed in as a student too (ADM-1). */
+  /**
+   * The same for the admin panel: a portal session counts, even if the browser is also signed in as a student
+   * (ADM-1).
+   */
   panelActor?: () => Promise<Actor>;
-  /** The visitor's network address as our own rules found it, never a header taken on trust. */
+  /** The visitor's network address as determined by our own rules, never taken from an untrusted header. */
   address: string;
   theme: Theme;
   /** The festival whose banner this browser session has closed. */
   closedBanner: string | null;
   nonce: string;
-  /** What a page needs of a stylesheet, by its address and the page; null where it must stay a link. */
+  /**
+   * Returns the part of a stylesheet that the page needs, given its address and the page's HTML, or null if
+   * it must stay a link.
+   */
   stylesheet: (href: string, html: string) => string | null;
-  /** Only for a page that many share: takes the page's script and gives the address to load it from. */
+  /** Only set for a shared page: takes the page's script and returns the address to load it from. */
   shareScript?: (script: string) => string;
   now: Date;
 };
 
-/** Set by the HTTP server before any route code runs. Read with `context.get(visitContext)`. */
+/** Set by the HTTP server before any route code runs. Read it with `context.get(visitContext)`. */
 export const visitContext = createContext<Visit>();

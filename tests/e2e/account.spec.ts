@@ -126,7 +126,7 @@ test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link l
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
 
-  // Neither the page's data nor its script has been asked for before.
+  // Neither the target page's data nor its script has been requested before.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Courses' }).first().click();
   await expect(page.getByRole('alert')).toContainText('goes on by itself');
@@ -135,7 +135,7 @@ test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link l
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-/** Answers every sending to `path` as a proxy before the shop would. */
+/** Responds to every POST to `path` with `status`, like a proxy in front of the shop. */
 async function failAt(page: import('@playwright/test').Page, path: string, status: number) {
   await page.route(
     (url) => url.pathname === `${path}.data`,

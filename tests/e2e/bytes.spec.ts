@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, query, test } from './fixtures.ts';
 
-// Kilobytes of 1,000 bytes. A festival brings its banner, its dialog and its colours on top.
+// In bytes. A festival adds its banner, its dialog and its colors to the page.
 const budgets = { page: 14_000, festivalPage: 15_700, earlyScript: 3_000, script: 125_000, data: 8_000 };
 const pages = [
   '/',

@@ -28,7 +28,7 @@ for (const [name, viewport] of [
           await page.goto('/courses');
           const course = await page.locator('a[href^="/courses/"]').first().getAttribute('href');
           await page.goto(`${course}/enroll`);
-          // Who fills in a form faster than this is no person.
+          // A form submitted faster than this is treated as sent by a bot.
           await page.waitForTimeout(4_000);
           await page.getByLabel('Mobile number').fill('98765 43210');
           await page.getByRole('button', { name: 'Send enrollment request' }).click();
@@ -38,7 +38,8 @@ for (const [name, viewport] of [
           await owner.goto(`/admin/requests?q=${encodeURIComponent(email)}`);
           await owner.getByText('Accept …').click();
           await owner.getByRole('button', { name: 'Accept and enroll' }).click();
-          // Not the word alone: a filter of the tab is called that too, and leaving at once would lose the press.
+          // The whole message, not just its last word, which is also a filter of the tab; leaving too early
+          // would lose the click.
           await expect(owner.getByText('Request accepted')).toBeVisible();
           await owner.context().close();
         });

@@ -1,14 +1,14 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
 
-/** A new student with the demo data loaded. */
+/** Signs up a new student and loads the demo data. */
 async function withDemoData(page: Page): Promise<void> {
   await signUp(page);
   await page.getByRole('button', { name: 'Load Demo Data' }).click();
   await expect(page.getByRole('heading', { name: 'Learning Journey' })).toBeVisible();
 }
 
-/** The dashboard once more, in a tab that hears of changes. */
+/** Opens the dashboard in a second tab that receives live updates. */
 async function secondTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -93,7 +93,7 @@ test('[DASH-10] Mark Complete congratulates even when the page reads itself agai
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // The change is made and told over the live stream; only its answer is late.
+  // The change is saved and announced over the live stream; only the response to the request is delayed.
   await page.route(/\/dashboard\.data/, async (route) => {
     if (route.request().method() !== 'POST') return await route.continue();
     const response = await route.fetch();

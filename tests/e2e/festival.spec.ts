@@ -2,10 +2,11 @@ import { startSite } from '../support/site.ts';
 import { addFestival, clearFestivals } from './festivals.ts';
 import { expect, query, test } from './fixtures.ts';
 
-// What an owner does to the database from outside can be done on PostgreSQL alone; the panel's journey covers both.
+// Changes to the database from outside are only possible on PostgreSQL; the end-to-end test of the panel
+// covers both engines.
 test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
 
-// The next journey on this database has no festival but its own.
+// The next test on this database must start without any festival.
 test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
 });
@@ -62,7 +63,7 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
 }) => {
   await clearFestivals(databaseUrl ?? '');
   await addFestival(databaseUrl ?? '', 'Bihu');
-  // Nothing of the server's answer reaches the browser.
+  // The server's response does not reach the browser.
   await page.route('**/banner/close', (route) => route.fulfill({ status: 204 }));
   const close = page.getByRole('button', { name: 'Close the festival banner' });
   for (const hasScript of [true, false]) {
@@ -71,7 +72,7 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
     await page.goto('/');
     if (hasScript) await expect(page.locator('canvas')).toHaveCount(1);
     await close.click({ noWaitAfter: true });
-    // The empty answer may still be ending the form's own navigation.
+    // The empty response may still be ending the form's own navigation.
     await expect(async () => void (await page.reload())).toPass();
     expect(await page.content()).toContain('<main');
     expect(await page.content()).not.toContain('Happy Bihu');
@@ -107,7 +108,7 @@ test('[FEST-2] [issue 9.15] particles are drawn behind words, buttons and number
       const button = page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).first();
       const words = page.getByRole('heading', { level: 1 });
       const where = `${reducedMotion}, ${width} px`;
-      // The button's middle: its cut corners let the background through, as they should.
+      // Only the middle of the button, because its cut corners show the background by design.
       const box = await button.boundingBox();
       const clip = {
         x: (box?.x ?? 0) + 16,
@@ -202,7 +203,7 @@ test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of anoth
     await query(url, 'DELETE FROM festivals');
     await page.goto(`${second.url}/courses`);
     await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
-    // A visit through the first node stores a request in the database both share; the owner's change follows.
+    // A visit through the first node stores a request in the shared database; the owner's change follows.
     expect((await fetch(`${site.url}/courses`)).status).toBe(200);
     await addFestival(url, 'Pongal');
     await expect(page.getByText('Happy Pongal')).toBeVisible();

@@ -21,7 +21,7 @@ export async function addFestival(url: string, name: string): Promise<void> {
   );
 }
 
-/** Leaves the site without any festival. */
+/** Deletes all festivals. */
 export async function clearFestivals(url: string): Promise<void> {
   await query(url, 'DELETE FROM festivals');
 }

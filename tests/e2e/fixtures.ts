@@ -9,7 +9,10 @@ export type Engine = 'embedded' | 'postgres';
 type Options = { engine: Engine };
 type Shared = { site: Site; databaseUrl: string | null };
 
-/** Journeys run against the built shop, one server and one database a worker, on the engine of the project. */
+/**
+ * End-to-end tests run against the built shop, with one server and one database per worker, on the project's
+ * engine.
+ */
 export const test = base.extend<object, Shared & Options>({
   engine: ['embedded', { option: true, scope: 'worker' }],
   databaseUrl: [
@@ -28,7 +31,7 @@ export const test = base.extend<object, Shared & Options>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Each test is a visitor of its own to the limits, which count by address.
+  // Each test uses its own address, because the rate limits count by address.
   extraHTTPHeaders: async ({ site: _ }, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` });
@@ -45,7 +48,7 @@ async function createDatabase(): Promise<string> {
   return server.replace(/\/postgres$/, `/${name}`);
 }
 
-/** Runs one statement on the database behind a site, from outside, as an owner with psql would. */
+/** Runs one SQL statement on a site's database from outside the server, like an owner with psql. */
 export async function query(url: string, statement: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -56,7 +59,7 @@ export async function query(url: string, statement: string, values: unknown[] = 
   }
 }
 
-/** Opens the panel with the password of the portal. */
+/** Signs in to the panel with the portal's password. */
 export async function enterPanel(page: Page): Promise<void> {
   await page.goto('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
@@ -64,7 +67,7 @@ export async function enterPanel(page: Page): Promise<void> {
   await page.waitForURL(/\/admin$/);
 }
 
-/** Fails with what axe found of serious or critical weight. */
+/** Fails if axe finds serious or critical violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -74,17 +77,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** Fails where a page is wider than the screen. A page that is just being left counts as none. */
+/** Fails if a page is wider than the screen. A page that is navigating away is ignored. */
 export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
   const overflow = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow.catch(() => 0), where).toBeLessThanOrEqual(0);
 }
 
-/** Collects what must stay empty on every page: script errors, console errors, breaches of the content policy. */
+/**
+ * Collects what must stay empty on every page: script errors, console errors and violations of the content
+ * policy.
+ */
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => {
-    // The browser's own word when a page is left in the middle of its fade.
+    // The browser reports this when a page is left during its transition.
     if (!/transition was (aborted|skipped)/i.test(error.message)) trouble.push(`error: ${error.message}`);
   });
   page.on('console', (message) => {
@@ -95,7 +101,7 @@ export function watchTrouble(page: Page): string[] {
 
 let people = 0;
 
-/** Signs up a new student through the form and ends on the dashboard. */
+/** Signs up a new student through the form; the browser ends up on the dashboard. */
 export async function signUp(
   page: Page,
   fullName = 'Asha Verma',

@@ -66,7 +66,7 @@ test('[issue 9.17] a Hindi name in a heading of the dashboard has room too', asy
   for (const distance of distances) expect(distance).toBeGreaterThanOrEqual(1.35);
 });
 
-/** How far each line of an element stands under the one before it, in sizes of its font. */
+/** Returns the distance of each line of an element from the one above, in multiples of its font size. */
 function lineDistances(element: Element): number[] {
   const range = document.createRange();
   range.selectNodeContents(element);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
 
-/** As long a name as may be typed, without one place to break it. */
+/** The longest name that can be entered, without any point where it could break. */
 const longName = 'W'.repeat(100);
 
 const lists = [
@@ -17,7 +17,7 @@ const lists = [
   '/admin-old?tab=faqs',
 ];
 
-/** Enrolls and charges a student by hand; gives the address of the student's page. */
+/** Enrolls a student and records a payment by hand; returns the address of the student's page. */
 async function enroll(page: Page, email: string, course: string): Promise<string> {
   await page.goto(`/admin/students?q=${encodeURIComponent(email)}`);
   const path = await page
@@ -95,7 +95,7 @@ test('[issue 9.14a] a short word is never broken', async ({ page }) => {
   }
 });
 
-/** Words of up to twelve letters that stand alone and are drawn on more than one line. */
+/** Returns standalone words of up to twelve letters that are rendered on more than one line. */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -129,7 +129,7 @@ test('[issue 9.16] lists are tables at 768 px and low cards at 360 px', async ({
     await page.setViewportSize({ width: 360, height: 740 });
     const rows = await table.locator('tbody tr').all();
     const heights = await Promise.all(rows.map((row) => row.evaluate((tr) => tr.clientHeight)));
-    // Rows another test made with names as long as can be are as high as those.
+    // Rows that another test created with the longest names may be higher than that.
     const names = await Promise.all(rows.map((row) => row.textContent()));
     const usual = heights.filter((_, at) => !names[at]?.includes(longName));
     expect(Math.max(0, ...usual), path).toBeLessThanOrEqual(160);

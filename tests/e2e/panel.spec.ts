@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone')).toBeVisible();
       await expect(video).toHaveValue(before);
-      // The word may be read again for three seconds, by a page that reads itself anew in the middle of a redirect.
+      // The flash message can be read again for three seconds, by a page that revalidates during a redirect.
       await page.waitForTimeout(3_500);
       await page.reload();
       await expect(page.getByText('Undone')).toHaveCount(0);
@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
         .split('\n');
       expect(lines[0]).toMatch(/^pankh-backup\t1\t/);
       expect(lines.at(-2)).toMatch(/^end\t/);
-      // The session was renewed with it.
+      // Entering the password also renewed the session.
       await page.goto('/admin/students');
       await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
     });
@@ -181,7 +181,9 @@ test('[ADM-ENR-5, ADM-FES-4] a form keeps what it rests on while its page reads 
   await other.close();
 });
 
-/** A visitor's message, which every open page of the panel hears of and reads itself again: the sidebar counts it. */
+/**
+ * Sends a visitor's message, on which every open page of the panel revalidates: the sidebar shows the count.
+ */
 async function anotherMessage(page: Page, visitor: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
   const messages = page.locator('a[href="/admin/messages"]').first();

@@ -1,6 +1,6 @@
 import { startPostgres } from '../support/postgres.ts';
 
-/** One PostgreSQL server for the whole run; each worker makes its own database on it. */
+/** Starts one PostgreSQL server for the whole run; each worker creates its own database on it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres({ durable: true });
   process.env.PANKH_E2E_POSTGRES = server.url;

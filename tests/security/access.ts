@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
- * Who may read and change what, written by hand: a route that is not here fails the build.
- * - `public`: everybody; its actions are the visitor's own (a message, a theme).
- * - `own`: whoever is signed in, and only their own rows.
+ * Who may read and change each route, maintained by hand: a route missing here fails the build.
+ * - `public`: everybody; its actions only concern the visitor (a message, a theme).
+ * - `own`: any signed-in user, limited to their own rows.
  * - `panel`: a portal session or an admin.
  */
 export const access: Record<string, 'public' | 'own' | 'panel'> = {
@@ -77,7 +77,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
 
 export type Address = { pattern: string; id: string };
 
-/** Every address of the route table, with the id under which the framework knows its module. */
+/** Returns every address in the route table, with the id under which the framework knows its module. */
 export function addressesOf(routes: RouteConfigEntry[], parent = ''): Address[] {
   return routes.flatMap((entry) => {
     const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`;

@@ -3,7 +3,10 @@ import ts from 'typescript';
 
 export type ActorFunction = { file: string; name: string; actorAt: number };
 
-/** Every exported function under these folders that is told who asks (`actor: Actor`), found in the sources. */
+/**
+ * Returns every exported function in these folders that takes an `actor: Actor`, found by parsing the
+ * sources.
+ */
 export function actorFunctions(folders: readonly string[]): ActorFunction[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

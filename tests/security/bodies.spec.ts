@@ -7,9 +7,9 @@ import { access, addressesOf } from './access.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const addresses = addressesOf(routes);
-/** Forms without a field are right here: the press of the button says all. */
+/** Forms without fields are valid here, because pressing the button is the only input. */
 const askNothing = ['/logout', '/admin/logout'];
-/** Who is inside already is led on before anything is read. */
+/** These redirect an actor who is already signed in before anything is read. */
 const isEntrance = /^\/(admin\/)?(login|signup)$/;
 
 type Body = { name: string; type?: string; data?: string | Buffer; isForm?: true };
@@ -114,7 +114,7 @@ test.beforeAll(async ({ site, playwright }) => {
 
 test.afterAll(() => Promise.all(visitors.map(({ request }) => request.dispose())));
 
-/** Each request is from somebody new to the limits, which are not what is looked at here. */
+/** Each request uses a new address, because rate limits are not under test here. */
 function somewhere(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 250) + 1;
   return { 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` };
@@ -128,7 +128,7 @@ for (const body of bodies) {
     const wrong: string[] = [];
     for (const { pattern } of addresses) {
       for (const { name, request } of visitors) {
-        // Nobody is to be signed out in the middle of it.
+        // Skipped, because it would sign the actor out during the test.
         if (askNothing.includes(pattern) && name !== 'visitor') continue;
         for (const path of [pathOf(pattern), `${pathOf(pattern).replace(/\/$/, '/_root')}.data`]) {
           const answer = await request.post(path, {

@@ -12,8 +12,8 @@ const strangers: [string, Actor][] = [
 ];
 
 /**
- * The functions that are told who asks and yet demand no admin, written by hand: one that is not here must refuse all
- * but admins before it touches anything.
+ * The functions that take an actor but do not require an admin, maintained by hand. Any function missing here
+ * must refuse everyone but admins before it accesses anything.
  */
 const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> = {
   studyEnrollment: 'signed in',

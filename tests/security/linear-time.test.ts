@@ -68,7 +68,9 @@ const log = createLog('info', { write: () => undefined });
 const course = { sorts: ['newest'], filters: { status: ['all'] } } as const;
 const builtIn = { title: '', lead: '', updated: '', inShort: [], sections: [] };
 
-/** Everything that reads text of a visitor, or of somebody who got further, on the server's only thread. */
+/**
+ * Everything that parses text from a visitor, or from someone with more access, on the server's only thread.
+ */
 const parsers: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => sendPage(page, asked({ headers: { 'if-none-match': text } }), nowhere),
   'Accept-Encoding': chooseEncoding,
@@ -144,21 +146,21 @@ const worst = frames.flatMap(([before, after]) =>
 );
 
 const [little, much] = [2_048, 16_384];
-// Eight times the text takes eight times as long, and 64 times where the time is quadratic.
+// The allowed ratio: eight times the text takes eight times as long if linear, and 64 times if quadratic.
 const most = 24;
 
 describe('[issue 9.2, T20] eight times the text takes about eight times as long', () => {
   it.each(Object.entries(parsers))('of %s', (_, parse) => {
     const slow = worst.find(({ of }) => {
       const [small, large] = [of(little), of(much)];
-      // Whatever else the machine does only adds time, so of several tries the best counts.
+      // Other load on the machine only adds time, so the best of several tries counts.
       return Array.from({ length: 6 }).every(() => fastest(parse, large) > most * fastest(parse, small));
     });
     expect(slow?.name).toBeUndefined();
   });
 });
 
-/** The least time that one of some runs takes. */
+/** Returns the shortest time of several runs, in nanoseconds. */
 function fastest(parse: (text: string) => unknown, text: string): number {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3; run++) {

@@ -10,7 +10,7 @@ import { type InProcessSite, openInProcessSite } from '#tests/support/in-process
 import { adminPassword } from '#tests/support/site.ts';
 import { addressesOf } from './access.ts';
 
-/** The only tables that a read may write to, and why. */
+/** The only tables that a read may write to, with the reason. */
 const exceptions = {
   sessions: 'when a session was last used',
   portal_sessions: 'when a session of the panel was last used',
@@ -58,7 +58,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What reading used to write: a seat that waits for its account, and an enrollment that has earned its badge. */
+/**
+ * Creates the rows for which reads used to write: a seat waiting for its account, and an enrollment that has
+ * earned its badge.
+ */
 async function leaveCauses(): Promise<void> {
   const { db } = database;
   await db.update(users).set({ emailVerified: true });
@@ -104,7 +107,7 @@ async function send(path: string, cookie: string, form?: Record<string, string>)
     headers: {
       Cookie: cookie,
       Origin: site.url,
-      // Each from an address of its own, so that no limit answers in the loader's place.
+      // Each request uses its own address, so that no rate limit responds instead of the loader.
       'X-Forwarded-For': `10.0.${addresses++ >> 8}.${addresses & 255}`,
     },
     body: form && new URLSearchParams(form),

@@ -72,7 +72,7 @@ async function send(path: string, cookie: string, form?: Record<string, string>)
   return await fetch(site.url + path, {
     method: form ? 'POST' : 'GET',
     redirect: 'manual',
-    // Each from an address of its own, so that the limit for all does not answer in the guard's place.
+    // Each request uses its own address, so that the global rate limit does not respond instead of the guard.
     headers: {
       Cookie: cookie,
       Origin: site.url,
@@ -92,7 +92,7 @@ async function enterPortal(): Promise<string> {
   return cookieOf(await send('/admin/login', '', { password: adminPassword }));
 }
 
-/** Everything that a request without the right could have changed. */
+/** Returns everything that an unauthorized request could have changed. */
 async function rows(): Promise<string> {
   const { db } = database;
   const [a, b, c, d, e, f] = await Promise.all([
@@ -126,7 +126,7 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
     return found;
   };
 
-  // A door that holds for these two in every spelling asks the others the same question.
+  // These two actors try every spelling. A guard that holds for them asks the same question about the others.
   const spelled = (path: string, id: string) =>
     ['a visitor', 'a student'].includes(name) ? spellings(path, id) : spellings(path, id).slice(0, 3);
 

@@ -13,7 +13,7 @@ const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
 const admin: Actor = { ...student, role: 'admin' };
 
-/** Where a wall leads, or that it lets pass: the middleware alone, with no loader behind it. */
+/** Returns where a guard redirects to, or 'passed'. Runs only the middleware, without any loader. */
 async function through(wall: typeof panelGuard | typeof accountGuard, actor: Actor, form?: { id: string }) {
   const context = visitOf({ services: untouchable(), actor: async () => actor });
   const args = routeArgs('/admin/courses?q=x', context, form);
@@ -48,7 +48,7 @@ describe('[ROLE-1] the wall before what is a person’s own holds by itself', ()
   });
 });
 
-/** The addresses that stand behind a layout of this file. */
+/** Returns the addresses below a layout with this file. */
 function behind(file: string, entries: RouteConfigEntry[] = routes, parent = ''): string[] {
   return entries.flatMap((entry) => {
     const here = entry.path === undefined ? parent : `${parent}/${entry.path}`;

@@ -1,4 +1,4 @@
-/** Ways to spell an address that a guard on a prefix, or on a parent's loader, has been walked around by. */
+/** Returns spellings of an address that have bypassed guards on a prefix or on a parent's loader. */
 export function spellings(path: string, id: string): string[] {
   const data = path === '/' ? '/_root.data' : `${path}.data`;
   return [

@@ -1,4 +1,7 @@
-/** Stands for anything at all, and throws once it is used: whoever gets it before asking who it is, is found out. */
+/**
+ * A stand-in for any value that throws when it is used, to detect code that uses it before checking the
+ * actor.
+ */
 export function untouchable(name = 'it'): never {
   const use = () => {
     throw new Error(`${name} was used before the guard had spoken`);

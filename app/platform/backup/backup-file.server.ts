@@ -5,8 +5,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 /*
- * A backup is one gzip file of lines, each three parts between tabs: what it is, a name, and the rest. Rows are the
- * database's own JSON and never read by JavaScript, whose numbers are not exact enough.
+ * A backup is one gzip file of lines with three tab-separated fields: the kind, a name and the content. Rows
+ * are JSON produced by the database and never parsed by JavaScript, whose numbers are not exact enough.
  *
  *   pankh-backup  1           {"madeAt":"…","migrations":["…"]}
  *   rows          users       [{"id":"…", …}, …]
@@ -20,26 +20,35 @@ const headSchema = z.object({ madeAt: z.iso.datetime(), migrations: z.array(z.st
 const countsSchema = z.record(z.string(), z.int().min(0));
 
 export type BackupHead = z.output<typeof headSchema>;
-/** How many rows of each table. */
+/** The number of rows in each table. */
 export type RowCounts = z.output<typeof countsSchema>;
 
-/** In characters. Text of ours unpacks to some ten or twenty times its file; a file of zeros, to a thousand. */
+/**
+ * In characters. Our text unpacks to some ten or twenty times the size of its file, a file of zeros to a
+ * thousand times.
+ */
 const usualBounds = { line: 128 * 1024 * 1024, small: 128 * 1024 * 1024, timesTheFile: 100 };
 
 export function total(counts: RowCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** A file that is no whole backup, or a database it does not fit; the message is for the owner. Nothing was changed. */
+/**
+ * The file is not a complete backup, or does not fit the database. The message is for the owner. Nothing was
+ * changed.
+ */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Opens a new file for lines, readable by its owner alone. Rejects when there is one already, or the disk is full. */
+/**
+ * Opens a new file for lines, readable only by its owner. Rejects if the file already exists or the disk is
+ * full.
+ */
 export function writeLines(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // Told by the next line, or at the end.
+  // Thrown by the next line, or at the end.
   let fault: unknown;
   written.catch((error: unknown) => {
     fault = error;
@@ -60,8 +69,8 @@ export function writeLines(path: string) {
 }
 
 /**
- * The lines of a backup, in order. Rejects with a BackupError where the file is cut, damaged or something else, or
- * unpacks to more than a backup would.
+ * Yields the lines of a backup, in order. Rejects with a BackupError if the file is truncated, damaged or not
+ * a backup, or unpacks to more than a backup would.
  */
 export async function* readLines(
   path: string,
@@ -97,14 +106,14 @@ export async function* readLines(
   }
 }
 
-/** What the first line says. Throws a BackupError for anything but a head of ours. */
+/** Parses the first line. Throws a BackupError for anything but a valid header. */
 export function parseHead([kind, version, rest]: readonly [string, string, string]): BackupHead {
   if (kind !== 'pankh-backup') throw new BackupError('This is no backup of Pankh.');
   if (version !== format) throw new BackupError('This backup comes from a newer Pankh.');
   return parseJson(headSchema, rest, 'The first line of this backup is malformed: it is refused.');
 }
 
-/** What the last line says of the rows. */
+/** Parses the row counts in the last line. Throws a BackupError if they are malformed. */
 export function parseCounts(rest: string): RowCounts {
   return parseJson(countsSchema, rest, 'The last line of this backup is malformed: it is refused.');
 }

@@ -8,18 +8,18 @@ import {
   verifications,
 } from '#app/db/tables/account-tables.server.ts';
 
-// Who is signed in, who was slowed down and which letters' links are open: of the moment, and keys to accounts.
+// Tables with sessions, rate limits and open email links: they are short-lived, and give access to accounts.
 const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications].map(getTableName);
 
 /**
- * The tables of a backup, as the database has them: all but those of the moment, and users before what refers to them.
- * Not as this build knows them, since a backup may be older.
+ * Returns the tables of a backup, read from the database rather than from this build, since a backup may be
+ * older: all but the short-lived ones, with users before the tables that reference them.
  */
 export async function backupTables(db: Database): Promise<string[]> {
   return (await allTables(db)).filter((name) => !fleeting.includes(name));
 }
 
-/** The names of all tables that hold anything. */
+/** Returns the names of all tables that contain at least one row. */
 export async function tablesWithRows(db: Database): Promise<string[]> {
   const filled: string[] = [];
   for (const name of await allTables(db)) {

@@ -22,9 +22,9 @@ type RestoreParts = {
 };
 
 /**
- * Fills an empty database, of either engine, and the image storage with what `writeBackup` wrote, also where an older
- * Pankh did. All rows and images or none; accounts log in anew. Throws a BackupError, which quotes nothing of the file,
- * when the database holds something, the file is not whole, or it comes from a newer build.
+ * Restores a backup, also from an older Pankh, into an empty database of either engine and the image storage.
+ * All or nothing; everyone must sign in again. Throws a BackupError, which quotes nothing from the file, if
+ * the database is not empty, or the file is incomplete or from a newer build.
  */
 export async function restoreBackup(
   { database, storage, migrations }: RestoreParts,
@@ -35,7 +35,7 @@ export async function restoreBackup(
   const written: string[] = [];
   const restored = await database.db
     .transaction(async (tx) => {
-      // Between two rows may lie many images on their way to a bucket.
+      // Many images may be uploaded to a bucket between two rows, so the transaction may idle for long.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       const filled = await tablesWithRows(tx);
       if (filled.length > 0) throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
@@ -49,7 +49,10 @@ export async function restoreBackup(
   return { ...restored, madeAt: head.madeAt };
 }
 
-/** Reads it all once before anything is changed: its head, its images' names, and that its end fits. */
+/**
+ * Reads the whole file once before anything is changed, and checks its header, its image names and its last
+ * line.
+ */
 async function checkWhole(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined;
   let images = 0;
@@ -66,7 +69,11 @@ async function checkWhole(path: string): Promise<BackupHead> {
   return head;
 }
 
-/** Rows fit the schema they were read from: the database gets just that one, and the rest of the migrations after. */
+/**
+ * Rows fit the schema they were read from, so the database gets exactly that schema first and later
+ * migrations after. Throws a BackupError if the backup's migrations are unknown or the database's schema is
+ * newer.
+ */
 async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folder: string): Promise<void> {
   const known = migrationsOf(folder);
   const count = head.migrations.length;
@@ -84,7 +91,7 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   let told: RowCounts = {};
   let images = 0;
   let line = 0;
-  // The database has nobody yet who follows it live.
+  // Nobody is subscribed to the database's live updates yet, so its triggers are not needed.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
   for await (const [kind, name, rest] of readLines(path)) {
     line++;
@@ -106,7 +113,10 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   return { rows: total(counts), images };
 }
 
-/** One that is there already, as after a restore into the same folder, is not ours to remove. */
+/**
+ * Writes an image. One that already exists, as after a restore into the same folder, is not tracked for
+ * removal.
+ */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);
   if (there && bytes.equals(there)) return;
@@ -114,7 +124,10 @@ async function writeImage(storage: RestoreParts['storage'], name: string, bytes:
   await storage.write(name, bytes);
 }
 
-/** The database's own words quote the values, password hashes among them; its code and the broken rule do not. */
+/**
+ * The database's own messages quote values, including password hashes; its code and the violated constraint
+ * do not.
+ */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (!('code' in current) || typeof current.code !== 'string') continue;
@@ -138,7 +151,7 @@ async function insertRows(tx: Transaction, name: string, json: string): Promise<
   return rows.length;
 }
 
-/** Tables without rows have no line, and count 0 at the end. */
+/** Tables without rows have no line in the file, and a count of 0 in the last line. */
 function isSame(told: RowCounts, counted: RowCounts): boolean {
   return total(told) === total(counted) && Object.keys(counted).every((name) => told[name] === counted[name]);
 }

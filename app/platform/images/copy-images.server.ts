@@ -3,7 +3,10 @@ import { images } from '#app/db/tables/desk-tables.server.ts';
 import { storedImageName } from '#app/domain/stored-image.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
-/** Copies every image that a row knows from one storage to another; done twice it does no harm. Counts files. */
+/**
+ * Copies every image that has a row from one storage to another. It can be repeated safely. Returns counts of
+ * files.
+ */
 export async function copyImages(
   db: Database,
   { from, to }: { from: ImageStorage; to: ImageStorage },

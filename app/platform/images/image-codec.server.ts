@@ -1,7 +1,10 @@
 import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 
-/** An image as it is kept: the size of its largest width, and its bytes in each width, WebP without any metadata. */
+/**
+ * An encoded image: the size of its largest version in pixels, and its bytes at each width, as WebP without
+ * metadata.
+ */
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
 type Sharp = typeof import('sharp').default;
@@ -11,18 +14,18 @@ const longestSeconds = 15;
 const quality = 80;
 const kinds = new Set(['png', 'jpeg', 'webp']);
 
-// A decoded picture may take 100 MB: two at a time, whatever comes in.
+// A decoded picture may take 100 MB, so at most two are decoded at a time.
 const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 
 /**
- * Reads an uploaded image and writes it anew in our own widths (ADM-CRS-7, T17). `notImage` for what is no PNG, JPEG or
- * WebP, whatever its name and type claimed; `unreadable` for one that is cut off, damaged or over 24 megapixels. Of an animation the first frame is kept, and
- * nothing but pixels survives. Rejects with OverloadError when too many wait.
+ * Re-encodes an uploaded image at our own widths, without metadata and keeping only an animation's first
+ * frame (ADM-CRS-7, T17). Returns `notImage` unless its content is PNG, JPEG or WebP, and `unreadable` if it
+ * is truncated, damaged or over 24 megapixels. Rejects with OverloadError if too many wait.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'notImage' | 'unreadable'> {
-  // Asked before the library is: of its many readers only three may see a stranger's bytes.
+  // Checked before the library sees the bytes: of its many decoders, only three may read untrusted input.
   if (!hasKnownStart(bytes)) return 'notImage';
-  // The library takes some 30 MB: loaded with the first picture.
+  // Loaded with the first image, because the library takes some 30 MB of memory.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
     const pixels = await decode(sharp, bytes);
@@ -51,7 +54,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // The decoder's reasons are many and none of them tells the admin more than the fixed words do.
+    // The decoder fails for many reasons, and none of them would help the admin more than the fixed message.
     return 'unreadable';
   }
 }

@@ -70,7 +70,10 @@ it('[ADM-CRS-7] refuses a small file of 196 megapixels long before it could be u
   expect(refusing).toBeLessThan(unpacking / 4);
 });
 
-/** Microseconds that this process computed, on all its threads: a busy machine does not make them more. */
+/**
+ * Returns the CPU time of this process in microseconds, on all its threads; other load on the machine does
+ * not increase it.
+ */
 async function cpuTime(work: () => Promise<unknown>): Promise<number> {
   const started = process.cpuUsage();
   await work();

@@ -3,7 +3,10 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { images } from '#app/db/tables/desk-tables.server.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 
-/** Holds the upload's row until the course shows it, so that no sweep falls between. True for any address not of ours. */
+/**
+ * Locks the row of an uploaded image until the course that shows it is saved, so that no sweep deletes it in
+ * between. Returns whether the image exists; true for any address that is not an uploaded image.
+ */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);
   if (!image) return true;

@@ -1,14 +1,14 @@
 import type { NounRows } from '../noun-rows.server.ts';
 
 export const imageRows: NounRows = {
-  // Nothing of an image is a name.
+  // An image has no name.
   names: null,
   subjects: null,
-  // Images that nothing shows are swept.
+  // Unused images are deleted by the sweep instead.
   undo: null,
-  // They are exported as addresses of what shows them.
+  // Images are exported as the addresses in the rows that show them.
   export: null,
-  // Nothing of it is about a person.
+  // Images contain no personal data.
   ownData: null,
   leave: null,
 };

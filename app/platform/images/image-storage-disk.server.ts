@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { type ImageStorage, StorageError, type StoredFile } from './image-storage.server.ts';
 
-/** Images as files of one folder, readable by the process alone. */
+/** Stores images as files in one folder that only this process's user can read. */
 export function createDiskStorage(folder: string): ImageStorage {
   return {
     write: (name, bytes) => orFault('written', () => writeWhole(folder, name, bytes)),
@@ -15,7 +15,10 @@ export function createDiskStorage(folder: string): ImageStorage {
   };
 }
 
-/** Written beside its place, forced to disk, then moved there: a power cut leaves it whole or absent. */
+/**
+ * Writes next to the final path, syncs to disk, then renames: after a power cut the file is complete or
+ * absent.
+ */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, name);

@@ -3,20 +3,22 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '#app/env.server.ts';
 import { type ImageStorage, StorageError, type StoredFile } from './image-storage.server.ts';
 
-// Beside other things the bucket may hold; the same folder name as on disk, so that both can be copied as they are.
+// A prefix, since the bucket may hold other data. It equals the folder on disk, so that files can be copied
+// as they are.
 const folder = 'images/';
 const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as const;
 
-/** How long an answer is waited for, in milliseconds, by what was asked. */
+/** Timeouts in milliseconds, by operation. */
 export type Patience = { [Asked in keyof typeof patience]: number };
 
 /**
- * Images as objects of an S3-compatible bucket, addressed by path, signed in headers. The bucket can stay private: our
- * own `/images/` serves what lies there. No answer in time, a redirect and 5xx all mean that the storage is away.
+ * Stores images in an S3-compatible bucket with path-style addresses and signed headers. The bucket can stay
+ * private, because our own `/images/` serves its content. A timeout, a redirect or a 5xx means the storage is
+ * unavailable.
  */
 export function createBucketStorage(settings: BucketSettings, waits: Patience = patience): ImageStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  // Once more after 5xx and 429, soon: somebody waits before a form.
+  // One quick retry after 5xx and 429, because somebody is waiting at a form.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
   const base = `${endpoint}/${bucket}`;
 
@@ -81,7 +83,7 @@ const drain = async (response: Response) => void (await response.arrayBuffer());
 
 async function faultOf(asked: string, response: Response): Promise<StorageError> {
   const code = textOf(await response.text(), 'Code') ?? '';
-  // Of the answer only its short code: the rest may repeat what was signed.
+  // Only the short code of the response is used; the rest may repeat signed values.
   const known = /^[A-Za-z]{1,60}$/.test(code) ? ` ${code}` : '';
   const message = `the image storage answered ${response.status}${known}: ${asked}`;
   if (response.status === 404 && code !== 'NoSuchBucket') return new MissingObject('refused', message);
@@ -91,7 +93,10 @@ async function faultOf(asked: string, response: Response): Promise<StorageError>
   return new StorageError(isPassing ? 'away' : 'refused', message);
 }
 
-/** Of the list's XML only what stands between two known tags: names of ours hold no character that XML would escape. */
+/**
+ * Extracts only the text between two known tags of the list's XML. Our names contain no character that XML
+ * would escape.
+ */
 function* filesOf(page: string): Iterable<StoredFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const key = textOf(entry, 'Key');

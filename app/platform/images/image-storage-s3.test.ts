@@ -6,7 +6,9 @@ import { createBucketStorage } from './image-storage-s3.server.ts';
 
 const name = `${'a'.repeat(32)}-400.webp`;
 const waitsOf = (ms: number) => ({ write: ms, read: ms, remove: ms, list: ms });
-/** So long that no busy machine reaches it; a storage that never answers is given up soon. */
+/**
+ * `long` is never reached even on a busy machine; `short` quickly gives up on a storage that never responds.
+ */
 const long = waitsOf(600_000);
 const short = waitsOf(100);
 

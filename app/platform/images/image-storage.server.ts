@@ -1,7 +1,7 @@
-/** What went wrong with a storage: it does not answer, it refuses us, or it holds no more. */
+/** How a storage failed: it is unreachable, it rejects our request, or it is full. */
 export type StorageFault = 'away' | 'refused' | 'full';
 
-/** A storage that did not do what was asked. Its message is for the log: no key, no header, no answer's body. */
+/** A storage operation failed. The message is for the log and contains no key, header or response body. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly fault: StorageFault;
@@ -13,14 +13,17 @@ export class StorageError extends Error {
 
 export type StoredFile = { name: string; writtenAt: Date };
 
-/** Where the bytes of uploaded images lie, by name (ADM-CRS-7). Everything rejects with a StorageError. */
+/**
+ * The storage of uploaded image files, by name (ADM-CRS-7). Every operation rejects with a StorageError if it
+ * fails.
+ */
 export type ImageStorage = {
-  /** Whole under its name, or not there at all. */
+  /** Writes atomically: a file is either complete or absent. */
   write: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** The bytes under a name; undefined where there are none. */
+  /** Returns the bytes of a file, or undefined if it does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Names that are not there count as removed. */
+  /** Deletes files. Missing ones count as deleted. */
   remove: (names: readonly string[]) => Promise<void>;
-  /** Every file that is there, those left half written included (`….part`). */
+  /** Lists every file, including incomplete ones (`….part`). */
   list: () => AsyncIterable<StoredFile>;
 };

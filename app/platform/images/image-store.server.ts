@@ -23,21 +23,24 @@ export type StoredImage = Result<{ url: string; width: number; height: number }>
 
 export type ImageStore = {
   /**
-   * Checks, writes anew and keeps an uploaded image; or says in the fixed words why not (ADM-CRS-7). Rejects with a
-   * StorageError, and without a row, where the storage would not keep it.
+   * Validates, re-encodes and stores an uploaded image, or returns a fixed error message (ADM-CRS-7). If the
+   * storage fails, rejects with a StorageError and leaves no row.
    */
   add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<StoredImage>;
-  /** The bytes of one kept file by its name under `/images/`; undefined for a name we do not know. */
+  /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Deletes what nothing has shown for a day, and files that no row knows; to be called now and then. */
+  /** Deletes images that nothing has shown for a day, and files without a row; to be called periodically. */
   sweep: () => Promise<void>;
 };
 
 const day = 24 * 60 * 60_000;
-// A deleted course can be brought back from the audit with its picture for this long.
+// For this many days a deleted course can be restored from the audit log, including its image.
 const undoDays = 30;
 
-/** Uploaded images: a row each in the database, their bytes in a storage. Files come before their row and go after it. */
+/**
+ * Uploaded images: one row each in the database, with their bytes in a storage. Files are written before
+ * their row and deleted after it.
+ */
 export function createImageStore({
   db,
   storage,
@@ -63,7 +66,7 @@ export function createImageStore({
         }
         await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
       } catch (error) {
-        // What cannot be removed now has no row, and is swept once it is a day old.
+        // Files that cannot be deleted now have no row, so the sweep deletes them once they are a day old.
         await storage.remove(written).catch(() => undefined);
         throw error;
       }
@@ -101,8 +104,8 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
 }
 
 /**
- * Locks first, then looks again: a course that was being saved with the image meanwhile holds its row, and one saved
- * just before is seen by the second look.
+ * Locks the rows, then checks again: a course being saved with the image holds a lock on its row, and one
+ * saved just before is found by the second check.
  */
 function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
   return inTransaction(db, async (tx) => {
@@ -120,7 +123,10 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
   });
 }
 
-/** Shown by no course, nor taken off one within a day, nor on a course whose deletion may still be undone. */
+/**
+ * Whether no course shows the image, none has dropped it within the last day, and no course with a deletion
+ * that can still be undone shows it.
+ */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
   const dayAgo = new Date(now - day);
@@ -134,7 +140,10 @@ function isUnused(now: number) {
 
 const listedAtOnce = 1_000;
 
-/** What a process left that ended between the files and the row, or could not remove while its storage was away. */
+/**
+ * Deletes files left by a process that ended between writing the files and the row, or while its storage was
+ * unreachable.
+ */
 async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
   let some: string[] = [];
   for await (const { name, writtenAt } of storage.list()) {

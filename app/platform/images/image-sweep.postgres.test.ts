@@ -29,13 +29,14 @@ it('[ADM-CRS-7] leaves an image that a course is taking at this moment', async (
     async *list() {},
   };
   const store = createImageStore({ db, storage, clock: () => now });
-  // As another process would: the guard of the transaction is not to see it.
+  // Runs outside the current async context, as in another process, so that the transaction guard does not see
+  // it.
   const sweepElsewhere = AsyncResource.bind(() => store.sweep());
   let sweeping = Promise.resolve();
   await db.transaction(async (tx) => {
     expect(await isImageThere(tx, imageUrl)).toBe(true);
     sweeping = sweepElsewhere();
-    // Long enough for the sweep to have asked: it either passes the row by or waits for it.
+    // Long enough for the sweep to run its query, which either skips the locked row or waits for it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const text = { slug: 'c', title: 'C', description: 'd', shortDescription: 's' };
     const numbers = { price: 1, durationDays: 1, courseType: 'drone' as const };

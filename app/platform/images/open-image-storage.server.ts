@@ -4,7 +4,9 @@ import type { ImageStorage } from './image-storage.server.ts';
 import { createDiskStorage } from './image-storage-disk.server.ts';
 import { createBucketStorage } from './image-storage-s3.server.ts';
 
-/** Where this process keeps uploaded images: the bucket of the settings, else `images` in the data folder. */
+/**
+ * Returns the storage of this process: the configured bucket, else the folder `images` in the data folder.
+ */
 export function openImageStorage(env: Pick<Env, 'bucket' | 'dataDir'>): ImageStorage {
   return env.bucket ? createBucketStorage(env.bucket) : createDiskStorage(join(env.dataDir, 'images'));
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Hops are read from the right, and no list of a friend is longer than this. */
+/** Hops are read from the right. The list from a legitimate proxy is never longer than this. */
 const mostHops = 20;
 const unknownAddress = '0.0.0.0';
 
 /**
- * The visitor's address: the socket's, and behind proxies named in `trustedProxies` (addresses, CIDR blocks or
- * the word `loopback`) the rightmost entry of X-Forwarded-For that is not one of them. What a client writes into
- * that header itself stands further left and is never read.
+ * Returns the visitor's address: the socket's, or, behind proxies named in `trustedProxies` (addresses, CIDR
+ * blocks or `loopback`), the rightmost entry of X-Forwarded-For that is not one of them. Entries added by the
+ * client are further left and never read.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const socket = plainAddress(request.socket.remoteAddress ?? '') ?? unknownAddress;
@@ -27,13 +27,13 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return address;
 }
 
-/** What stands in for an address in a limit: an IPv6 visitor owns a whole /64, so that is the key. */
+/** Returns the rate-limit key of an address: an IPv6 visitor controls a whole /64, so the /64 is the key. */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-// The settings' list is one array for the life of the process: it is compiled once.
+// The configured list is one array for the lifetime of the process, so it is compiled once.
 const compiled = new WeakMap<readonly string[], BlockList>();
 
 function blockListOf(entries: readonly string[]): BlockList {
@@ -45,7 +45,7 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-// The settings let in nothing but addresses, blocks and the word.
+// The settings only accept addresses, CIDR blocks and the word `loopback`.
 function addTo(list: BlockList, entry: string): void {
   if (entry === 'loopback') {
     addTo(list, '127.0.0.0/8');
@@ -61,7 +61,7 @@ function isListed(list: BlockList, address: string): boolean {
   return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-// Without brackets, port and zone; an IPv4 address in IPv6 dress as what it is.
+// Returns the address without brackets, port and zone; an IPv4-mapped IPv6 address as IPv4.
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [bare = ''] = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).split('%', 1);
@@ -74,7 +74,7 @@ function plainAddress(written: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-// The eight groups of an IPv6 address, in the URL standard's spelling, without leading zeros.
+// Splits an IPv6 address into its eight groups, in the URL standard's spelling, without leading zeros.
 function groupsOf(address: string): string[] {
   const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const head = left.split(':').filter(Boolean);

@@ -7,17 +7,17 @@ import { type CountOptions, TableLimiter } from './limit-store.server.ts';
 export type Refusal = { ok: false; retryAfterSeconds: number };
 export type Outcome = 'right' | 'wrong' | 'undecided';
 
-/** An attempt that was let in: it stands in the books as a failure until it is settled. */
+/** An admitted attempt. It is counted as a failure until it is settled. */
 export type Entry = {
   ok: true;
   settle: (outcome: Outcome) => Promise<void>;
-  /** How long the answer to a wrong one is held back, in milliseconds. */
+  /** How long the response to a wrong password is delayed, in milliseconds. */
   holdBack: number;
-  /** Whether so many before it were wrong that the owner should hear of it. */
+  /** Whether so many earlier attempts failed that the account's owner should be notified. */
   isGuessing: boolean;
 };
 
-/** Thrown inside a transaction, so that a refused attempt leaves no trace in the books. */
+/** Thrown inside a transaction, so that a refused attempt is not counted. */
 class Refused extends Error {
   readonly milliseconds: number;
   constructor(milliseconds: number) {
@@ -26,7 +26,7 @@ class Refused extends Error {
   }
 }
 
-/** Counts one more, or says how long to wait, in milliseconds. A broken store rejects. */
+/** Counts one use, or returns how long to wait, in milliseconds. Rejects if the store fails. */
 export async function take(
   limiter: TableLimiter,
   key: string,
@@ -44,10 +44,13 @@ export function refusal(milliseconds: number): Refusal {
   return { ok: false, retryAfterSeconds: Math.max(Math.ceil(milliseconds / 1000), 1) };
 }
 
-/** Whose attempt it is: the address and account as reduced for a key, the id of a browser that the account knows. */
+/**
+ * The identity of an attempt: address and account as reduced for a key, and the id of a browser known to the
+ * account.
+ */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 
-/** Lets sign-in attempts in (AUTH-7). A known browser is slowed by its own failures and nobody else's. */
+/** Admits sign-in attempts (AUTH-7). Only its own failures slow down a known browser. */
 export function createSignInBooks(db: Database, clock: () => Date) {
   const { lane, address, told } = signInPolicy;
   const limiter = (name: string, points: number, seconds: number) =>
@@ -78,8 +81,9 @@ export function createSignInBooks(db: Database, clock: () => Date) {
     },
   };
 
-  // In the shared lane a right password takes back its own attempt alone: the failures may be somebody else's. The same
-  // goes for the address, or one's own account would wipe out what one tried on others.
+  // In the shared lane a correct password only removes its own attempt, because the failures may be somebody
+  // else's. The same applies to the address; otherwise signing in to one's own account would erase failed
+  // attempts on others.
   async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
     if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {
@@ -91,7 +95,7 @@ export function createSignInBooks(db: Database, clock: () => Date) {
   }
 }
 
-/** Lets tries of the portal's password in (PORTAL-5). */
+/** Admits attempts to enter the portal's password (PORTAL-5). */
 export function createPortalBooks(db: Database, clock: () => Date) {
   const byAddress = new TableLimiter(db, clock, { name: 'portal-address', ...portalPolicy.address });
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });

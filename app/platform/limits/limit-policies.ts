@@ -1,13 +1,18 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** How often an address (or, for uploads, an admin) may do a thing; every time counts. Windows in seconds. */
+/**
+ * How often an address (or, for uploads, an admin) may perform an action; every use counts. Windows are in
+ * seconds.
+ */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
-  /** Letters with a link, per address; then, without a word about it, per account. */
+  /**
+   * Requests for an emailed link, per address; `letterSent` then limits them per account without any message.
+   */
   letterAsked: { points: 20, seconds: hour },
   letterSent: { points: 3, seconds: hour },
-  /** Emails that tell of guesses at a password, per account. */
+  /** Emails that warn of password guessing, per account. */
   guessingTold: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },
   profileChange: { points: 30, seconds: hour },
@@ -24,15 +29,15 @@ export type SpendPurpose = keyof typeof spendPolicies;
 export const requestPolicy = { points: 1_000, seconds: minute };
 
 /**
- * Sign-in: only failures count (AUTH-7). Each browser that is known to an account has a lane to it; all unknown ones
- * share one, whatever their addresses.
+ * Sign-in: only failures count (AUTH-7). Each browser known to an account has its own lane to it; all unknown
+ * browsers share one lane, whatever their addresses.
  */
 export const signInPolicy = {
-  /** After so many failures the wait in the lane doubles from 1 second to 15 minutes. */
+  /** After this many failures, the wait in the lane doubles from 1 second up to 15 minutes. */
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
-  /** So many failures in the shared lane: the owner is told. */
+  /** After this many failures in the shared lane, the owner is notified. */
   told: 10,
-  /** Of unknown browsers, whatever the account. */
+  /** Failures of unknown browsers per address, across all accounts. */
   address: { points: 30, seconds: 5 * minute },
 } as const;
 
@@ -40,11 +45,13 @@ export const signInPolicy = {
 export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },
-  /** The answer to the first wrong one is held back so many milliseconds, to each further one twice as long. */
+  /**
+   * The delay of the response to the first wrong password, in milliseconds; it doubles with each further one.
+   */
   firstHoldBack: 200,
 } as const;
 
-/** Seconds to wait after the last free failure (`past` 0) and the ones past it: 1, 2, 4 … */
+/** Seconds to wait after the last free failure (`past` is 0) and each later one: 1, 2, 4 … */
 export function waitAfter(past: number): number {
   return Math.min(2 ** past, signInPolicy.lane.longestWait);
 }

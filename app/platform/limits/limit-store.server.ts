@@ -4,14 +4,14 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 
-/** `on`: the transaction to count in. `slide`: each count starts the window anew. */
+/** `on` is the transaction to count in; `slide` restarts the window with each count. */
 export type CountOptions = { on?: Database; slide?: boolean; customDuration?: number };
 
 type Row = { points: number; expire: Date | null };
 
 /**
- * rate-limiter-flexible over our own table and clock, shared by all nodes and kept over a restart. Its own
- * Drizzle store looks for the package at run time, which a server bundled into one file does not have.
+ * rate-limiter-flexible on our own table and clock, shared by all nodes and preserved across restarts. Its
+ * own Drizzle store loads a package at run time, which is not available to a server bundled into one file.
  */
 export class TableLimiter extends RateLimiterStoreAbstract {
   readonly #db: Database;
@@ -23,7 +23,7 @@ export class TableLimiter extends RateLimiterStoreAbstract {
     this.#clock = clock;
   }
 
-  // One statement, so that two nodes that count at one moment both count.
+  // A single statement, so that concurrent counts on two nodes are both recorded.
   async _upsert(
     key: string,
     points: number,

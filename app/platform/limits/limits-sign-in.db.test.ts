@@ -32,7 +32,7 @@ beforeEach(async () => {
   limits = openLimits();
 });
 
-/** What came of one sign-in: 'right', 'wrong', or the seconds to wait when it was not let in. */
+/** The result of one sign-in: 'right', 'wrong', or the seconds to wait if it was refused. */
 async function signIn(
   password: 'right' | 'wrong',
   who: { address?: string; account?: string; browser?: string; by?: Limits } = {},
@@ -188,7 +188,7 @@ describe('one account from many addresses', () => {
       results.push(await signIn('wrong', { address: bot(i) }));
       pass(1);
     }
-    // Five at once, then after 1, 2, 4 … 256 seconds, which are 511 in all.
+    // Five attempts immediately, then one each after 1, 2, 4 … 256 seconds, 511 seconds in all.
     expect(count(results, 'wrong')).toBe(14);
   });
 

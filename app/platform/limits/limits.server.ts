@@ -21,17 +21,17 @@ import { requestPolicy, type SpendPurpose, spendPolicies } from './limit-policie
 import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = { ok: true } | Refusal;
-/** `isGuessing`: it failed as so many before it that the account's owner should hear of it. */
+/** `isGuessing`: the attempt failed after so many others that the account's owner should be notified. */
 export type Attempted<T> = { ok: true; result: T; isGuessing: boolean } | Refusal;
 
 /**
- * What slows and stops abuse. All but `checkRequest` is counted in the database: for all nodes together, and over a
- * restart. When the database does not answer, they reject, and what they guard is refused.
+ * Rate limits against abuse. All except `checkRequest` are counted in the database, across all nodes and
+ * restarts. If the database does not respond, they reject, and the guarded action is refused.
  */
 export type Limits = {
   /**
-   * Checks a password unless too many were wrong; only `success: false` counts (AUTH-7). `browser`: the id under which
-   * the account knows it.
+   * Checks a password unless too many attempts have failed; only `success: false` counts (AUTH-7). `browser`
+   * is the id under which the account knows the browser.
    */
   attemptSignIn: <T extends { success: boolean }>(
     who: { address: string; account: string; browser: string | undefined },
@@ -42,20 +42,23 @@ export type Limits = {
     who: { address: string },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Counts one use of something that is scarce per address, or per admin. */
+  /** Counts one use of something that is limited per address or per admin. */
   spend: (purpose: SpendPurpose, who: { address: string } | { id: string }) => Promise<Verdict>;
-  /** Counts any request of an address, in this node's memory. */
+  /** Counts any request from an address, in this node's memory. */
   checkRequest: (address: string) => Promise<Verdict>;
-  /** Deletes run-out counts; to be called now and then. */
+  /** Deletes expired counts; to be called periodically. */
   sweep: () => Promise<void>;
 };
 
-/** So many attempts of one address or known browser are in work at a time: what is counted in advance stays far below its limit. */
+/**
+ * How many attempts of one address or known browser run at a time, and how many wait: attempts are counted in
+ * advance, and this keeps those counts far below the limit.
+ */
 const atOnce = { running: 4, waiting: 250 };
 
 type LimitParts = {
   db: Database;
-  /** Keys the hashes that stand for accounts: `loadOrCreateSecret(db, 'limits')`. */
+  /** The key for hashing account names: `loadOrCreateSecret(db, 'limits')`. */
   secret: string;
   clock: () => Date;
   sleep?: (milliseconds: number) => Promise<void>;
@@ -95,8 +98,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
   };
 
-  // An attempt is in the books as a failure while its password is checked, so a class that signs in at one
-  // moment from one address waits in line here instead of looking like thirty failures.
+  // An attempt counts as a failure while its password is being checked, so a class that signs in from one
+  // address at the same moment waits in this queue instead of looking like thirty failures.
   async function inLine<T>(addressKey: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(addressKey) ?? createBoundedQueue(atOnce);
     lines.set(addressKey, line);
@@ -125,7 +128,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
   }
 }
 
-// All spellings of an e-mail are one account; the table holds no e-mail, nor a hash that could be guessed back.
+// All spellings of an email address count as one account. The table stores a keyed hash, so that addresses
+// cannot be recovered by guessing.
 function accountKeyOf(account: string, secret: string): string {
   return createHmac('sha256', secret).update(normalizeEmail(account)).digest('base64url');
 }

@@ -1,4 +1,5 @@
-// The package types these classes at its door. There they come with twenty stores for other databases; here alone.
+// The package's main entry types these classes but also loads twenty stores for other databases. These
+// modules do not.
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
   export default RateLimiterStoreAbstract;

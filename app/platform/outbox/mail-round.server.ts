@@ -4,29 +4,32 @@ import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 export type Email = {
-  /** One address. */
+  /** A single address. */
   to: string;
   subject: string;
   /** Plain text. */
   body: string;
 };
 
-/** Hands one letter to the mail server; rejects when it was not taken. */
+/** Sends one email through the mail server; rejects if the server did not accept it. */
 export type Post = (email: Email & { id: string }) => Promise<void>;
 
 const minute = 60_000;
-/** How long a letter in work is kept from other nodes; a node that dies meanwhile leaves it to them after that. */
+/**
+ * How long a claimed email is reserved, in milliseconds. If the node dies, other nodes can send it after
+ * that.
+ */
 const lease = 5 * minute;
 const mostAttempts = 12;
 
-/** Minutes until the next try after the nth: 1, 2, 4 … at most six hours. */
+/** Minutes until the next attempt after the nth: 1, 2, 4 …, at most six hours. */
 export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
 }
 
 type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post };
 
-/** Makes the function that sends what is due, a letter at a time, and answers how many left. */
+/** Returns a function that sends all due emails, one at a time, and returns how many were sent. */
 export function createMailRound({ db, log, clock, post }: RoundParts) {
   return async function round(): Promise<number> {
     let sent = 0;
@@ -34,8 +37,8 @@ export function createMailRound({ db, log, clock, post }: RoundParts) {
     return sent;
   };
 
-  // One letter, so that none waits on its lease behind slow ones. Nodes that ask at one moment get different ones; the
-  // sending itself is in no transaction.
+  // Claims one email at a time, so that its reservation does not run out behind slow ones. Nodes that claim
+  // simultaneously get different emails. The sending itself runs outside any transaction.
   async function claim() {
     const now = clock();
     const due = db

@@ -6,11 +6,11 @@ import type { Log } from '#app/platform/log.server.ts';
 import { createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
-  /** Puts a letter into the outbox within the caller's transaction; it leaves once that is committed. */
+  /** Adds an email to the outbox within the caller's transaction; it is sent after the commit. */
   enqueue: (tx: Database, email: Email) => Promise<void>;
-  /** Tries now what is due, instead of at the next turn; answers how many letters left. */
+  /** Sends due emails now instead of in the next round; returns how many were sent. */
   sendDue: () => Promise<number>;
-  /** Ends the sender after the letter it is at. */
+  /** Stops the sender after the emails of the current round. */
   stop: () => Promise<void>;
 };
 
@@ -19,15 +19,15 @@ type MailParts = {
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'isDevelopment'>;
   log: Pick<Log, 'info' | 'warn'>;
   clock: () => Date;
-  /** In tests, in the place of the mail server. */
+  /** Replaces the mail server in tests. */
   post?: Post;
 };
 
 const betweenRounds = 15_000;
 
 /**
- * Mail by way of a table, so that no request waits for a mail server and none is lost with it. Without
- * SMTP_URL letters stay in the outbox, never to be sent by themselves later.
+ * Sends email through an outbox table, so that no request waits for a mail server and no email is lost if it
+ * fails. Without SMTP_URL, emails stay in the outbox and are not sent automatically later.
  */
 export function createMailer({ db, env, log, clock, post = smtpPost(env) }: MailParts): Mailer {
   const round = post && createMailRound({ db, log, clock, post });
@@ -76,7 +76,7 @@ function smtpPost(env: MailParts['env']): Post | undefined {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   };
-  // Loaded with the first letter: most shops never send one in the first minutes.
+  // Loaded with the first email, since most shops send none in the first minutes.
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
@@ -85,11 +85,11 @@ function smtpPost(env: MailParts['env']): Post | undefined {
     const transport = await connected;
     await transport.sendMail({
       from: env.mailFrom,
-      // As an object, so that a comma in it can not name a second recipient.
+      // Passed as an object, so that a comma in the address cannot add a second recipient.
       to: { name: '', address: to },
       subject,
       text: body,
-      // The same at a second try, so that a mail program can tell that it is the same letter.
+      // The same on every attempt, so that a mail program can recognize a duplicate.
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,

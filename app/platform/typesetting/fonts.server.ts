@@ -1,14 +1,14 @@
 import { create } from 'fontkit';
 
-/** A font that documents are set in: its family as templates name it, its file, and which characters it has. */
+/** A font for documents: its family name as used in templates, its file, and which characters it supports. */
 export type DocumentFont = { family: string; file: Buffer; has: (codePoint: number) => boolean };
 
-// The fonts travel inside the program, so that a server without fonts sets the same documents.
+// The fonts are bundled with the program, so that a server without fonts renders the same documents.
 const files = import.meta.glob<string>('./fonts/*.ttf', { query: '?inline', import: 'default', eager: true });
 
 /**
- * Every font by its family. Each file holds one face under a family name of its own ("Anek Latin Extended"), since
- * Typst takes only one file of a family and style.
+ * Every font by family name. Each file holds one face under its own family name ("Anek Latin Extended"),
+ * because Typst accepts only one file per family and style.
  */
 export const documentFonts: ReadonlyMap<string, DocumentFont> = new Map(
   Object.entries(files).map(([path, inlined]) => {
@@ -19,7 +19,7 @@ export const documentFonts: ReadonlyMap<string, DocumentFont> = new Map(
   }),
 );
 
-/** `./fonts/anek-latin.ttf` holds the family "Anek Latin". */
+/** Derives the family name from a path: `./fonts/anek-latin.ttf` is "Anek Latin". */
 function familyOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1, -'.ttf'.length);
   return name

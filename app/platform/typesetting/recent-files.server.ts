@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** A file that was made once and is answered many times, with the ETag of its bytes. */
+/** A generated file that is served many times, with an ETag of its bytes. */
 export type MadeFile = { bytes: Buffer; etag: string };
 
 const mostCached = 64;
 
 /**
- * Keeps in memory the 64 files asked for last. `keyOf` names the state a file shows; a file that is asked for while
- * it is made is made once. The returned function rejects with what `make` threw, and tries again the next time.
+ * Caches the 64 most recently requested files in memory. `keyOf` identifies the state that a file shows;
+ * concurrent requests for a file share one `make`. The returned function rejects with the error of `make`,
+ * and the next call tries again.
  */
 export function keepRecentFiles<Args extends unknown[]>(
   keyOf: (...args: Args) => string,
   make: (...args: Args) => Promise<Buffer>,
 ): (...args: Args) => Promise<MadeFile> {
-  // In the order of use, the latest last.
+  // In order of use, the most recent last.
   const kept = new Map<string, Promise<MadeFile>>();
   return async (...args) => {
     const key = keyOf(...args);

@@ -1,7 +1,7 @@
 import { documentFonts } from './fonts.server.ts';
 
 /**
- * A text as a document shows it, the font families to set it in, the preferred one first, and whether all its letters
+ * A text as shown in a document, the font families for it in order of preference, and whether all its letters
  * are Latin.
  */
 export type SetText = { text: string; fonts: string[]; isLatin: boolean };
@@ -12,13 +12,14 @@ const scripts = [...documentFonts.keys()].filter(
   (family) => family !== 'Noto Text' && !anekLatin.includes(family) && !notoLatin.includes(family),
 );
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Longer words may be broken anywhere, counted in characters as a reader sees them. */
+/** Words with more characters than this, as a reader counts them, may be broken anywhere. */
 const longestWord = 30;
 const zeroWidthSpace = '\u200b';
 
 /**
- * Prepares a name or a title for a template (DASH-16). Emoji and signs that no font has are left out; null when a
- * letter would be missing, or nothing is left: half a name is no name.
+ * Prepares a name or a title for a template (DASH-16). Emoji and symbols that no font supports are dropped.
+ * Returns null if a letter or digit would be missing or none is left, because an incomplete name is worse
+ * than none.
  */
 export function setText(typed: string): SetText | null {
   const characters = charactersOf(typed.normalize('NFC').replace(/\s+/g, ' '));
@@ -28,7 +29,7 @@ export function setText(typed: string): SetText | null {
   const isWhole = characters.every((one) => shown.includes(one) || !/[\p{L}\p{N}]/u.test(one));
   const text = shown.join('').replace(/ +/g, ' ').trim();
   if (!isWhole || !/[\p{L}\p{N}]/u.test(text)) return null;
-  // Words of one text look alike: Latin letters come from Anek only where it has them all.
+  // All words of a text should look alike, so Anek is used for Latin letters only if it has all of them.
   const latin = shown.filter((one) => /\p{sc=Latin}/u.test(one));
   const isAnek = latin.every((one) => hasFont(one, anekLatin));
   const [first, second] = isAnek ? [anekLatin, notoLatin] : [notoLatin, anekLatin];
@@ -41,7 +42,7 @@ const every = [...documentFonts.keys()];
 
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** Whether one of the families has every code point of the character; joiners and the like need no form. */
+/** Whether one of the families has every code point of the character; joiners and the like need no glyph. */
 function hasFont(character: string, families: readonly string[]): boolean {
   const codePoints = [...character].filter((one) => !/\p{Default_Ignorable_Code_Point}/u.test(one));
   return families.some((family) =>

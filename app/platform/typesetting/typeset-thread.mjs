@@ -1,4 +1,5 @@
-// The thread in which Typst runs. Plain JavaScript, so that it starts from the sources and from the build alike.
+// The worker thread that runs Typst. It is plain JavaScript, so that it starts both from the sources and from
+// the build.
 import { parentPort, workerData } from 'node:worker_threads';
 import openRenderer, { TypstRenderer } from '@myriaddreamin/typst-ts-renderer';
 import openCompiler, {
@@ -27,13 +28,13 @@ parentPort?.on('message', (/** @type {DocumentRequest} */ request) => {
 });
 
 /**
- * Throws what is wrong with the template.
+ * Throws an Error with the compiler's diagnostics if the template is invalid.
  * @param {DocumentRequest} request @param {'pdf' | 'vector'} format @returns {Uint8Array}
  */
 function compile({ source, data }, format) {
   const diagnosticsAsObjects = 3;
   compiler.add_source('/main.typ', source);
-  // What people typed reaches a template as data, never as markup, so it cannot run as Typst code.
+  // Text that people typed reaches a template as data, never as markup, so it cannot run as Typst code.
   const outcome = compiler.compile('/main.typ', [['data', data]], format, diagnosticsAsObjects);
   if (outcome.result) return outcome.result;
   /** @type {{ severity: string, range: string, message: string }[]} */
@@ -52,6 +53,6 @@ function svgOf(vector) {
   const svg = renderer.svg_data(session, parts.body | parts.definitions);
   session.free();
   renderer.free();
-  // The words lie over their outlines once more as HTML, for selecting them in a browser.
+  // Typst overlays the outlines with HTML text for selection in a browser, which is removed here.
   return svg.replaceAll(/<foreignObject.*?<\/foreignObject>/gs, '');
 }

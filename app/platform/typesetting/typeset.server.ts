@@ -8,8 +8,9 @@ import { documentFonts } from './fonts.server.ts';
 import type { DocumentAnswer, DocumentRequest } from './typeset-thread.mjs';
 
 /**
- * A PDF of the template with `data`, which the template reads as `data`, tagged for screen readers. The same input
- * gives the same bytes: `createdAt` is the only date in it. Rejects where the template is faulty.
+ * Renders the template to a PDF that is tagged for screen readers; the template reads `data` by that name.
+ * The same input gives the same bytes, because `createdAt` is the only date in it. Rejects if the template is
+ * invalid.
  */
 export async function typesetPdf(template: string, data: object, createdAt: Date): Promise<Buffer> {
   const [year, month, day, hour, minute, second] = createdAt.toISOString().split(/\D/).map(Number);
@@ -18,15 +19,18 @@ export async function typesetPdf(template: string, data: object, createdAt: Date
   return Buffer.from(await typeset({ source, data: JSON.stringify(data), format: 'pdf' }));
 }
 
-/** An SVG of the template's page with `data`, its letters as outlines: any program shows it alike. */
+/**
+ * Renders the template's page with `data` to an SVG with letters as outlines, so that every program shows it
+ * alike.
+ */
 export async function typesetSvg(template: string, data: object): Promise<string> {
   const source = `${common}\n${template}`;
   return String(await typeset({ source, data: JSON.stringify(data), format: 'svg' }));
 }
 
 /**
- * The compiler never frees some 0.65 MB of each document, so its thread is replaced after so many, and ended when no
- * document was asked for in a while (milliseconds).
+ * The compiler leaks some 0.65 MB per document, so its thread is replaced after `documents` documents, and
+ * ended when none was requested for `idle` milliseconds.
  */
 const thread = { documents: 100, idle: 60_000 };
 
@@ -34,7 +38,7 @@ type Running = { worker: Worker; documents: number; idle: NodeJS.Timeout };
 let running: Running | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One document after the other: the compiler uses a whole core. */
+/** Renders one document at a time, because the compiler uses a whole core. */
 function typeset(request: DocumentRequest): Promise<Uint8Array | string> {
   const next = last.catch(() => undefined).then(() => ask(request));
   last = next;
@@ -48,13 +52,13 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
   running.documents++;
   worker.postMessage(request);
   try {
-    // Rejects with the error of a thread that ended.
+    // Rejects with the thread's error if the thread ended.
     const [answer] = (await once(worker, 'message')) as [DocumentAnswer];
     if ('failure' in answer) throw new Error(`Typst cannot set the template: ${answer.failure}`);
     if (running.documents >= thread.documents) endThread();
     return answer.file;
   } catch (error) {
-    // A compiler that panicked is of no further use.
+    // A compiler that panicked cannot be used again.
     endThread();
     throw error;
   }
@@ -62,9 +66,10 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
 
 function startThread(): Running {
   const fonts = [...documentFonts.values()].map(({ file }) => file);
-  // The compiler prints where it panicked; the answer says it already.
+  // The compiler prints where it panicked to stderr, which is silenced because the answer already contains
+  // it.
   const worker = new Worker(threadFile(), { workerData: { fonts }, name: 'typesetting', stderr: true });
-  // Neither the thread nor its timer keeps the process from ending.
+  // Neither the thread nor its timer keeps the process alive.
   worker.unref();
   return { worker, documents: 0, idle: setTimeout(endThread, thread.idle).unref() };
 }
@@ -76,7 +81,10 @@ function endThread(): void {
   running = undefined;
 }
 
-/** The thread beside this module, or, in the build, beside the server or one folder above its chunks. */
+/**
+ * Finds the thread's file next to this module or, in the build, next to the server or one folder above its
+ * chunks. Throws an Error if it is missing.
+ */
 function threadFile(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   const files = ['typeset-thread.mjs', 'typeset-thread.js', '../typeset-thread.js'].map((name) =>

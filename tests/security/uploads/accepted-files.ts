@@ -23,7 +23,7 @@ const exif = {
 };
 const withExif = () => picture().withExif(exif);
 
-/** Words that stand in some of these files; none may be left in what is kept. */
+/** Text contained in some of these files; none of it may remain in the stored images. */
 export const marks = [
   '<script>',
   '<html>',
@@ -35,7 +35,7 @@ export const marks = [
   '%PDF',
 ];
 
-/** A sound picture, whatever else: the size it is kept in, in pixels. */
+/** A valid picture, whatever else the file contains, with the size at which it is stored, in pixels. */
 export type AcceptedSample = Sample & { width: number; height: number };
 
 const as = (
@@ -86,7 +86,7 @@ export const acceptedFiles: AcceptedSample[] = [
     height: 640,
   }),
   as('a JPEG mirrored', await picture().withMetadata({ orientation: 2 }).jpeg().toBuffer()),
-  // The decoder fills up with gray what is not there: a poor picture, and nothing else.
+  // The decoder fills missing lines with gray, which gives a poor but harmless picture.
   as('a JPEG that claims more lines than it has', jpegClaiming(jpeg, 640, 4_000), {
     width: 256,
     height: 1_600,
@@ -109,7 +109,7 @@ export const acceptedFiles: AcceptedSample[] = [
   as('a WebP with a page behind', Buffer.concat([webp, text(page)])),
 ];
 
-/** The colour of the first frame of the two animations above, as it was drawn. */
+/** Whether the first frame of the two animations above is red, as it was drawn. */
 export const firstFrameIsRed = async (webpBytes: Uint8Array): Promise<boolean> => {
   const { dominant } = await sharp(webpBytes).stats();
   return dominant.r > dominant.b;

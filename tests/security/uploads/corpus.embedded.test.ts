@@ -15,7 +15,7 @@ const notImage = 'Please upload an image file';
 const tooLarge = 'Image size should be less than 5MB';
 const unreadable = 'Failed to read file';
 const png = await picture(500, 300).png().toBuffer();
-// What stands behind the end of a PNG is not read, so a sound picture can be of any size.
+// Data after the end of a PNG is not read, so a valid picture can be of any size in bytes.
 const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.byteLength)]);
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Uploads within the limit of thirty an hour: every so often as another admin. */
+/** Stays within the limit of thirty uploads an hour by starting a new admin session every 25 uploads. */
 async function upload(
   ...[parts, options]: [Parameters<typeof postUpload>[2], Parameters<typeof postUpload>[3]?]
 ) {
@@ -41,7 +41,10 @@ const everyFile = async () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-/** Each file that was kept of one upload: under our own name, WebP, nothing but pixels, as the page gets it. */
+/**
+ * Expects every stored file of one upload, as a page gets it, to be a WebP under our own name with nothing
+ * but pixels.
+ */
 async function expectHarmless(url: string, width: number, height: number): Promise<Buffer> {
   const id = /^\/images\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1];
   expect(id, url).toBeDefined();
@@ -109,7 +112,8 @@ describe('[ADM-CRS-7] the size limit, over a socket', () => {
     ['in chunks without one', true],
   ])('cuts 8 MB off %s', async (_how, isChunked) => {
     const answer = await upload([filePart(sized(8 * 1024 * 1024))], { isChunked }).catch(() => null);
-    // A server that has said no may close before all was sent; then the answer can be lost on the way.
+    // A server that has refused may close the connection before everything is sent; the response can then be
+    // lost.
     if (answer) expect([answer.status, answer.body.toString()]).toEqual([413, tooLarge]);
     const [status] = toldBy(await upload([filePart(png)]));
     expect(status).toBe(201);
@@ -177,7 +181,7 @@ describe('[ADM-CRS-7] the name sent is not looked at', () => {
     const before = new Set(await everyFile());
     const [status, told] = toldBy(await upload([filePart(png, { name })]));
     if (status === 201) await expectHarmless((told as { url: string }).url, 500, 300);
-    // A head that no parser takes is no form, and told so.
+    // A part header that no parser accepts makes the body an invalid form, and the response says so.
     else expect([status, told]).toEqual([400, { success: false, error: unreadable }]);
     for (const file of await everyFile())
       if (!before.has(file)) expect(file).toMatch(/^[0-9a-f]{32}-(400|500)\.webp$/);

@@ -4,7 +4,7 @@ import { adminPassword } from '#tests/support/site.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The cookie of a portal session that was just opened, from an address of its own. */
+/** Signs in to the portal from an address of its own and returns the session cookie. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/admin/login`, {
     method: 'POST',
@@ -17,7 +17,7 @@ export async function signIn(url: string): Promise<string> {
   return cookie.split(';', 1)[0] ?? '';
 }
 
-/** One part of a form as it stands on the wire; the head is sent as it is given. */
+/** One part of a form as sent over the network; the header is sent exactly as given. */
 export type Part = { head: string; bytes: Uint8Array };
 
 export const filePart = (
@@ -28,7 +28,10 @@ export const filePart = (
   bytes,
 });
 
-/** Posts to `/admin/uploads` over a socket, byte by byte as told; without a length it goes in chunks. */
+/**
+ * Posts to `/admin/uploads` in pieces of `chunkBytes`, with exactly the given bytes; if chunked, without a
+ * Content-Length.
+ */
 export async function postUpload(
   url: string,
   cookie: string,
@@ -49,7 +52,7 @@ export async function postUpload(
       `${url}/admin/uploads`,
       {
         method: 'POST',
-        // A socket of its own: the server closes one whose body it did not read to the end.
+        // Uses its own socket, because the server closes one whose body it did not read to the end.
         agent: false,
         headers: {
           Cookie: cookie,
@@ -77,7 +80,7 @@ export async function postUpload(
   });
 }
 
-/** What an upload's answer says. */
+/** Returns an upload response's status and parsed body. */
 export function toldBy({ status, body }: Answer): [number, unknown] {
   return [status, JSON.parse(body.toString())];
 }

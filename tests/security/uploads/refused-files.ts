@@ -33,7 +33,10 @@ const asPng = (what: string, bytes: Buffer | string): Sample => ({
   type: 'image/png',
 });
 
-/** All of these are told 'Please upload an image file', each under the name and type of a picture. */
+/**
+ * Each of these is refused with 'Please upload an image file', although sent under the name and type of a
+ * picture.
+ */
 export const refusedFiles: Sample[] = [
   asPng('an empty file', ''),
   asPng('one byte of zero', '\0'),
