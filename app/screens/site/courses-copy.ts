@@ -1,10 +1,10 @@
-/** Above the catalogue. */
+/** The intro above the catalog. */
 export const coursesIntro = {
   title: 'Courses',
   lead: 'Drones and programming in days, not years. Each course is one project, taught live.',
 } as const;
 
-/** Below the catalogue: four points (CAT-10). */
+/** Four points shown below the catalog (CAT-10). */
 export const whyOurCourses = {
   title: 'Why Choose Our Courses',
   points: [
