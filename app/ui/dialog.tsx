@@ -32,7 +32,7 @@ export function Dialog({ id, title, open, onClose, size = 'md', children }: Dial
     if (open === false && dialog?.open) dialog.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog natively.
     <dialog
       id={id}
       ref={ref}

@@ -91,7 +91,7 @@ export function ListToolbar({
         {selects.length > 0 && (
           <span className="toolbar-choices">
             {selects.map(({ name, label, value, options }) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the select inside is ours.
+              // biome-ignore lint/a11y/noLabelWithoutControl: the label contains our Select.
               <label key={name} className="grid text-muted text-xs">
                 {label}
                 <Select key={value} name={name} defaultValue={value} className="sm:w-auto">

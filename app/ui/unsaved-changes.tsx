@@ -12,8 +12,8 @@ type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
  *     <Form {...unsaved.formProps}> … {unsaved.isDirty && 'Unsaved changes'} … </Form>
  *     {unsaved.warning}
  *
- * Submitting the form counts as saving, unless the server rejects it or the connection is lost. Call `markDirty`
- * for changes that fire no field event (a removed row). Use one per page, because the router supports one blocker.
+ * Submitting counts as saving, unless the server rejects it or the connection is lost. Call `markDirty` for
+ * changes that fire no field event (a removed row). Use one per page: the router supports only one blocker.
  * Set `withQuery` for a form opened by the query string (`?edit=`), which another query string would close.
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {

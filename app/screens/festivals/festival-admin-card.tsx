@@ -27,7 +27,7 @@ export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) 
     <li className="card flex flex-col overflow-hidden">
       <svg aria-hidden="true" viewBox="0 0 3 1" preserveAspectRatio="none" className="block h-2 w-full">
         {Object.values(colors).map((color, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of the three colours may be the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of the three colors may be the same.
           <rect key={i} x={i} width="1" height="1" fill={color} />
         ))}
       </svg>

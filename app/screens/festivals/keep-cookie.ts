@@ -6,6 +6,6 @@ import type { MouseEvent } from 'react';
  */
 export function keepCookie({ currentTarget }: MouseEvent<HTMLElement>): void {
   const { cookie } = currentTarget.dataset;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers in use, and is asynchronous.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers.
   if (cookie) document.cookie = cookie;
 }

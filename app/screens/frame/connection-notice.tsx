@@ -17,7 +17,7 @@ export function ConnectionNotice() {
   const connection = useConnection();
   const { pathname } = useLocation();
   // This is an effect because it clears state outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because the page is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the page changes.
   useEffect(() => forgetUnsent, [pathname]);
   return (
     <div role="alert" className="sticky bottom-0 z-50">

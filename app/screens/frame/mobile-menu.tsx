@@ -18,7 +18,7 @@ const square = 'grid size-11 place-items-center';
 export function MobileMenu({ links, isSignedIn }: { links: readonly NavigationLink[]; isSignedIn: boolean }) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation itself is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation must close the menu.
   useEffect(() => hide(sheet.current), [key]);
 
   return (

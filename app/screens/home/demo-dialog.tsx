@@ -31,7 +31,7 @@ export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
 function Player({ video }: { video: DemoVideo }) {
   if (video.kind === 'file') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the owner gives one address; captions are inside the file or its host.
+      // biome-ignore lint/a11y/useMediaCaption: there is one URL; captions come with the file or its host.
       <video controls preload="none" src={video.src} className="aspect-video w-full bg-sunk" />
     );
   }

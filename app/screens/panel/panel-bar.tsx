@@ -17,7 +17,7 @@ const others = panelTabs.filter(({ href }) => !phoneTabs.includes(href));
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation itself is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation must close the menu.
   useEffect(() => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
   }, [key]);

@@ -24,7 +24,7 @@ export const whyOurCourses = {
   ],
 } as const;
 
-/** The closing call to action; the first button opens the enrollment form, the second leads to `/contact` (CAT-10). */
+/** The closing call to action: one button opens the enrollment form, the other `/contact` (CAT-10). */
 export const coursesCall = {
   title: 'Ready, or not quite sure?',
   text: 'Enroll by form in a few minutes, or write two lines about yourself and we will suggest a course. There is a 7-day money-back guarantee.',

@@ -55,7 +55,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
         )}
         <ul
           {...carousel.listProps}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           aria-label="Testimonials"
           aria-live={carousel.rotating ? 'off' : 'polite'}
@@ -112,7 +112,7 @@ function Dots({ count, current, onPick }: DotsProps) {
     <div className="ml-auto flex">
       {Array.from({ length: count }, (_, i) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
           key={i}
           type="button"
           aria-label={`Show testimonial ${i + 1} of ${count}`}

@@ -33,7 +33,7 @@ export function useCarousel(slides: number) {
     current?.scrollTo({ left: target * current.clientWidth });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, however it came, gets its whole time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide change restarts the timer.
   useEffect(() => {
     if (!rotating) return;
     const timer = setTimeout(() => show(slideAfter(slide, 1, slides)), rotationMs);

@@ -43,7 +43,7 @@ export function useCatalogueForm(): {
     isFirst.current = false;
   }, [href, navigate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry of the browser's history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry.
   useEffect(() => {
     if (isTyping.current && !isPop && isTyped(state)) return;
     isTyping.current = false;

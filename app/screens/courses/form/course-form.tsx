@@ -51,7 +51,7 @@ export function CourseForm({ submitLabel, start, version, answer, address, furth
 
   // This is an effect because the form counts as saved once it is submitted, and a response in the same page
   // means that it was not saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is made anew in each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (!answer) return;
     markDirty();

@@ -92,7 +92,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             {actionsFor(status, isRefunded).map((action, index) => (
               <StudyButton
                 // The first button must stay the same element in every state, so that it keeps its focus.
-                // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
+                // biome-ignore lint/suspicious/noArrayIndexKey: a button is identified by its position.
                 key={index}
                 enrollment={enrollment}
                 action={action}

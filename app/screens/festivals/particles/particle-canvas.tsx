@@ -30,14 +30,14 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
     };
   }, [type, particles, colors, motion]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new player must be told, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new player needs the paused state, too.
   useEffect(() => player.current?.setPaused(paused), [paused, type, particles, colors, motion]);
 
   if (motion === 'none' || particles <= 0) return null;
   // The large viewport height stays constant while a phone's address bar slides in or out, so nothing is
   // redrawn.
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex is not focusable.
     <canvas
       ref={canvas}
       aria-hidden="true"
