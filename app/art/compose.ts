@@ -5,7 +5,10 @@ import { blankSheet } from './sheet.ts';
 
 export type CourseArtInput = { slug: string; courseType: 'drone' | 'programming' };
 
-/** A paint: night, indigo, sky, paper, white, marigold, rani pink, leaf green, their soft grounds, three strings (the last follows the theme). */
+/**
+ * The colors: night, indigo, sky, paper, white, marigold, rani pink, leaf green, their soft backgrounds, and
+ * three string colors (the last one follows the theme).
+ */
 export type Paint =
   | 'n'
   | 'i'
@@ -36,7 +39,10 @@ const { braces, tag, listing, loop, flow, cells, nested, tree, blocks } = progra
 
 type Scene = (sheet: Sheet) => void;
 
-/** What the words of a slug are about, and the scenes that show it; first match wins, no match means any scene. */
+/**
+ * Maps the words in a slug to the scenes that suit them. The first match wins; without a match any scene may
+ * be chosen.
+ */
 const hints: Record<CourseArtInput['courseType'], readonly [RegExp, readonly [Scene, ...Scene[]]][]> = {
   drone: [
     [/photo|film|video|camera|cinema|aerial/i, [lens, overHills]],
@@ -60,7 +66,10 @@ const everyScene: Record<CourseArtInput['courseType'], readonly [Scene, ...Scene
   programming: [braces, tag, listing, loop, flow, cells, nested, tree, blocks],
 };
 
-/** The composition of a course: its scene follows the words of the slug, its colours and measures the slug. */
+/**
+ * Returns the composition of a course: the words of the slug choose its scene, and the slug as a whole seeds
+ * its colors and measurements.
+ */
 export function composeCourse({ slug, courseType }: CourseArtInput): {
   scheme: Scheme;
   pieces: Piece[];

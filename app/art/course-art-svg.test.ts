@@ -16,7 +16,7 @@ describe('the picture of a course without an image', () => {
   it('[CAT-6] is the same in every render and every process', () => {
     const once = courses.map(draw).join('\n');
     expect(courses.map((course) => draw({ ...course })).join('\n')).toBe(once);
-    // A new figure here means that every course known by its picture has another one now.
+    // If this hash has to change, every existing course has lost the picture people know it by.
     expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('7a571101daf95266');
   });
 

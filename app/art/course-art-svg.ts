@@ -1,7 +1,7 @@
 import type { CourseArtInput, Paint } from './compose.ts';
 import { composeCourse } from './compose.ts';
 
-/** Each paint by day and by night; the last string follows the page's ink. */
+/** Each color by day and by night; the last string color follows the page's ink. */
 const paints: Record<Paint, readonly [day: string, night: string]> = {
   n: ['#111a3d', '#070b20'],
   i: ['#1f3c8f', '#3454bd'],
@@ -19,9 +19,9 @@ const paints: Record<Paint, readonly [day: string, night: string]> = {
 };
 
 /**
- * The generated picture of a course as a file, the same on every page and in every visit (CAT-6): 480 × 300 units, by
- * day and by night in one, since a picture follows the colour scheme of the page that shows it. Its only styles are
- * one `<style>`, whose text is given along for the content policy.
+ * Returns the generated picture of a course as an SVG file, identical on every page and visit (CAT-6). It is
+ * 480 × 300 units and holds both day and night colors, because an image follows the color scheme of its page.
+ * Its single `<style>` text is returned too, for the content security policy.
  */
 export function courseArtFile(input: CourseArtInput): { svg: string; style: string } {
   const { scheme, pieces } = composeCourse(input);
@@ -38,7 +38,10 @@ export function courseArtFile(input: CourseArtInput): { svg: string; style: stri
   return { svg, style };
 }
 
-/** The same picture as a standalone SVG of 1200 × 630 pixels by day and with no text, for link previews. */
+/**
+ * Returns the same picture as a standalone SVG of 1200 × 630 pixels, in day colors and without text, for link
+ * previews.
+ */
 export function courseArtSvg(input: CourseArtInput): string {
   const { scheme, pieces } = composeCourse(input);
   const day = (paint: Paint) => paints[paint][0];

@@ -1,7 +1,7 @@
 import { band, box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A quadcopter from above: diamond body, four arms, rotors of two blades. */
+/** A quadcopter seen from above: a diamond body, four arms and two-bladed rotors. */
 function quadcopter({ lay, int, pick }: Sheet): void {
   const turn = int(-3, 3) * 8;
   const [reach, size] = [int(104, 118), int(46, 58)];
@@ -106,7 +106,7 @@ function flock({ lay, int, pick }: Sheet): void {
   lay('second', ...kites.map((k) => halfDiamond(k.x, k.y, k.size, k.size, k.turn)));
 }
 
-/** One rotor, close up, running off the sheet. */
+/** One rotor in close-up, extending past the edge of the picture. */
 function rotor({ lay, int, pick }: Sheet): void {
   const [x, y] = [pick([110, 240, 370]), int(120, 190)];
   const blades = int(3, 6);
@@ -129,7 +129,7 @@ function rotor({ lay, int, pick }: Sheet): void {
   lay('spark', diamond(x, y, 40, 40, start));
 }
 
-/** A transmitter in the corner, waves of paper, and a small craft that hears them. */
+/** A transmitter in the corner, its waves in paper, and a small craft that receives them. */
 function signal({ lay, int, pick }: Sheet): void {
   const left = pick([true, false]);
   const [cx, from] = left ? [0, 270] : [480, 180];
@@ -145,7 +145,7 @@ function signal({ lay, int, pick }: Sheet): void {
   lay('spark', halfDiamond(x, y, 66, 66, turn + 90));
 }
 
-/** A camera's eye between two wings. */
+/** A camera lens between two wings. */
 function lens({ lay, int, pick }: Sheet): void {
   const [r, drop] = [int(62, 78), int(-40, 46)];
   lay('second', polygon([240, 90, -10, 150 + drop, 240, 210]));
@@ -159,7 +159,7 @@ function lens({ lay, int, pick }: Sheet): void {
   lay('string', `M240 ${Math.round(150 + r * 1.65)}Q${int(180, 300)} 285 ${int(120, 360)} 330`);
 }
 
-/** Fields from above, one of them ploughed, and a mission flown over them from pin to pin. */
+/** Fields seen from above, one of them plowed, with a mission flown over them from pin to pin. */
 function survey({ lay, int, pick }: Sheet): void {
   const [a, b] = [int(110, 200), int(290, 370)];
   const [mid, lean] = [int(110, 190), int(-30, 30)];
@@ -174,5 +174,5 @@ function survey({ lay, int, pick }: Sheet): void {
   lay('spark', ...pins.map(([x, y]) => polygon([x, y, x - 18, y - 30, x, y - 52, x + 18, y - 30])));
 }
 
-/** Every scene of a drone course by name. */
+/** Every scene of a drone course, by name. */
 export const droneScenes = { quadcopter, overHills, dart, flock, rotor, signal, lens, survey };

@@ -1,11 +1,12 @@
-/* Path data for flat cut-paper shapes. Degrees run clockwise from the right; numbers are whole units. */
+/* Path data for flat cut-paper shapes. Angles are in degrees, clockwise from the right; coordinates are whole
+   units. */
 
 const whole = (value: number): string => String(Math.round(value));
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const onCircle = (cx: number, cy: number, r: number, degrees: number): string =>
   `${whole(cx + r * Math.cos(radians(degrees)))} ${whole(cy + r * Math.sin(radians(degrees)))}`;
 
-/** A closed polygon from x, y pairs, turned by `degrees` about (cx, cy). */
+/** A closed polygon from x, y pairs, rotated by `degrees` about (cx, cy). */
 export function polygon(points: readonly number[], degrees = 0, cx = 0, cy = 0): string {
   const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
   const corners: string[] = [];
@@ -44,7 +45,7 @@ export function diamond(cx: number, cy: number, width: number, height: number, d
   return polygon([cx, cy - h, cx + w, cy, cx, cy + h, cx - w, cy], degrees, cx, cy);
 }
 
-/** The right half of that diamond: its shaded side. */
+/** The right half of that diamond, which is its shaded side. */
 export function halfDiamond(cx: number, cy: number, width: number, height: number, degrees = 0): string {
   return polygon([cx, cy - height / 2, cx + width / 2, cy, cx, cy + height / 2], degrees, cx, cy);
 }
@@ -54,7 +55,7 @@ export function box(x: number, y: number, width: number, height: number): string
   return `M${whole(x)} ${whole(y)}h${whole(width)}v${whole(height)}h${whole(-width)}z`;
 }
 
-/** A point at a distance and an angle from another, as numbers. */
+/** The coordinates of the point at a given distance and angle from another point, as numbers. */
 export function polar(cx: number, cy: number, r: number, degrees: number): [number, number] {
   return [cx + r * Math.cos(radians(degrees)), cy + r * Math.sin(radians(degrees))];
 }

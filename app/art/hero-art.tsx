@@ -1,12 +1,12 @@
 import { box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
 
-/** First a patang. */
+/** The sequence starts with a patang, a paper kite. */
 const kite = { x: 206, y: 330, size: 66, turn: -22 };
-/** Then one with a wing: the mark. */
+/** Next comes a kite with a wing, which is the logo mark. */
 const wing = { x: 170, y: 196, r: 52 };
-/** Then a firki: four wings that turn. */
+/** Next comes a firki, a pinwheel with four turning wings. */
 const firki = { x: 262, y: 78, r: 56 };
-/** At last the drone. */
+/** The sequence ends with the drone. */
 const drone = { x: 488, y: 206, reach: 118, rotor: 50, tilt: -14 };
 
 const rotors = [45, 135, 225, 315].map((a) => polar(drone.x, drone.y, drone.reach, a + drone.tilt));
@@ -23,7 +23,10 @@ const blade = (k: number) => {
   return sector(x, y, firki.r / 2, k * 90, k * 90 + 180);
 };
 
-/** The home page's picture: from one hand on a roof, a kite that becomes a drone. Decoration, under 4 KB. */
+/**
+ * The illustration of the home page: kites flown from one hand on a roof turn into a drone. It is decorative
+ * and under 4 KB.
+ */
 export function HeroArt({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 520" aria-hidden="true" className={`art ${className}`}>

@@ -1,10 +1,10 @@
-/** What a colour does in a composition; which paint that is depends on its scheme and on the theme. */
+/** The part a color plays in a composition. The color scheme and the theme decide which color that is. */
 export type Role = 'ground' | 'main' | 'second' | 'third' | 'spark' | 'string';
 
 /** One cut-out (or one string) of a composition, in drawing order. */
 export type Piece = { role: Role; d: string };
 
-/** A drawing board of 480 × 300 units with its own repeatable dice. */
+/** A drawing board of 480 × 300 units with its own repeatable random numbers. */
 export type Sheet = {
   pieces: Piece[];
   /** Lays a piece on top of those before it. */
@@ -14,7 +14,7 @@ export type Sheet = {
   pick: <const T>(choices: readonly [T, ...T[]]) => T;
 };
 
-/** The same text gives the same sequence for ever: changing this changes every course's picture. */
+/** The same text must always give the same sequence: changing this changes every course's picture. */
 function diceOf(text: string): () => number {
   let state = 0x811c9dc5;
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -26,7 +26,7 @@ function diceOf(text: string): () => number {
   };
 }
 
-/** A blank sheet whose dice are seeded with `seed`. */
+/** Returns a blank sheet whose random numbers are seeded with `seed`. */
 export function blankSheet(seed: string): Sheet {
   const roll = diceOf(seed);
   const pieces: Piece[] = [];

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 type AccordionItem = { id: string; title: ReactNode; content: ReactNode };
 
-/** Questions that open one at a time, by the browser alone: items sharing a `name` close each other (HOME-6). */
+/**
+ * Questions of which only one is open at a time. The browser does this alone: items with the same `name`
+ * close each other (HOME-6).
+ */
 export function Accordion({ name, items }: { name: string; items: readonly AccordionItem[] }) {
   return (
     <div className="border-line border-b">

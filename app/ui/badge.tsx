@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type BadgeTone = 'neutral' | 'drone' | 'programming' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** A short label. `drone` and `programming` are the two course signals and mean nothing else. */
+/** A short label. `drone` and `programming` are reserved for the two course types. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={tone === 'neutral' ? 'badge' : `badge badge-${tone}`}>{children}</span>;
 }

@@ -4,13 +4,16 @@ type ButtonVariant = 'primary' | 'accent' | 'quiet' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
 
 type ButtonLook = {
-  /** `primary` by default. `accent` is the one loud action of a screen: use it once. */
+  /** The default is `primary`. `accent` marks the one most prominent action of a screen: use it once. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 };
 
-/** The class list of a button, for elements that are not ours to draw (a router's `<Link>`, a `<summary>`). */
+/**
+ * Returns the class list of a button, for elements this file does not render (a router `<Link>`, a
+ * `<summary>`).
+ */
 export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonLook = {}): string {
   const sized = size === 'md' ? '' : ` btn-${size}`;
   return `btn btn-${variant}${sized}${className && ` ${className}`}`;
@@ -18,12 +21,12 @@ export function buttonClass({ variant = 'primary', size = 'md', className = '' }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While true the button is disabled and says `busyText`. */
+    /** While this is true, the button is disabled and shows `busyText`. */
     busy?: boolean;
     busyText?: ReactNode;
   };
 
-/** A button. Its type is `button` unless said: write `type="submit"` in forms. */
+/** A button. Its type is `button` by default: write `type="submit"` in forms. */
 export function Button({ variant, size, className, busy = false, busyText, ...props }: ButtonProps) {
   return (
     <button

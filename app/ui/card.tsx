@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A sheet of paper with one cut corner. `padded={false}` when art or a table runs to its edge. */
+/** A card with one cut corner. Pass `padded={false}` when art or a table extends to its edge. */
 export function Card({
   padded = true,
   className = '',

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export type ChartPoint = { name: string; value: number };
 
 type ColumnChartProps = {
-  /** What is shown, in words: it names the picture and the table. */
+  /** A title that says what is shown. It names both the chart and the table. */
   title: string;
   points: readonly ChartPoint[];
   format: (value: number) => string;
-  /** Heads of the table's two columns. */
+  /** The headings of the table's two columns. */
   heads: readonly [name: string, value: string];
 };
 
@@ -15,8 +15,8 @@ const step = 10;
 const height = 100;
 
 /**
- * Columns over time, their scale taken from the data, as a picture whose words are in a table beneath: it is read aloud,
- * opened by whoever wants the figures, and printed.
+ * A column chart over time, scaled to its data. The table beneath holds the same figures: screen readers read
+ * it, anyone can open it, and it is printed.
  */
 export function ColumnChart({ title, points, format, heads }: ColumnChartProps) {
   const highest = points.reduce((most, { value }) => Math.max(most, value), 0);

@@ -5,26 +5,26 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 type ConfirmFormProps = {
-  /** The exact question of the requirements. */
+  /** The exact question that the requirements prescribe. */
   question: string;
-  /** What the form sends; `confirmed=yes` is added once the person has said so. */
+  /** The fields the form sends; `confirmed=yes` is added once the user has confirmed. */
   fields: Record<string, string>;
-  /** What is touched and what becomes of it, under the question. */
+  /** Shown under the question: what the action affects and what happens to it. */
   details?: ReactNode;
-  /** The word on the button that does it: Delete. */
+  /** The text of the button that performs the action, such as "Delete". */
   confirmLabel: string;
-  /** Another address than the page's own. */
+  /** The URL to submit to, if it is not the page's own. */
   action?: string;
   variant?: 'primary' | 'danger' | 'quiet';
   size?: 'sm' | 'md';
-  /** Read in place of the button's text, to name the row: "Delete Kite Basics". */
+  /** Read by screen readers instead of the button's text, to name the row: "Delete Kite Basics". */
   label?: string;
   children: ReactNode;
 };
 
 /**
- * A button for an act that is asked about first: a native dialog with the exact question. Without script the form goes
- * to the server unconfirmed, where `askFirst` makes the page ask (`ConfirmStep`).
+ * A button for an action that needs confirmation: a native dialog asks the exact question. Without script,
+ * the form reaches the server unconfirmed, and `askFirst` makes the page ask (`ConfirmStep`).
  */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { question, fields, details, confirmLabel, action, variant = 'quiet', size = 'sm' } = props;
@@ -64,12 +64,15 @@ export function ConfirmForm(props: ConfirmFormProps) {
 }
 
 type ConfirmStepProps = {
-  /** What the page's action answered; drawn only when it asks. */
+  /** The result of the page's action; nothing is rendered unless it asks for confirmation. */
   answer: object | undefined;
   confirmLabel?: string;
 };
 
-/** The question of `askFirst`, drawn in the page, for a browser without script. Put it on top of the tab. */
+/**
+ * The question of `askFirst`, rendered in the page for a browser without script. Put it at the top of the
+ * tab.
+ */
 export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStepProps) {
   const asked = askedOf(answer);
   if (!asked) return null;

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/domain/money.ts';
 
-/** How many there are, in words: the lead of a list. */
+/** The number of items, written with its noun, as the lead of a list. */
 export function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
     <p className="text-muted">

@@ -5,10 +5,13 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
-  /** Named by the buttons that open it (`DialogButton`). */
+  /** The id that the buttons opening this dialog refer to (`DialogButton`). */
   id: string;
   title: ReactNode;
-  /** Given, the parent decides and must clear it in `onClose`; left out, the dialog is opened by `DialogButton`s. */
+  /**
+   * When given, the parent controls the dialog and must reset it in `onClose`. Otherwise `DialogButton`s open
+   * the dialog.
+   */
   open?: boolean;
   onClose?: () => void;
   size?: 'sm' | 'md' | 'lg';
@@ -18,8 +21,8 @@ type DialogProps = {
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' };
 
 /**
- * A modal native `<dialog>`: focus stays in and returns, Escape and a click on the backdrop close it.
- * `<form method="dialog">` inside closes it without script; so does the cross in its corner.
+ * A modal native `<dialog>`: it traps focus and returns it, and Escape or a click on the backdrop closes it.
+ * The cross in its corner and any `<form method="dialog">` inside close it without script.
  */
 export function Dialog({ id, title, open, onClose, size = 'md', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,7 +32,7 @@ export function Dialog({ id, title, open, onClose, size = 'md', children }: Dial
     if (open === false && dialog?.open) dialog.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog natively.
     <dialog
       id={id}
       ref={ref}
@@ -60,7 +63,10 @@ export function Dialog({ id, title, open, onClose, size = 'md', children }: Dial
   );
 }
 
-/** The way out of a question: closes the dialog it stands in as Escape does, so that focus returns to where it was. */
+/**
+ * A button that cancels: it closes the dialog around it as Escape does, so that focus returns to where it
+ * was.
+ */
 export function DialogCancel({ children }: { children: ReactNode }) {
   return (
     <Button variant="quiet" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
@@ -69,15 +75,17 @@ export function DialogCancel({ children }: { children: ReactNode }) {
   );
 }
 
-/** Browsers with `closedby` do this themselves, and know a drag out of the dialog from a click outside it. */
+/**
+ * Browsers with `closedby` do this natively, and can tell a drag out of the dialog from a click outside it.
+ */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const dialog = event.currentTarget;
   if (event.target === dialog && !Reflect.has(dialog, 'closedBy')) dialog.close();
 }
 
 /**
- * A button that opens the `Dialog` whose id is `dialog`. It works before hydration where the browser knows
- * `commandfor`, and by script elsewhere.
+ * A button that opens the `Dialog` whose id is `dialog`. It works before hydration in browsers that support
+ * `commandfor`, and by script in others.
  */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
   const invoker = { command: 'show-modal', commandfor: dialog };

@@ -1,4 +1,4 @@
-/** An email address that breaks before its @ where its column is narrow, and anywhere only where it must. */
+/** An email address that breaks before its @ in a narrow column, and elsewhere only if it must. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   if (at < 1) return <span className="wrap-anywhere">{email}</span>;

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** One line on what will stand here and how. */
+  /** One sentence on what will appear here and how. */
   children?: ReactNode;
   /** One main action, and at most one quiet one. */
   actions?: ReactNode;
 };
 
-/** An empty place: a kite that waits for wind, what is missing, and what to do about it. */
+/**
+ * A placeholder for an empty list: a picture of a kite waiting for wind, what is missing, and what to do
+ * about it.
+ */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">

@@ -3,24 +3,24 @@ import { useId } from 'react';
 
 type FieldText = {
   label: ReactNode;
-  /** Help shown under the label, read with the field. */
+  /** Help text shown under the label and read out with the field. */
   hint?: ReactNode;
-  /** What is wrong, from the server or the form; absent when nothing is. */
+  /** The validation error from the server or the form; undefined when the field is valid. */
   error?: string;
 };
 
 type FieldWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type FieldProps = FieldText & {
-  /** The control's id, when the page must know it; made up otherwise. */
+  /** The id of the control, if the page needs to know it; generated otherwise. */
   id?: string;
   required?: boolean;
   className?: string;
-  /** Draws the control; spread the given props on it. */
+  /** Renders the control, which must receive the given props. */
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** A label, a hint, one control and its error, tied together for assistive technology. */
+/** A label, a hint, one control and its error, associated for assistive technology. */
 export function Field({ label, hint, error, id, required, className = '', children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;
@@ -57,23 +57,21 @@ export function Input({ className = '', ...props }: ComponentProps<'input'>) {
   return <input {...props} className={`control ${className}`} />;
 }
 
-/** A bare text area. */
 export function Textarea({ className = '', ...props }: ComponentProps<'textarea'>) {
   return <textarea {...props} className={`control ${className}`} />;
 }
 
-/** A bare native select. */
 export function Select({ className = '', ...props }: ComponentProps<'select'>) {
   return <select {...props} className={`control ${className}`} />;
 }
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldText & {
-    /** What stands before the typed text and is not the writer's, such as the beginning of an address. */
+    /** Fixed text before the input that the user does not type, such as the beginning of a URL. */
     prefix?: string;
   };
 
-/** An input with its label, hint and error. `required={false}` writes "(optional)" after the label. */
+/** An input with its label, hint and error. `required={false}` adds "(optional)" to the label. */
 export function TextField({ label, hint, error, className, prefix, ...props }: TextFieldProps) {
   const { id, required } = props;
   return (
@@ -108,7 +106,7 @@ export function TextareaField({
   );
 }
 
-/** A native select with its label, hint and error; `<option>`s are its children. */
+/** A native select with its label, hint and error; its children are `<option>`s. */
 export function SelectField({
   label,
   hint,
@@ -124,7 +122,7 @@ export function SelectField({
   );
 }
 
-/** A tick box (or, with `type="radio"`, a choice) with its label beside it. */
+/** A checkbox (or, with `type="radio"`, a radio button) with its label beside it. */
 export function CheckField({
   label,
   hint,

@@ -3,7 +3,7 @@ import { buttonClass } from './button.tsx';
 
 type FilterLink = { to: string; label: string; current: boolean };
 
-/** A filter of a list as a row of links: what is shown now is filled, each choice has its own address. */
+/** A list filter as a row of links: each choice has its own URL, and the current one is filled. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5">

@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx';
 
-/** What is wrong with a form as a whole, announced at once; nothing when there is nothing. */
+/** The errors of a form as a whole, announced immediately; renders nothing when there are none. */
 export function FormErrors({ errors }: { errors: readonly string[] | string | undefined }) {
   const list = typeof errors === 'string' ? [errors] : (errors ?? []);
   if (list.length === 0) return null;

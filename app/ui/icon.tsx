@@ -1,14 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
 
 type IconProps = {
-  /** Imported by name from `lucide-react`, so that only the icons used are shipped. */
+  /** Import the icon by name from `lucide-react`, so that only the icons in use are shipped. */
   of: LucideIcon;
-  /** Edge in CSS pixels; 20 by default. */
+  /** The edge length in CSS pixels, 20 by default. */
   size?: number;
   className?: string;
 };
 
-/** A decorative icon, hidden from assistive technology: the text beside it, or the control's label, says it. */
+/**
+ * A decorative icon, hidden from assistive technology: the text beside it or the control's label carries the
+ * meaning.
+ */
 export function Icon({ of: Glyph, size = 20, className = '' }: IconProps) {
   return (
     <Glyph

@@ -5,12 +5,12 @@ type ListCardProps = {
   /** A second line under the title. */
   sub?: ReactNode;
   badge: ReactNode;
-  /** What can be done with it; at the right where there is room. */
+  /** The actions for the item, placed at the right where there is room. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** One of an ordered list of texts: what it says, how it stands, and its buttons. */
+/** One entry of an ordered list of texts: its content, its status and its buttons. */
 export function ListCard({ title, sub, badge, actions, children }: ListCardProps) {
   return (
     <li className="card grid gap-x-8 gap-y-3 p-4 sm:p-5 xl:grid-cols-[minmax(0,1fr)_auto]">

@@ -7,15 +7,18 @@ import { useHydrated } from './use-hydrated.ts';
 
 type ListPagesProps = {
   total: number;
-  /** The page shown, from 1, and the rows a page holds. */
+  /** The page shown, counted from 1; `size` is the number of rows per page. */
   page: number;
   size: number;
   sizes: readonly [number, ...number[]];
-  /** What is counted: `['course', 'courses']`. */
+  /** The singular and plural of the items counted: `['course', 'courses']`. */
   noun: readonly [one: string, many: string];
 };
 
-/** The foot of a list: which rows of how many, rows a page, previous and next. Everything else of the address stays. */
+/**
+ * The footer of a list: the range of rows shown, the total, rows per page, and previous and next links. The
+ * other query parameters stay in the URL.
+ */
 export function ListPages({ total, page, size, sizes, noun }: ListPagesProps) {
   const [params] = useSearchParams();
   const hydrated = useHydrated();

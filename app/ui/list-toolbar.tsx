@@ -9,24 +9,26 @@ import { useHydrated } from './use-hydrated.ts';
 type Choice = { value: string; label: string };
 
 type ListToolbarProps = {
-  /** Accessible name of the search box, and its placeholder. Left out: a list without search. */
+  /** The accessible name of the search box, also its placeholder. Omit it for a list without search. */
   searchLabel?: string;
   search: string;
-  /** Selects besides the search, by the name they have in the address; the first option is the usual one. */
+  /**
+   * Selects beside the search, each with the name of its query parameter. The first option is the default.
+   */
   selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
-  /** Further parameters of the address that a search must keep, such as a filter drawn as tabs. */
+  /** Further query parameters that a search must keep, such as a filter shown as tabs. */
   keep?: Record<string, string>;
-  /** What the list holds, or its filter as links: stands on a line above with the buttons at its end. */
+  /** A summary of the list, or its filter links. Shown on a line above, with the buttons at its end. */
   lead?: ReactNode;
-  /** Buttons at the right, the main one first: Add, Export. */
+  /** Buttons at the right, the main one first, such as Add and Export. */
   children?: ReactNode;
 };
 
 const typingPause = 300;
 
 /**
- * The head of a list: search, filters, order, in a GET form whose state is the address. With script a choice is applied
- * at once and typing after a short pause; without it the Search button does.
+ * The toolbar of a list: search, filters and order in a GET form whose state is the URL. With script, a
+ * choice applies immediately and typing after a short pause; without it, the Search button submits.
  */
 export function ListToolbar({
   searchLabel,
@@ -47,7 +49,7 @@ export function ListToolbar({
     timer.current = setTimeout(() => apply(currentTarget), isTyping ? typingPause : 0);
   };
   const apply = (form: HTMLFormElement) => {
-    // An empty or usual choice is left out of the address.
+    // An empty or default choice is left out of the URL.
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value !== usual(name)) params.append(name, value);
@@ -89,7 +91,7 @@ export function ListToolbar({
         {selects.length > 0 && (
           <span className="toolbar-choices">
             {selects.map(({ name, label, value, options }) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the select inside is ours.
+              // biome-ignore lint/a11y/noLabelWithoutControl: the label contains our Select.
               <label key={name} className="grid text-muted text-xs">
                 {label}
                 <Select key={value} name={name} defaultValue={value} className="sm:w-auto">

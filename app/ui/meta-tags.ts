@@ -2,7 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 
 export type PageWords = { title: string; description: string };
 
-/** What a tab, a search engine and a shared link are told of a page. `origin` and `image` make absolute addresses. */
+/**
+ * Returns the meta tags of a page for the browser tab, search engines and shared links. `origin` makes `path`
+ * and `image` absolute URLs.
+ */
 export function metaTags(
   page: PageWords,
   at: { origin: string; path: string; image?: string; type?: 'website' | 'article' },

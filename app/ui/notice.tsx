@@ -9,12 +9,15 @@ const tones = {
 
 type NoticeProps = {
   tone?: keyof typeof tones;
-  /** `alert` interrupts, `status` waits its turn; leave out for a text that was there from the start. */
+  /**
+   * A screen reader is interrupted by `alert` and not by `status`. Omit the role for text that was there on
+   * page load.
+   */
   role?: 'alert' | 'status';
   children: ReactNode;
 };
 
-/** A message that stands in the page: success after a redirect, a warning, a failed read. */
+/** A message within the page: success after a redirect, a warning, or a failed read. */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
     <div role={role} className={`border-l-4 px-4 py-3 ${tones[tone]}`}>

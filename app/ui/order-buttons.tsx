@@ -5,7 +5,10 @@ import { Icon } from './icon.tsx';
 
 type OrderButtonsProps = { id: string; name: string; isFirst: boolean; isLast: boolean };
 
-/** Moves one of an ordered list a place up or down, by keyboard and without script too. Sends `intent=move`. */
+/**
+ * Buttons that move an item of an ordered list up or down, by keyboard and without script too. They send
+ * `intent=move`.
+ */
 export function OrderButtons({ id, name, isFirst, isLast }: OrderButtonsProps) {
   return (
     <Form method="post" preventScrollReset className="contents">

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Above a grid of cards that takes a wide screen whole. */
+  /** Set this above a grid of cards that uses the full width of a wide screen. */
   isWide?: boolean;
   children?: ReactNode;
 };
 
-/** The head of a page that has no illustration of its own: title, one sentence, actions. */
+/** The header of a page without its own illustration: a title, one sentence and actions. */
 export function PageHeader({ title, lead, isWide = false, children }: PageHeaderProps) {
   return (
     <header className={`wrap pt-10 pb-8 sm:pt-14 ${isWide ? 'wrap-wide' : ''}`}>

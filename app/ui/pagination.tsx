@@ -3,14 +3,17 @@ import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type PaginationProps = {
-  /** From 1. */
+  /** The page number, counted from 1. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
   label?: string;
 };
 
-/** Previous, where one is, next: real links. Nothing at all when there is one page. */
+/**
+ * Real links to the previous and next page with the current position between them. Renders nothing for a
+ * single page.
+ */
 export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -12,8 +12,8 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /**
- * A password with show and hide. The switch appears once a script can work it; without one it is a plain field.
- * Set `autoComplete` to `current-password` or `new-password`.
+ * A password field with a show/hide switch, which appears once a script can operate it; without script it is
+ * a plain field. Set `autoComplete` to `current-password` or `new-password`.
  */
 export function PasswordField({ label, hint, error, className, ...props }: PasswordFieldProps) {
   const hydrated = useHydrated();

@@ -1,14 +1,17 @@
 import { formatRupees } from '#app/domain/money.ts';
 
 type PriceProps = {
-  /** Rupees. */
+  /** The price in rupees. */
   price: number;
-  /** Rupees; struck through when above the price, else not shown. */
+  /** The former price in rupees. It is shown, struck through, only when it is above the price. */
   originalPrice?: number | null;
   className?: string;
 };
 
-/** A price and what it was, said in words to those who do not see the line through it (CAT-6). */
+/**
+ * A price and the former price. Screen readers get "now" and "was" in words, because they cannot see the
+ * strikethrough (CAT-6).
+ */
 export function Price({ price, originalPrice, className = 'text-2xl' }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type ProgressProps = {
-  /** Read to assistive technology. */
+  /** The accessible name, which assistive technology reads out. */
   label: string;
   value: number;
-  /** 100 by default. */
+  /** The maximum value, 100 by default. */
   max?: number;
 };
 
-/** A native progress bar. Write the figure beside it: a bar alone is hard to read. */
+/** A native progress bar. Write the figure beside it, because a bar alone is hard to read. */
 export function ProgressBar({
   label,
   value,
@@ -18,7 +18,7 @@ export function ProgressBar({
   return <progress aria-label={label} value={value} max={max} className={`progress ${className}`} />;
 }
 
-/** A ring with its figure in the middle; past `max` it is simply full. */
+/** A progress ring with its figure in the middle; a value above `max` shows a full ring. */
 export function ProgressRing({ label, value, max = 100, children }: ProgressProps & { children: ReactNode }) {
   const percent = max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
   return (

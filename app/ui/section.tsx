@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 
 type SectionProps = {
   title: ReactNode;
-  /** For links to it, and so that the heading names the section. */
+  /** The id for links to the section; it also associates the heading with it. */
   id: string;
   lead?: ReactNode;
-  /** Stands at the heading's right on wide screens: a link to more. */
+  /** Placed at the right of the heading on wide screens, for example a link to more. */
   aside?: ReactNode;
-  /** `plain` on paper; `sunk` on a darker sheet from edge to edge. */
+  /** `plain` is on the page background; `sunk` is on a darker band from edge to edge. */
   ground?: 'plain' | 'sunk';
   className?: string;
   children: ReactNode;
 };
 
-/** A part of a public page below its first screen: a heading tied to the kite string, its lead, its content. */
+/**
+ * A section of a public page below its first screen: a heading tied to the kite string, a lead and its
+ * content.
+ */
 export function Section({
   title,
   id,

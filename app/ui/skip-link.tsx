@@ -1,4 +1,4 @@
-/** First on every page: jumps over the navigation to the element `<main id="main" tabIndex={-1}>`. */
+/** The first element on every page: it skips the navigation to reach `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip">

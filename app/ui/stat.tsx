@@ -3,19 +3,21 @@ import type { ReactNode } from 'react';
 type StatProps = {
   figure: ReactNode;
   label: ReactNode;
-  /** A third line: against what, since when. */
+  /** A third line that gives the basis of the figure, such as the comparison or the start date. */
   note?: ReactNode;
 };
 
 type StatListProps = { children: ReactNode; columns?: 3 | 4; className?: string };
 
-/** A list of figures; its children are `Stat`s. On phones three stand as lines, four in two rows. */
+/**
+ * A list of figures whose children are `Stat`s. On phones, three are stacked as lines and four fill two rows.
+ */
 export function StatList({ children, columns = 4, className = '' }: StatListProps) {
   const grid = columns === 3 ? 'stats-3 sm:grid-cols-3' : 'grid-cols-2 lg:grid-cols-4';
   return <dl className={`grid gap-3 sm:gap-5 ${grid} ${className}`}>{children}</dl>;
 }
 
-/** One figure over its label, on a sheet of its own. */
+/** One figure over its label, on its own card. */
 export function Stat({ figure, label, note }: StatProps) {
   return (
     <div className="stat card">

@@ -4,17 +4,17 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `figure`: set to the right, digits of one width, never broken. `short`: a date or a word that stays on its line.
-   * `amount`: a figure that says itself what it counts, such as rupees. `picture`: stands before the first column on a
-   * phone. `long`: takes a whole line of a phone's card. `actions`: what can be done, at the end of the row.
+   * `figure`: right-aligned tabular digits that never wrap. `short`: a date or word that stays on one line.
+   * `amount`: a figure that shows its own unit, such as rupees. `picture`: comes before the first column on a
+   * phone. `long`: takes a full line of a phone's card. `actions`: the buttons at the end of the row.
    */
   kind?: 'figure' | 'amount' | 'short' | 'picture' | 'long' | 'actions';
 };
 
 type TableProps<Row> = {
-  /** What the table lists, read before it and not shown. */
+  /** The caption, which is visually hidden and read out before the table. */
   caption: string;
-  /** The first column names the row: it becomes the title of its card on a phone. */
+  /** The columns. The first one names the row and becomes the title of its card on a phone. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -29,7 +29,10 @@ const classes = {
   actions: 'acts',
 };
 
-/** A table where there is room for one, on a phone one low card a row. Show an `EmptyState` instead when there are no rows. */
+/**
+ * A table where there is room, and one compact card per row on a phone. Render an `EmptyState` instead when
+ * there are no rows.
+ */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <table className="rows">
@@ -58,7 +61,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   );
 }
 
-/** The buttons of a row, in its column of kind `actions`. */
+/** The buttons of a row, for its column of kind `actions`. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <span className="row-acts">{children}</span>;
 }

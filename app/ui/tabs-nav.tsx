@@ -1,6 +1,8 @@
 type TabLink = { href: string; label: string; current: boolean };
 
-/** Tabs that are addresses: a row of links, on two lines where it does not fit, so that none is out of sight. */
+/**
+ * Tabs with their own URLs: a row of links that wraps onto two lines if needed, so that none is out of sight.
+ */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-line border-b">

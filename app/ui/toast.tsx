@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 
 type ToastProps = {
-  /** What to say, or nothing. The region itself is always there, so that a new text is announced. */
+  /** The message, or nothing. The live region is always in the page, so that a new message is announced. */
   message: ReactNode;
   tone?: 'success' | 'danger';
-  /** Tells two equal messages apart: a new value shows it again. */
+  /** Distinguishes two identical messages: a new value shows the toast again. */
   messageKey?: string | number;
-  /** Stays about 20 seconds, for a word with something to press in it. */
+  /** Keeps the toast for about 20 seconds, for a message that contains a button or link. */
   isLong?: boolean;
-  /** Called when it has faded, about 6 seconds after it came; hovering or focusing it holds it. */
+  /**
+   * Called when the toast has faded, about 6 seconds after it appeared. Hovering over it or focusing it keeps
+   * it open.
+   */
   onDone?: () => void;
 };
 
-/** A short word of success at the foot of the screen. What must be read or acted on belongs in a `Notice`. */
+/**
+ * A short success message at the bottom of the screen. Use a `Notice` for anything that must be read or acted
+ * on.
+ */
 export function Toast({ message, tone = 'success', messageKey, isLong, onDone }: ToastProps) {
   return (
     <div

@@ -6,19 +6,19 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
 
 /**
- * Warns before typed but unsaved work is lost, by a link, Back, a reload or a closed tab:
+ * Warns before unsaved input is lost through a link, Back, a reload or a closed tab:
  *
  *     const unsaved = useUnsavedChanges({ isRejected: actionData !== undefined });
  *     <Form {...unsaved.formProps}> … {unsaved.isDirty && 'Unsaved changes'} … </Form>
  *     {unsaved.warning}
  *
- * Sending the form counts as saving, until the server rejects it or the connection is lost; call `markDirty` for changes that no field tells of
- * (a removed row). One a page: the router knows one blocker. `withQuery` for a form that stands in its tab by the
- * address's query (`?edit=`), and so is left by another one.
+ * Submitting counts as saving, unless the server rejects it or the connection is lost. Call `markDirty` for
+ * changes that fire no field event (a removed row). Use one per page: the router supports only one blocker.
+ * Set `withQuery` for a form opened by the query string (`?edit=`), which another query string would close.
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
-  // Null when nobody answered what was sent.
+  // The action data is null when the submission got no response.
   const wasLost = useActionData() === null;
   const isDirty = isTyped || isRejected || wasLost;
   return {
@@ -34,14 +34,14 @@ export function useUnsavedChanges({ isRejected = false, withQuery = false }: Uns
   };
 }
 
-/** The same warning for a page that knows itself whether something is unsaved; draw what it returns. */
+/** The same warning for a page that tracks its unsaved changes itself. Render the element it returns. */
 export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       isDirty && (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // An effect because closing a tab is the browser's event.
+  // This is an effect because closing a tab is a browser event.
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

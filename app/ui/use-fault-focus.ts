@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Goes to the first wrong field of a form whose sending was rejected, which may be out of sight. Give the form the ref,
- * and the hook whatever is new with each rejection.
+ * Focuses the first invalid field of a rejected form, which may be out of sight. Give the returned ref to the
+ * form, and pass the hook a value that is new with each rejection.
  */
 export function useFaultFocus(rejection: unknown) {
   const form = useRef<HTMLFormElement>(null);
-  // An effect because the marked fields stand in the page only after they were drawn.
+  // This is an effect because the invalid fields are in the page only after rendering.
   useEffect(() => {
     if (!rejection) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);

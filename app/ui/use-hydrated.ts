@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in the server's HTML and in the first browser render, true from then on: for controls that need script. */
+/**
+ * Returns false in the server's HTML and in the first browser render, then true: for controls that need
+ * script.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

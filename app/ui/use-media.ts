@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as it changes; false on the server and until hydrated. */
+/**
+ * Returns whether a media query matches, and updates when that changes; false on the server and until
+ * hydrated.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {

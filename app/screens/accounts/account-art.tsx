@@ -6,16 +6,16 @@ const blue = ['art-i', 'art-m'] as const;
 const rani = ['art-r', 'art-rs'] as const;
 const green = ['art-g', 'art-gs'] as const;
 
-/** Coming back: one kite, still on its string, over the reel that waited on the roof. */
+/** The login scene: one kite, still on its string, above its reel on the roof. */
 const comingBack: Kite[] = [{ x: 352, y: 232, size: 210, turn: 18, paint: blue }];
-/** Setting out: a sky of kites, the new one in front. */
+/** The sign-up scene: a sky of kites, with the new one in front. */
 const settingOut: Kite[] = [
   { x: 384, y: 216, size: 190, turn: 20, paint: blue },
   { x: 168, y: 150, size: 104, turn: -14, paint: rani },
   { x: 96, y: 318, size: 76, turn: -24, paint: green },
 ];
 
-/** The picture beside the two forms, cut to whatever shape it is given; decoration. */
+/** The decorative picture beside the two forms, cropped to fit its container. */
 export function AccountArt({ scene, className = '' }: { scene: 'login' | 'signup'; className?: string }) {
   const kites = scene === 'login' ? comingBack : settingOut;
   return (

@@ -6,7 +6,7 @@ import type { AccountAnswer, AccountIntent } from './account-intents.ts';
 
 type AccountFormProps = {
   intent: AccountIntent;
-  /** The page's last answer; shown where it answers this form. */
+  /** The latest result of the page's action; shown only if it belongs to this form. */
   answer: AccountAnswer | undefined;
   button: ReactNode;
   busyText: string;
@@ -14,15 +14,17 @@ type AccountFormProps = {
   children: (notes: Partial<Record<string, string>>) => ReactNode;
 };
 
-/** One form of the account page: its own error, its own busy button, the first field at fault focused. */
+/**
+ * One form of the account page, with its own error and busy button; the first invalid field gets the focus.
+ */
 export function AccountForm({ intent, answer, button, busyText, variant, children }: AccountFormProps) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.formData?.get('intent') === intent;
   const fault = answer?.intent === intent && !isBusy ? answer.fault : undefined;
-  // Done, and the page stays: what was typed, passwords above all, does not.
+  // After a success the page stays open, so the typed values, above all passwords, are cleared.
   const wasBusy = useRef(false);
-  // Null when nobody answered.
+  // The action data is null when the submission got no response.
   const wasLost = useActionData() === null;
   useEffect(() => {
     if (wasBusy.current && !isBusy && !wasLost && answer?.intent !== intent) form.current?.reset();

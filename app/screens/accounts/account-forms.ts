@@ -1,7 +1,7 @@
 import { defineForm } from '#app/domain/form.ts';
 import { authMessages } from '#app/domain/sign-up.ts';
 
-// More than any of these fields may hold.
+// The maximum length of each of these fields, above any valid value.
 const longest = 1_000;
 
 /** Email and password (AUTH-4). */
@@ -12,7 +12,7 @@ export const loginForm = defineForm({
   failed: authMessages.signInFallback,
 });
 
-/** The four fields of a sign-up; whatever else is sent is not read (AUTH-3). */
+/** The four fields of the sign-up form; any other field sent is ignored (AUTH-3). */
 export const signupForm = defineForm({
   fields: ['fullName', 'email', 'password', 'confirmPassword'],
   secrets: ['password', 'confirmPassword'],
@@ -20,14 +20,14 @@ export const signupForm = defineForm({
   failed: authMessages.signUpFallback,
 });
 
-/** The address of an account whose password is forgotten. */
+/** The email address of an account whose password was forgotten. */
 export const forgotForm = defineForm({
   fields: ['email'],
   longest,
   failed: 'Failed to send the link. Please try again in a minute.',
 });
 
-/** A new password typed twice. */
+/** A new password, entered twice. */
 export const resetForm = defineForm({
   fields: ['password', 'confirmPassword'],
   secrets: ['password', 'confirmPassword'],
@@ -37,10 +37,10 @@ export const resetForm = defineForm({
 
 const failed = 'That may not have been saved. Please try again.';
 
-/** What a person may change of the own profile. */
+/** The profile fields that users may change themselves. */
 export const profileForm = defineForm({ fields: ['fullName', 'phone', 'address'], longest, failed });
 
-/** The further fields of the account page, of which each of its forms sends some. */
+/** The other fields of the account page; each of its forms sends some of them. */
 export const accountForm = defineForm({
   fields: ['email', 'session', 'current', ...resetForm.fields],
   secrets: ['current', 'password', 'confirmPassword'],

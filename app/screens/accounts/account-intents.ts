@@ -13,10 +13,10 @@ export const accountIntents = [
   'delete',
 ] as const;
 
-/** Which form of the account page was sent. */
+/** The form of the account page that was submitted. */
 export type AccountIntent = (typeof accountIntents)[number];
 
-/** What went wrong with one of the page's forms; what was typed into the profile or as an address, passwords never. */
+/** The error of one of the page's forms, with the typed profile or email address, but never passwords. */
 export type AccountAnswer = {
   intent: AccountIntent;
   fault: Fault<string>;
@@ -24,7 +24,7 @@ export type AccountAnswer = {
   typedEmail?: string;
 };
 
-/** What was typed and may be shown again; passwords never. */
+/** Returns the typed values that may be shown again, which never include passwords. */
 export function typedAccount(
   form: FormData,
   intent: AccountIntent,
@@ -35,7 +35,7 @@ export function typedAccount(
   };
 }
 
-/** One of the page's forms once more, when its work failed for a reason that nobody foresaw. */
+/** The result of one of the page's forms that failed for an unexpected reason. */
 export function failedAccount(form: FormData): AccountAnswer {
   const sent = form.get('intent');
   const intent = isAccountIntent(sent) ? sent : 'profile';
@@ -44,7 +44,7 @@ export function failedAccount(form: FormData): AccountAnswer {
   return { intent, fault, ...typedAccount(form, intent) };
 }
 
-/** What is said once it is done, after the redirect. */
+/** The success messages shown after the redirect. */
 export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
   profile: 'Your details are saved.',
   password: 'Your password is changed, and every other browser is logged out.',
@@ -59,7 +59,7 @@ export function isAccountIntent(value: unknown): value is AccountIntent {
   return accountIntents.some((intent) => intent === value);
 }
 
-/** The text for `?done=…`; null for anything else. */
+/** Returns the text for `?done=…`, or null for any other value. */
 export function doneText(value: string | null): string | null {
   return isAccountIntent(value) && value !== 'delete' ? accountDone[value] : null;
 }

@@ -18,17 +18,17 @@ type AccountPageProps = {
     address: string | null;
     emailVerified: boolean;
   };
-  /** The address that a change under way leads to. */
+  /** The new email address of a pending change. */
   pendingEmail: string | null;
   sessions: ShownSessions;
   /** The site's time zone. */
   zone: string;
-  /** What was just done. */
+  /** The message about the action just completed. */
   done: string | null;
   answer: AccountAnswer | undefined;
 };
 
-/** One's own account: details, password, sessions, data, and the end of it. */
+/** The page of one's own account: details, password, sessions, data and account deletion. */
 export function AccountPage({ profile, pendingEmail, sessions, zone, done, answer }: AccountPageProps) {
   return (
     <>

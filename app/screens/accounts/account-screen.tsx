@@ -5,13 +5,15 @@ type AccountScreenProps = {
   scene: 'login' | 'signup';
   title: string;
   lead: string;
-  /** The form. */
   children: ReactNode;
-  /** The way to the other form. */
+  /** A link to the other form. */
   other: ReactNode;
 };
 
-/** The frame of the forms around a login: picture and form side by side, or a strip of the picture over the form on a phone. */
+/**
+ * The layout of the login-related forms: picture and form side by side, or on a phone a strip of the picture
+ * above the form.
+ */
 export function AccountScreen({ scene, title, lead, children, other }: AccountScreenProps) {
   return (
     <div className="grid lg:min-h-[44rem] lg:grid-cols-[5fr_6fr]">

@@ -1,17 +1,23 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readAdminFlag, watchAdminFlag, writeAdminFlag } from './admin-flag.ts';
 
-/** How the panel was entered: by the shared password, or by an account whose role is admin (ADM-1); null: not at all. */
+/**
+ * How the admin signed in: with the shared password, or with an account whose role is admin (ADM-1). Null
+ * means no admin.
+ */
 type Admin = { door: 'portal' | 'account'; name: string };
 
 export type AdminState = {
   door: Admin['door'] | null;
   name: string;
-  /** The flag of this browser, restored on load: an admin was here and did not log out. Draws, and opens nothing. */
+  /**
+   * A flag in this browser, restored on load: an admin signed in here and did not log out. It only affects
+   * rendering and grants no access.
+   */
   isRemembered: boolean;
-  /** Sets the flag after the server let the password pass. */
+  /** Sets the flag after the server accepts the password. */
   remember: () => void;
-  /** Clears it on logout. */
+  /** Clears the flag on logout. */
   forget: () => void;
 };
 
@@ -20,12 +26,16 @@ const AdminContext = createContext<AdminState | null>(null);
 const remember = () => writeAdminFlag(true);
 const forget = () => writeAdminFlag(false);
 
-/** Tells the panel's parts who works in it. What counts is the session on the server; this only draws (PORTAL-3). */
+/**
+ * Provides the signed-in admin to the panel's components. Access depends on the session on the server; this
+ * only affects rendering (PORTAL-3).
+ */
 export function AdminProvider({ admin, children }: { admin: Admin | null; children: ReactNode }) {
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);
   const door = admin?.door ?? null;
   const name = admin?.name ?? '';
-  // An effect because the browser's storage is outside React; a sign-in without script is caught up with here.
+  // This is an effect because the browser's storage is outside React. It also records a sign-in made without
+  // script.
   useEffect(() => {
     if (door === 'portal' && !readAdminFlag()) remember();
   }, [door]);
@@ -33,7 +43,7 @@ export function AdminProvider({ admin, children }: { admin: Admin | null; childr
   return <AdminContext value={state}>{children}</AdminContext>;
 }
 
-/** Who works in the panel; throws outside an AdminProvider (AUTH-6). */
+/** Returns the admin state of the panel; throws outside an AdminProvider (AUTH-6). */
 export function useAdmin(): AdminState {
   const state = useContext(AdminContext);
   if (state === null) throw new Error('useAdmin must be used within an AdminProvider');

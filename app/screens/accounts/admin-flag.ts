@@ -1,4 +1,7 @@
-/** Only tells the screen what to draw first; forging it gives nothing, since the server asks its session (PORTAL-3). */
+/**
+ * The flag only decides what is rendered first. Forging it gains nothing, because the server checks its
+ * session (PORTAL-3).
+ */
 export const adminFlagKey = 'pankh_admin_auth';
 
 const changed = 'pankh:admin-flag';
@@ -7,7 +10,7 @@ export function readAdminFlag(): boolean {
   try {
     return localStorage.getItem(adminFlagKey) === 'true';
   } catch {
-    // A browser may forbid storage altogether.
+    // A browser may block storage entirely.
     return false;
   }
 }
@@ -22,7 +25,7 @@ export function writeAdminFlag(isAdmin: boolean): void {
   dispatchEvent(new Event(changed));
 }
 
-/** Tells of a change in this tab and in others. */
+/** Calls `tell` when the flag changes in this tab or another one; returns the function that unsubscribes. */
 export function watchAdminFlag(tell: () => void): () => void {
   addEventListener(changed, tell);
   addEventListener('storage', tell);

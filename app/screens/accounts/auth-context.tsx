@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Role } from '#app/domain/access.ts';
 
-/** The signed-in person as pages know them, under the specification's field names. */
+/** The signed-in user as pages see it, under the specification's field names. */
 export type Profile = { id: string; email: string; full_name: string; role: Role };
 
-/** Loading, signed out or signed in (AUTH-1); the profile is there while signed in and at no other time. */
+/** Loading, signed out or signed in (AUTH-1); the profile is present only while signed in. */
 export type AuthState =
   | { status: 'loading'; profile: null; isAdmin: false }
   | { status: 'signedOut'; profile: null; isAdmin: false }
@@ -12,7 +12,9 @@ export type AuthState =
 
 const Auth = createContext<AuthState | null>(null);
 
-/** Tells what is below it who is signed in: a profile, `null` for nobody, `undefined` while it is not known. */
+/**
+ * Provides the signed-in user to its children: a profile, `null` when signed out, `undefined` while unknown.
+ */
 export function AuthProvider({
   profile,
   children,
@@ -23,7 +25,7 @@ export function AuthProvider({
   return <Auth value={authState(profile)}>{children}</Auth>;
 }
 
-/** Who is signed in; throws outside an AuthProvider (AUTH-6). */
+/** Returns the sign-in state; throws outside an AuthProvider (AUTH-6). */
 export function useAuth(): AuthState {
   const state = useContext(Auth);
   if (state === null) throw new Error('useAuth must be used within an AuthProvider');

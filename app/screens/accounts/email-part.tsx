@@ -7,12 +7,12 @@ import type { AccountAnswer } from './account-intents.ts';
 type EmailPartProps = {
   email: string;
   emailVerified: boolean;
-  /** The address that a letter with a link has gone to. */
+  /** The email address that a confirmation link has been sent to. */
   pendingEmail: string | null;
   answer: AccountAnswer | undefined;
 };
 
-/** The address of the account: whether it is confirmed, and the way to another one. */
+/** The email address of the account: whether it is confirmed, and a form to change it. */
 export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailPartProps) {
   return (
     <>

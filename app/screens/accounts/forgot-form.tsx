@@ -6,7 +6,7 @@ import type { forgotForm } from './account-forms.ts';
 
 export type ForgotAnswer = ReturnType<typeof forgotForm.failed>;
 
-/** Asks for the address of an account whose password is forgotten. */
+/** Asks for the email address of an account whose password was forgotten. */
 export function ForgotForm({ answer }: { answer: ForgotAnswer | undefined }) {
   const isBusy = useNavigation().formAction === '/forgot-password';
   const fault = isBusy ? undefined : answer;

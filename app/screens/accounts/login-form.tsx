@@ -9,7 +9,7 @@ import { useFormFault } from './use-form-fault.ts';
 
 export type LoginAnswer = ReturnType<typeof loginForm.failed>;
 
-/** Email and password (AUTH-4). Sent to the page's own address, so that `?next=` stays with it. */
+/** Email and password (AUTH-4). The form posts to the page's own URL, which keeps `?next=`. */
 export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const check = (form: FormData): Fault<string> | null => signInFault(loginForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/login', check, answer);

@@ -1,4 +1,7 @@
-/** Shown in development alone, and built into nothing else: where the portal's password comes from (PORTAL-4). */
+/**
+ * Says where the portal's password comes from (PORTAL-4). It is shown in development only and left out of
+ * every other build.
+ */
 export function PortalDevelopmentHint({ password }: { password: string | null }) {
   return (
     <p className="mt-6 border-accent border-l-4 bg-accent-soft px-4 py-3 text-sm">

@@ -11,14 +11,17 @@ import { useAdmin } from './admin-context.tsx';
 import { type PortalAnswer, usePortalSignIn } from './use-portal-sign-in.ts';
 
 type PortalLoginProps = {
-  /** Where it leads: the panel, or the tab that was asked for. */
+  /** The path to open after signing in: the panel, or the tab that was requested. */
   next: string;
   answer: PortalAnswer | undefined;
-  /** Stands under the form; for development. */
+  /** Shown under the form, for development. */
   hint: ReactNode;
 };
 
-/** The door of the panel: one password, shown or hidden; a form that works before any script (PORTAL-1, PORTAL-2). */
+/**
+ * The sign-in form of the panel: one password, which can be shown or hidden. It works without script
+ * (PORTAL-1, PORTAL-2).
+ */
 export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
   const hydrated = useHydrated();
   const { isRemembered } = useAdmin();

@@ -9,7 +9,7 @@ import { useFormFault } from './use-form-fault.ts';
 
 export type ResetAnswer = ReturnType<typeof resetForm.failed>;
 
-/** A new password, twice. Sent to the page's own address, where the link's token is. */
+/** A new password, entered twice. The form posts to the page's own URL, which holds the link's token. */
 export function ResetForm({ answer }: { answer: ResetAnswer | undefined }) {
   const check = (form: FormData): Fault<string> | null => {
     const fault = newPasswordFault(resetForm.textsOf(form));

@@ -15,7 +15,7 @@ type ShownSession = {
   isCurrent: boolean;
 };
 
-/** The last used ones, and how many there are in all. */
+/** The most recently used sessions, and the total number of sessions. */
 export type ShownSessions = { shown: ShownSession[]; count: number };
 
 type SessionListProps = {
@@ -25,7 +25,9 @@ type SessionListProps = {
   answer: AccountAnswer | undefined;
 };
 
-/** The browsers logged in to one's account, last used first, each with a way to end it. */
+/**
+ * The browsers logged in to the user's account, most recently used first, each with a button to log it out.
+ */
 export function SessionList({ sessions: { shown, count }, zone, answer }: SessionListProps) {
   const isAbout = answer?.intent === 'session' || answer?.intent === 'other-sessions';
   return (

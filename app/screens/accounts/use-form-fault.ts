@@ -5,8 +5,8 @@ import type { FormErrors } from '#app/domain/form.ts';
 type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> };
 
 /**
- * What a form shows as wrong: the browser's own check first, then the server's answer; nothing while it is on
- * its way. The first field at fault gets the focus.
+ * Returns the error a form shows: the browser's own check first, then the server's response; none while the
+ * form is being sent. The first invalid field gets the focus.
  */
 export function useFormFault<Field extends string>(
   path: string,

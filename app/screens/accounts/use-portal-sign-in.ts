@@ -3,23 +3,26 @@ import { useFetcher } from 'react-router';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { useAdmin } from './admin-context.tsx';
 
-/** `isBusy`: the password was not looked at, so it stays typed. */
+/** `isBusy` means that the password was not checked, so it stays in the field. */
 export type PortalAnswer = { success: true } | { error: string; isBusy?: true };
 
-/** The answer to a sign-in that failed for a reason nobody foresaw. */
+/** The response to a sign-in that failed for an unexpected reason. */
 export const failedPortal = (): PortalAnswer => ({
   error: 'Failed to login. Please try again.',
   isBusy: true,
 });
 
-/** How long `'Verifying...'` stands at least, and how long success before the panel opens, in milliseconds (PORTAL-2). */
+/**
+ * The minimum time `'Verifying...'` is shown, and the time success is shown before the panel opens, in
+ * milliseconds (PORTAL-2).
+ */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
 
 type Phase = 'idle' | 'verifying' | 'success';
 
 /**
- * idle → verifying → success and on to `next`, or back to idle with the error and, once it was judged, an empty field (PORTAL-2).
- * `answer` is the one of a form sent without script.
+ * Goes from idle through verifying to success and on to `next`, or back to idle with the error; a checked
+ * password is cleared (PORTAL-2). `answer` is the response to a form sent without script.
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
   const fetcher = useFetcher<PortalAnswer>();
@@ -41,7 +44,7 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     void fetcher.submit(body, { method: 'post', action: `/admin/login?next=${encodeURIComponent(next)}` });
   };
 
-  // An effect because the answer must wait for the clock: the states have a least length.
+  // This is an effect because the response must wait for a timer: each state has a minimum duration.
   useEffect(() => {
     const { data, state } = fetcher;
     const isAnswered = wasBusy.current && state === 'idle';
@@ -49,7 +52,7 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     if (!isAnswered) return;
     const wait = Math.max(0, portalTimes.verifying - (Date.now() - began.current));
     setTimeout(() => {
-      // The connection was lost, and the password is still typed.
+      // The connection was lost; the password stays in the field.
       if (!data || !given) return setPhase('idle');
       if ('error' in given) {
         setPhase('idle');
@@ -60,7 +63,8 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
       }
       remember();
       setPhase('success');
-      // A whole new page: the panel's own styles and session, nothing of this screen.
+      // This loads a new document, so that the panel starts with its own styles and session and nothing of
+      // this page.
       setTimeout(() => location.assign(next), portalTimes.redirect);
     }, wait);
   }, [fetcher, given, next, clear, remember]);

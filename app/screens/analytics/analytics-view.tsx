@@ -5,7 +5,7 @@ import { Stars } from '#app/ui/stars.tsx';
 import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
-/** How the platform stands today: courses, shares of revenue, health, growth (ADM-ANA-1 … 4). */
+/** The current state of the platform: courses, revenue shares, health and growth (ADM-ANA-1 … 4). */
 export function Analytics({ figures, overview }: { figures: AnalyticsFigures; overview: OverviewFigures }) {
   const { performance, breakdown, health, growth, approved } = figures;
   const { shares } = overview;
@@ -120,7 +120,7 @@ type BarLineProps = {
   title: string;
   percent: number;
   label: string;
-  /** What the academy entered, and beside it what the site counts. */
+  /** The figure that the academy entered, shown beside the one the site counts. */
   typed: string;
   counted: string;
   children: React.ReactNode;

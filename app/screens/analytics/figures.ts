@@ -16,11 +16,11 @@ export type Figures = {
     id: string;
     title: string;
     price: number;
-    /** What was typed or what is counted, whichever is more. */
+    /** The larger of the typed and the counted number of students. */
     enrolledCount: number;
     typedStudents: number;
     countedStudents: number;
-    /** Rupees of completed payments. */
+    /** The total of completed payments, in rupees. */
     received: number;
     rating: number | null;
   }[];
@@ -30,7 +30,7 @@ export type Figures = {
   enrollments: EnrollmentCounts;
 };
 
-/** What the Overview shows (ADM-OVR-1 … 4). */
+/** Returns the figures of the Overview (ADM-OVR-1 … 4). */
 export function overviewOf({ courses, students, revenue, payments, enrollments }: Figures) {
   return {
     courses: courses.length,
@@ -46,7 +46,7 @@ export function overviewOf({ courses, students, revenue, payments, enrollments }
   };
 }
 
-/** What Analytics shows of the state today (ADM-ANA-1 … 4). */
+/** Returns the figures of Analytics for the current state (ADM-ANA-1 … 4). */
 export function analyticsOf(figures: Figures, approvedRatings: readonly number[]) {
   return {
     performance: coursePerformance(figures.courses),

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 type LinkedFigureProps = {
   label: string;
   figure: ReactNode;
-  /** A third line: of what, since when. */
+  /** A third line that gives the basis of the figure, such as a total or a start date. */
   note?: ReactNode;
-  /** The rows this figure counts. */
+  /** The URL of the rows that this figure counts. */
   to: string;
 };
 
-/** A figure over its label, on a sheet of its own; the sheet leads to the rows behind it. */
+/** A figure over its label, on its own card, which links to the rows behind it. */
 export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   return (
     <li className="stat card relative hover:bg-sunk">
@@ -25,7 +25,7 @@ export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   );
 }
 
-/** Four figures in a row, two by two on a phone. */
+/** Four figures in a row, or two by two on a phone. */
 export function FigureList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -34,7 +34,7 @@ export function FigureList({ label, children }: { label: string; children: React
   );
 }
 
-/** A part of a tab on a sheet, under its heading. */
+/** A section of a tab as a card with a heading. */
 export function FigurePanel({
   title,
   lead,

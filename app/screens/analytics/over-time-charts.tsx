@@ -15,7 +15,7 @@ export type OverTimeData = {
   earlier: Totals | null;
 };
 
-/** Revenue and enrollments over a period, each with its change against as long a time before. */
+/** Revenue and enrollments over a period, each with its change from the preceding period of equal length. */
 export function OverTime({ data, query }: { data: OverTimeData; query: string }) {
   const { totals, earlier, grain } = data;
   return (

@@ -7,7 +7,9 @@ import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 const plural = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Cards, Enrollment Status, Platform Insights; each figure leads to the rows it counts (ADM-OVR-1 … 3). */
+/**
+ * Cards, Enrollment Status and Platform Insights; each figure links to the rows it counts (ADM-OVR-1 … 3).
+ */
 export function Overview({ figures }: { figures: OverviewFigures }) {
   const { shares } = figures;
   return (

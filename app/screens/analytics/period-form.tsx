@@ -7,12 +7,12 @@ import { TabsNav } from '#app/ui/tabs-nav.tsx';
 type PeriodFormProps = {
   period: Period;
   path: string;
-  /** What is wrong with the days that were typed; they stay typed, and the figures are of `period`. */
+  /** The error in the entered dates. They stay in the form, and the figures are those of `period`. */
   fault: string | null;
   typed: { from: string; to: string };
 };
 
-/** The range of the figures: ready-made ones as links, or two days of one's own. */
+/** The period of the figures: predefined ones as links, or two custom dates. */
 export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
   const tabs = periodChoices.map(({ value, label }) => ({
     href: `${path}?period=${value}`,

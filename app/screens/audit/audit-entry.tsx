@@ -17,20 +17,23 @@ export type AuditEntryData = {
   after: unknown;
   undoneAt: Date | null;
   canUndo: boolean;
-  /** What the thing is called today, where it has a name and is still there. */
+  /** The current name of the object, if it has one and still exists. */
   currentName: string | null;
   subject: { userId: string | null; student: string | null; course: string | null };
 };
 
 type AuditEntryProps = {
   entry: AuditEntryData;
-  /** The list's own address, to come back to after Undo. */
+  /** The URL of the list, to return to after Undo. */
   back: string;
   /** The site's time zone. */
   zone: string;
 };
 
-/** One act: who, what, when; opened, what stood before and after, and Undo where there is one. */
+/**
+ * One audit log entry: the actor, the action and the time. Expanded, it shows the values before and after,
+ * and Undo where available.
+ */
 export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
   const { action, entity, entityId, at, actorLabel, undoneAt, subject } = entry;
   const { act, thing } = entryWords(entry);

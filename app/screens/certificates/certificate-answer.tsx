@@ -31,13 +31,13 @@ export type ShownCertificate = {
 
 type CertificateAnswerProps = {
   verdict: CertificateVerdict;
-  /** Null where nothing is to be told: the certificate was altered. */
+  /** Null when nothing may be shown, because the certificate was altered. */
   certificate: ShownCertificate | null;
-  /** The site's own, for addresses that leave it. */
+  /** The site's own origin, for absolute URLs. */
   origin: string;
-  /** Whether the signature came with the scanned code, and is the certificate's. */
+  /** Whether the scanned code carried the signature and it matches the certificate. */
   isScanned: boolean;
-  /** The way to check another one. */
+  /** Lets the visitor check another certificate. */
   children: ReactNode;
 };
 
@@ -69,7 +69,7 @@ const verdicts: Record<CertificateVerdict, { title: string; tone: string; text: 
   },
 };
 
-/** What the check found (DASH-16): a valid certificate, one that no longer stands, a specimen, or somebody's forgery. */
+/** The result of the check (DASH-16): a valid certificate, one no longer valid, a specimen, or a forgery. */
 export function CertificateAnswer({
   verdict,
   certificate,
@@ -140,7 +140,9 @@ function Details({ verdict, certificate, origin }: Known) {
   );
 }
 
-/** What it says: the term, the value, and for what is read first a look of its own. */
+/**
+ * Returns the rows of the certificate: the term, the value, and a style for the values that are read first.
+ */
 function rowsOf(certificate: ShownCertificate): [term: string, value: string, look?: string][] {
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, revokedAt, number } = certificate;
   const dates: [string, Date | null][] = [

@@ -9,11 +9,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 
 type CertificateLinksProps = {
   certificate: { number: string; courseTitle: string; issuedAt: Date };
-  /** The site's own, for addresses that leave it. */
+  /** The site's own origin, for absolute URLs. */
   origin: string;
 };
 
-/** The ways to show one's own certificate to others: in the LinkedIn profile, and in a WhatsApp message (DASH-16). */
+/** Links to share one's own certificate: on the LinkedIn profile and in a WhatsApp message (DASH-16). */
 export function CertificateLinks({ certificate, origin }: CertificateLinksProps) {
   const { number, courseTitle, issuedAt } = certificate;
   const page = `${origin}${certificatePath(number)}`;

@@ -18,8 +18,9 @@ const kinds: Readonly<Record<Exclude<CertificateVerdict, 'altered'>, string>> = 
 };
 
 /**
- * Title, canonical address and link preview of a certificate's page, kept out of search engines. Previews are copied
- * and kept by other sites, so they do not name the student. Only a certificate that stands has a picture of its own.
+ * Returns the title, canonical URL and link preview of a certificate's page, which search engines must not
+ * index. Other sites copy and keep previews, so they do not name the student. Only a valid certificate has
+ * its own picture.
  */
 export function certificateMeta(
   verdict: Exclude<CertificateVerdict, 'altered'>,

@@ -8,7 +8,7 @@ const signs: Record<CertificateVerdict, { sign: string; kite: string }> = {
   altered: { sign: 'M26 28l20 20m0-20L26 48', kite: 'fill-danger' },
 };
 
-/** The verdict as a kite with a tick, an arrow or a cross; its words stand beside it. */
+/** The result of the check as a kite with a tick, an arrow or a cross; the text is beside it. */
 export function VerdictKite({ verdict, className }: { verdict: CertificateVerdict; className: string }) {
   const { sign, kite } = signs[verdict];
   return (

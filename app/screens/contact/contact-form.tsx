@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 
-/** Full Name, Email, Subject, Message (CONT-2). What was typed stays on an error. */
+/** Full Name, Email, Subject, Message (CONT-2). The typed values stay in the form on an error. */
 export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undefined; shownAt: number }) {
   const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === '/contact';
@@ -66,7 +66,7 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
   );
 }
 
-/** What the sender reads once the message is stored. */
+/** The confirmation shown to the sender once the message is stored. */
 export function ContactThanks({ reference }: { reference: string }) {
   return (
     <div role="status" className="border-success border-l-4 bg-surface p-6">

@@ -1,8 +1,8 @@
 import type { Course } from '#app/domain/course.ts';
 
 /**
- * Where the generated picture of a course is (CAT-6). The address says all that the picture depends on, so that it
- * can be kept by browsers, and drawn without asking the database.
+ * Returns the URL of a course's generated picture (CAT-6). The URL contains everything the picture depends
+ * on, so that browsers can cache it and it can be rendered without a database query.
  */
 export function artAddress({ slug, courseType }: Pick<Course, 'slug' | 'courseType'>): string {
   return `/art/${courseType}/${encodeURIComponent(slug)}.svg`;

@@ -7,7 +7,7 @@ type CourseBadgesProps = {
   className?: string;
 };
 
-/** What kind of course it is, and its discount. */
+/** The course type and the discount. */
 export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
@@ -17,7 +17,7 @@ export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
   );
 }
 
-/** The discount badge; nothing without an original price above the price (CAT-7). */
+/** The discount badge; renders nothing unless the original price is above the price (CAT-7). */
 export function DiscountBadge({ course }: { course: Pick<Course, 'price' | 'originalPrice'> }) {
   const percent = discountPercent(course);
   return percent === null ? null : <Badge tone="accent">{percent}% OFF</Badge>;

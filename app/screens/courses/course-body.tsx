@@ -4,7 +4,10 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 
-/** Everything there is to say of a course: description, features, syllabus, parcel, and the free-form fields. */
+/**
+ * The full description of a course: description, features, syllabus, parcel contents and the free-form
+ * fields.
+ */
 export function CourseBody({ course }: { course: CoursePageData }) {
   const { syllabus, outcomes, facts } = course.details;
   return (

@@ -8,7 +8,7 @@ import { EnrollLink } from './enroll-link.tsx';
 
 type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boolean };
 
-/** Picture, price and what is posted home; the button itself only where the bar of `EnrollBar` is not. */
+/** The picture, the price and the items sent by post. The button is shown only where `EnrollBar` is not. */
 export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
   return (
     <aside aria-label="Price and enrollment" className="card overflow-hidden lg:sticky lg:top-24">
@@ -40,7 +40,7 @@ export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
   );
 }
 
-/** On phones: price and 'Enroll Now' within the thumb's reach, until the page itself ends. */
+/** On phones, the price and 'Enroll Now' stay within reach of the thumb until the end of the page. */
 export function EnrollBar({ course, enrollHref, isEnrolled }: BuyProps) {
   return (
     <div className="sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">

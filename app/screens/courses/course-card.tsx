@@ -11,16 +11,16 @@ import { EnrollLink } from './enroll-link.tsx';
 
 type CourseCardProps = {
   course: CourseCardData;
-  /** Where 'Enroll Now' leads (CAT-8). */
+  /** The URL that 'Enroll Now' opens (CAT-8). */
   enrollHref: string;
   isEnrolled?: boolean;
-  /** The first of a page: its picture is loaded at once. */
+  /** Set for the first card of a page, whose picture loads immediately. */
   eager?: boolean;
 };
 
 /**
- * A course in the grid (CAT-6): the whole card leads to its page by the title's link, the button to enrollment.
- * Remembered by its props, so that typing a search redraws only what changed.
+ * A course in the grid (CAT-6): the title's link covers the whole card and opens the course page, the button
+ * opens enrollment. Memoized, so that typing a search re-renders only what changed.
  */
 export const CourseCard = memo(function CourseCard({
   course,
@@ -56,7 +56,9 @@ export const CourseCard = memo(function CourseCard({
   );
 });
 
-/** The same course in the list: one below the other, and on phones only what tells them apart (CAT-4). */
+/**
+ * The same course as a row of the list; on phones a row shows only what distinguishes the courses (CAT-4).
+ */
 export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolled, eager }: CourseCardProps) {
   return (
     <article className="card group relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden hover:border-primary sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_13rem]">

@@ -1,12 +1,12 @@
 import type { Course } from '#app/domain/course.ts';
 
-/** One stage of a syllabus: `Day 1` and what is done then; without a label when the line names no time. */
+/** One stage of a syllabus: `Day 1` and its content; the label is null when the line names no time. */
 export type SyllabusStage = { label: string | null; text: string };
 
-/** A course as its page gets it: known free-form fields read, the rest not sent to anyone. */
+/** A course as its page receives it: the known free-form fields are parsed, and the others are never sent. */
 export type CoursePageData = Omit<Course, 'extra'> & { details: CourseExtra };
 
-/** The free-form fields a course page knows how to show. */
+/** The free-form fields that a course page can show. */
 export type CourseExtra = {
   syllabus: SyllabusStage[];
   outcomes: string[];
@@ -22,8 +22,9 @@ const factLabels = {
 } as const;
 
 /**
- * What of a course's free-form fields the page shows: anyone may have written them, so that each is taken only in a
- * shape it knows (text, or lines of text as a list or as one text with line breaks) and left out otherwise (DATA-1).
+ * Returns the free-form fields that the page shows. Anyone may have written them, so each is accepted only in
+ * a known shape (text, or lines of text as a list or as one text with line breaks) and omitted otherwise
+ * (DATA-1).
  */
 export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra {
   return {
@@ -36,7 +37,9 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
   };
 }
 
-/** What the course page is given of a course: free-form fields may hold notes that are nobody's business. */
+/**
+ * Returns the course data for the course page, without other free-form fields, which may hold private notes.
+ */
 export function coursePageData({ extra, ...course }: Course): CoursePageData {
   return { ...course, details: readExtra(extra) };
 }

@@ -5,12 +5,12 @@ import { formatCount } from '#app/domain/money.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Rating } from '#app/ui/stars.tsx';
 
-/** `1 day`, `5 days`. */
+/** Returns a label such as `1 day` or `5 days`. */
 export function daysLabel(days: number): string {
   return days === 1 ? '1 day' : `${formatCount(days)} days`;
 }
 
-/** Duration, enrolled count and rating in one line (CAT-6). */
+/** The duration, the number of students enrolled and the rating in one line (CAT-6). */
 export function CourseFacts({
   course,
   className = '',

@@ -4,7 +4,10 @@ import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Up to the first four features, each behind a small kite: drawn by style, since a page holds a hundred (CAT-6). */
+/**
+ * Up to the first four features, each after a small kite, which CSS draws because a page can hold a hundred
+ * (CAT-6).
+ */
 export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   const highlights = [...new Set(highlightsOf(course))];
   if (highlights.length === 0) return null;
@@ -23,7 +26,10 @@ export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   );
 }
 
-/** `'What You'll Receive'`: what comes by post, as a parcel's packing line; nothing when nothing comes (CAT-6). */
+/**
+ * `'What You'll Receive'`: the items sent by post, as a packing list; renders nothing when there are none
+ * (CAT-6).
+ */
 export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes'> }) {
   const items = [...new Set(course.deliveryIncludes)];
   if (items.length === 0) return null;

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
 
-/** Where the visitor is, what the course is called and what it is in one breath. */
+/** The breadcrumbs, the title and a one-sentence summary of the course. */
 export function CoursePageHead({ course }: { course: CoursePageData }) {
   return (
     <header className="grid grid-cols-1 gap-4">

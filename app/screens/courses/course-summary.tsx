@@ -22,7 +22,7 @@ type CourseSummaryProps = {
   >;
 };
 
-/** What one is about to enroll in, beside the form. */
+/** The course that the visitor is about to enroll in, beside the form. */
 export function CourseSummary({ course }: CourseSummaryProps) {
   return (
     <aside aria-label="Your course" className="card overflow-hidden">

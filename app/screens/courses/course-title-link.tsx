@@ -1,7 +1,10 @@
 import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 
-/** The title, whose link covers the whole card around it. A plain link: cards are many, and the page it opens is cached. */
+/**
+ * The title, whose link covers the whole card. It is a plain link, because there are many cards and the page
+ * it opens is cached.
+ */
 export function CourseTitleLink({ course }: { course: Pick<Course, 'slug' | 'title'> }) {
   return (
     <h3 lang={languageOf(course.title)} className="text-xl">

@@ -32,7 +32,7 @@ type CoursesCallProps = {
   text: string;
   enroll: string;
   help: string;
-  /** The enrollment form, for a visitor who has not chosen a course yet. */
+  /** The URL of the enrollment form, for a visitor who has not chosen a course yet. */
   enrollHref: string;
 };
 

@@ -5,17 +5,17 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 
 type EnrollLinkProps = {
   href: string;
-  /** The course's title, said to assistive technology: a page has many such links. */
+  /** The course's title, which assistive technology reads out because a page has many such links. */
   course?: string;
   text?: string;
-  /** Whoever has a seat is led on to learning instead. */
+  /** An enrolled student gets a link to the dashboard instead. */
   isEnrolled?: boolean;
   look?: Parameters<typeof buttonClass>[0];
 };
 
 /**
- * 'Enroll Now': opens the enrollment form in a new tab that knows nothing of this one (CAT-8). An enrolled student reads
- * 'Continue' in its place.
+ * 'Enroll Now' opens the enrollment form in a new tab without access to this one (CAT-8). An enrolled student
+ * sees 'Continue' instead.
  */
 export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
   const named = course && <TypedText text={course} />;

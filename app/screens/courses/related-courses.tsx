@@ -8,11 +8,11 @@ type RelatedCoursesProps = {
   courseType: CourseType;
   courses: readonly CourseCardData[];
   enrollment: EnrollmentSettings;
-  /** Courses in which the reader has a seat. */
+  /** The ids of the courses in which the visitor is enrolled. */
   enrolledIds: readonly string[];
 };
 
-/** Other courses of the same type; nothing when there are none. */
+/** Other courses of the same type; renders nothing when there are none. */
 export function RelatedCourses({ courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
   if (courses.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** In place of the form, for a student who has a seat. */
+/** Shown instead of the form to a student who is already enrolled. */
 export function AlreadyEnrolled() {
   return (
     <div className="card p-6 sm:p-10">

@@ -2,18 +2,21 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 
-/** Milliseconds without a further letter after which the code counts as typed. */
+/** The code counts as complete after this many milliseconds without typing. */
 const pauseMs = 300;
 
 export type Coupon = { code: string; worth: string };
 
 type CouponFieldProps = {
-  /** The code that stands in the form already, and what it is worth; null for none. */
+  /** The code already in the form and its value; null for none. */
   coupon: Coupon | null;
   error: string | undefined;
 };
 
-/** The coupon code, and at once what it is worth. Only the code that was typed is asked for: the server knows the others. */
+/**
+ * The coupon code with immediate feedback on its value. Only a typed code is looked up, because the server
+ * knows the others.
+ */
 export function CouponField({ coupon, error }: CouponFieldProps) {
   const { load, data, state } = useFetcher<Coupon>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,36 +15,39 @@ export type EnrollmentAnswer = {
   error?: string;
   errors?: Partial<Record<EnrollmentRequestField | 'course', string>>;
   values?: Partial<TypedEnrollmentRequest>;
-  /** The code that was sent, null for none, and what it is worth. */
+  /** The submitted code and its value; null for none. */
   coupon?: Coupon | null;
 };
 
-/** A request that was not stored, for a reason that nobody foresaw, as it was typed. */
+/** The response to a request that was not stored for an unexpected reason, with the typed values. */
 export function failedRequest(form: FormData): EnrollmentAnswer {
   const { trap: _, ...values } = typedEnrollmentRequest(form);
   return { values, error: 'Your request may not have reached us. Please try again, or call us.' };
 }
 
 type EnrollmentFormProps = {
-  /** The form's own address. */
+  /** The form's own URL. */
   action: string;
   answer: EnrollmentAnswer | undefined;
-  /** Epoch milliseconds at which the form was drawn. */
+  /** The time the form was rendered, in epoch milliseconds. */
   shownAt: number;
-  /** What a signed-in student need not type: shown, not asked. */
+  /** The details of a signed-in student, which are shown and need not be typed. */
   known: { fullName: string; email: string; phone: string | null } | null;
-  /** The code that stands in the form already, such as the one of an offer that was claimed. */
+  /** The code already in the form, such as that of a claimed offer. */
   coupon: Coupon | null;
-  /** To choose from where the address names no course. */
+  /** The courses to choose from when the URL names none. */
   courses: readonly { slug: string; title: string }[] | null;
 };
 
-/** The product's own enrollment form (CAT-8). Works without script; what was typed stays on an error. */
+/**
+ * The product's own enrollment form (CAT-8). It works without script and keeps the typed values on an error.
+ */
 export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses }: EnrollmentFormProps) {
   const { values = {}, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
   const form = useRef<HTMLFormElement>(null);
-  // The answer stands beside the fields; who cannot see that is taken to the first one at fault.
+  // The errors are beside the fields, so focus moves to the first invalid one for visitors who cannot see
+  // them.
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);

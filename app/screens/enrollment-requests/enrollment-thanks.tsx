@@ -3,12 +3,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 
 type EnrollmentThanksProps = {
   courseTitle: string | null;
-  /** The new request's reference; null when an earlier request for the same course already waits. */
+  /** The reference of the new request; null when an earlier request for the same course is still pending. */
   reference: string | null;
   isSignedIn: boolean;
 };
 
-/** What the applicant reads once the request is stored, and what happens next. */
+/** The confirmation shown once the request is stored, with the next steps. */
 export function EnrollmentThanks({ courseTitle, reference, isSignedIn }: EnrollmentThanksProps) {
   return (
     <div className="card p-6 sm:p-10">

@@ -12,19 +12,19 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
-/** What came back of the last try to answer this very request. */
+/** The result of a failed attempt to answer this request. */
 export type RefusedAnswer = { isDecline: boolean; words: string; error?: string };
 
 type RequestCardProps = {
   row: RequestRow;
-  /** What the typed coupon code was worth on the day of the request; null without one. */
+  /** The value of the coupon code on the day of the request; null without a code. */
   coupon: CouponVerdict | null;
   back: string;
   /** The site's time zone. */
   zone: string;
   /** The fields of an optional payment. */
   payment: ReactNode;
-  /** Emails go out by themselves; else they wait for the owner. */
+  /** Whether emails are sent automatically; otherwise they wait for the owner. */
   hasMail: boolean;
   refused?: RefusedAnswer;
 };
@@ -32,7 +32,10 @@ type RequestCardProps = {
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
 const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
-/** One request: who asks for what, whose account it would enroll, and the two ways to answer. */
+/**
+ * One request: who asks for which course, whose account it would enroll, and the forms to approve or decline
+ * it.
+ */
 export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused }: RequestCardProps) {
   return (
     <Card className="min-w-0">
@@ -174,7 +177,7 @@ function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
 type AnswerProps = {
   summary: string;
   look: 'primary' | 'quiet';
-  /** Of one request only one answer is open at a time. */
+  /** Groups the answers of one request, of which only one is open at a time. */
   group: string;
   isOpen?: boolean;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
 type FaqFormProps = { id?: string; values: FaqInput; errors?: FormErrors<keyof FaqInput> };
 
-/** A question to write or to change. */
+/** A form to add or edit a question. */
 export function FaqForm({ id, values, errors }: FaqFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });

@@ -9,28 +9,33 @@ import {
 } from '#app/domain/festival.ts';
 import { gradientStops } from '#app/domain/festival-themes.ts';
 
-/** A running festival as the banner shows it; every text ready, no instant of the visit in it. */
+/**
+ * An active festival as the banner shows it. All texts are final, and none depends on the time of the visit.
+ */
 export type BannerData = {
   id: string;
   name: string;
   emoji: string;
   message: string;
   badge: string;
-  /** Null where the theme offers nothing. */
+  /** The offer of the theme, or null if it has none. */
   offer: Offer | null;
-  /** The last day in words: `5 November 2025` (FEST-6). */
+  /** The last day as text: `5 November 2025` (FEST-6). */
   lastDay: string;
   animation: FestivalTheme['animations'];
   paints: Paints;
 };
 
-/** Colours of the page while the festival runs; each ink reads on its ground at 4.5:1 or better, by day and by night. */
+/**
+ * The colors of the page during the festival. Each text color has a contrast of 4.5:1 or better with its
+ * background, by day and by night.
+ */
 export type Paints = Record<
   'ground' | 'ground-ink' | 'primary' | 'secondary' | 'accent' | 'accent-ink' | 'badge' | 'badge-ink',
   string
 >;
 
-/** The banner of a running festival (FEST-2, FEST-6, FEST-8). */
+/** Returns the banner of an active festival (FEST-2, FEST-6, FEST-8). */
 export function bannerOf(festival: FestivalTheme): BannerData {
   const { id, name, colors, badge, animations } = festival;
   const offer = readOffer(festival.offer);
@@ -60,7 +65,10 @@ export function bannerOf(festival: FestivalTheme): BannerData {
   };
 }
 
-/** What lies under the banner's words: the stops of the theme's gradient, or the primary colour alone (ADM-FES-4). */
+/**
+ * Returns the background of the banner's text: the stops of the theme's gradient, or only the primary color
+ * (ADM-FES-4).
+ */
 export function groundOf({
   gradient,
   colors,
@@ -68,7 +76,10 @@ export function groundOf({
   return gradientStops(gradient) ?? [colors.primary];
 }
 
-/** The festival in one line, for the foot of the page (SHELL-11): its offer, or what the banner says where it has none. */
+/**
+ * Returns the festival in one line for the page footer (SHELL-11): its offer, or the banner's message if it
+ * has none.
+ */
 export function footerLine({ name, message, offer }: Pick<BannerData, 'name' | 'message' | 'offer'>): {
   text: string;
   isOffer: boolean;
@@ -78,7 +89,10 @@ export function footerLine({ name, message, offer }: Pick<BannerData, 'name' | '
   return { text: parts.filter(Boolean).join(' · '), isOffer: true };
 }
 
-/** The style sheet of the paints: custom properties alone, from colours that were checked to be colours and gradients of ours. */
+/**
+ * Returns the style sheet of the colors. It holds only custom properties, made from validated colors and our
+ * own gradients.
+ */
 export function paintSheet(paints: Paints): string {
   const lines = Object.entries(paints).map(([name, color]) => `--festival-${name}:${color}`);
   return `:root{${lines.join(';')}}`;

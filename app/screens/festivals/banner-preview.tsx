@@ -13,8 +13,8 @@ import { FestivalBanner } from './festival-banner.tsx';
 import { PauseToggle } from './pause-toggle.tsx';
 
 /**
- * The banner as visitors would get it from what stands in the form, particles and all, held in a box. It is a picture:
- * nothing in it can be pressed, so the pause stands outside.
+ * The banner with its particles as visitors would see it for the current form values, inside a box. Nothing
+ * in the preview is interactive, so the pause button is outside it.
  */
 export function BannerPreview({ values }: { values: FestivalValues }) {
   const theme = themeOf(values);
@@ -37,7 +37,10 @@ export function BannerPreview({ values }: { values: FestivalValues }) {
   );
 }
 
-/** How well the words read on each ground: the ink is chosen by itself, the figure says how it turned out. */
+/**
+ * The contrast of the text on each background: the text color is chosen automatically, and the figure shows
+ * the result.
+ */
 function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground: readonly string[] }) {
   const grounds = [
     ['Banner', ground, paints['ground-ink']],
@@ -53,7 +56,10 @@ function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground
   );
 }
 
-/** What is typed as a theme that can be drawn: whatever is not valid yet falls back to the form's own. */
+/**
+ * Returns the typed values as a theme that can be rendered; a value that is not valid yet is replaced by the
+ * form's default.
+ */
 function themeOf(values: FestivalValues): FestivalTheme {
   const { primary, secondary, accent } = festivalDefaults.colors;
   const colorOr = (color: string, fallback: string) => (isHexColor(color) ? color : fallback);

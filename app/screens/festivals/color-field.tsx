@@ -7,13 +7,15 @@ type ColorFieldProps = {
   hint?: string;
   error?: string;
   value: string;
-  /** Left empty, this one is shown. */
+  /** The color shown while the field is empty. */
   fallback?: string;
   required?: boolean;
   onChange: (value: string) => void;
 };
 
-/** A colour to write as `#RRGGBB` or to pick: two controls of one value, of which the written one is sent. */
+/**
+ * A color to type as `#RRGGBB` or to pick: two controls for one value, of which the typed one is submitted.
+ */
 export function ColorField({
   name,
   label,

@@ -1,10 +1,12 @@
-/** What the clipboard said: the text is in it, or it may not be written to here. */
+/** The result of copying: the text is in the clipboard, or the browser refused to write it. */
 export type CopyResult = 'copied' | 'refused';
 
-/** How long 'Code copied!' stands, in milliseconds (FEST-5). */
+/** How long 'Code copied!' is shown, in milliseconds (FEST-5). */
 export const copiedMs = 2000;
 
-/** Puts a code into the clipboard. Never throws: without https, or by choice, browsers refuse. */
+/**
+ * Copies a code to the clipboard. Never throws: browsers refuse without https, or because of a user setting.
+ */
 export async function copyCode(
   code: string,
   clipboard: Pick<Clipboard, 'writeText'> | undefined,

@@ -10,7 +10,7 @@ const words: Readonly<Record<CopyResult, string>> = {
   refused: 'Your browser did not let us copy. The code is marked: copy it from there.',
 };
 
-/** The code and its copy button (FEST-4, FEST-5). Refused by the clipboard, the code is left selected instead. */
+/** The code and its copy button (FEST-4, FEST-5). If the clipboard refuses, the code is selected instead. */
 export function CouponCode({ code }: { code: string }) {
   const shown = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();

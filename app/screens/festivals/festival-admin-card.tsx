@@ -14,11 +14,11 @@ const tones = { LIVE: 'success', UPCOMING: 'accent', ENDED: 'neutral' } as const
 type FestivalCardProps = {
   festival: FestivalTheme;
   status: FestivalStatus;
-  /** Names of older themes that are shown instead of this one on the days they share. */
+  /** The names of older themes that are shown instead of this one on the days they share. */
   hiddenBy: readonly string[];
 };
 
-/** A theme of the panel's list, with all that can be done with it (ADM-FES-2). */
+/** A theme in the panel's list, with all its actions (ADM-FES-2). */
 export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) {
   const { id, name, emoji, startDate, endDate, colors, animations } = festival;
   const { title, discount, code } = readOffer(festival.offer);
@@ -27,7 +27,7 @@ export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) 
     <li className="card flex flex-col overflow-hidden">
       <svg aria-hidden="true" viewBox="0 0 3 1" preserveAspectRatio="none" className="block h-2 w-full">
         {Object.values(colors).map((color, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of the three colours may be the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of the three colors may be the same.
           <rect key={i} x={i} width="1" height="1" fill={color} />
         ))}
       </svg>

@@ -28,21 +28,25 @@ import { ColorField } from './color-field.tsx';
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 
 type FestivalFormProps = {
-  /** The theme edited; without one, a new one is made. */
+  /** The id of the theme being edited; without it, a new theme is created. */
   id?: string;
   version?: number;
   values: FestivalValues;
   fault?: FestivalFault;
-  /** What the days are compared with, where that is known. */
+  /** The other themes to compare the dates with, if they are known. */
   others?: readonly OtherFestival[];
   today?: Day;
 };
 
-/** The form page of a theme: every field, what it will look like, and what to think of before saving (ADM-FES-4). */
+/**
+ * The page to add or edit a theme: every field, a preview, and warnings to consider before saving
+ * (ADM-FES-4).
+ */
 export function FestivalForm({ id, version, values, fault, others = [], today }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
-  // The page may read itself again while somebody types; the text in the fields rests on the version of their start.
+  // The page may revalidate while someone types; the text in the fields is based on the version they started
+  // from.
   const [firstVersion] = useState(version);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);
@@ -203,7 +207,10 @@ type WarningsProps = {
   today: Day | undefined;
 };
 
-/** What is allowed and yet perhaps not meant: days shared with another festival, or all of them over. */
+/**
+ * Warnings about valid dates that may be a mistake: days shared with another festival, or a period in the
+ * past.
+ */
 function Warnings({ period, others, today }: WarningsProps) {
   if (!isDay(period.startDate) || !isDay(period.endDate) || !hasOrderedDates(period)) return null;
   const overlapping = overlappingFestivals(period, others);

@@ -17,8 +17,9 @@ import { PauseToggle } from './pause-toggle.tsx';
 import { Toran } from './toran.tsx';
 
 /**
- * The running festival on top of a public page (FEST-2). Closing hides it at once and for the browser session, by a
- * cookie set at the press; without script the same form comes back to a page rendered without it (FEST-3).
+ * The active festival at the top of a public page (FEST-2). Closing it hides it immediately and for the
+ * browser session, through a cookie set on click. Without script, the same form returns to a page rendered
+ * without it (FEST-3).
  */
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
@@ -100,7 +101,9 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
   );
 }
 
-/** The code stands here too, for those whose browser opens no dialog without script. Phones get the core of it. */
+/**
+ * The code is shown here too, for browsers that open no dialog without script. Phones get a short version.
+ */
 function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
   const { title, discount, code } = offer;
   return (

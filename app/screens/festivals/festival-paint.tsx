@@ -4,8 +4,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type Paints, paintSheet } from './banner-data.ts';
 
 /**
- * The festival's colours. In the server's page they are one style element, which the page's policy knows; in the
- * browser an adopted sheet takes its place, since the policy refuses a style element that came or changed later.
+ * The festival's colors. The server's HTML has one style element, which the content security policy allows.
+ * In the browser an adopted style sheet replaces it, because the policy blocks style elements added or
+ * changed later.
  */
 export function FestivalPaint({ paints }: { paints: Paints }) {
   const nonce = useNonce();

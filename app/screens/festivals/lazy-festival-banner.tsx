@@ -5,7 +5,10 @@ const FestivalBanner = lazy(async () => ({
   default: (await import('./festival-banner.tsx')).FestivalBanner,
 }));
 
-/** The banner, its script fetched only while a festival runs: most days of the year no page carries it. */
+/**
+ * The banner, whose script is fetched only during a festival, because on most days of the year no page shows
+ * one.
+ */
 export function LazyFestivalBanner({ banner }: { banner: BannerData }) {
   return (
     <Suspense fallback={null}>

@@ -13,7 +13,7 @@ export const offerDialogId = 'festival-offer';
 
 type OfferDialogProps = { name: string; emoji: string; offer: Offer; lastDay: string };
 
-/** The offer in full: discount, code, what it is valid on and until when (FEST-4, FEST-6). */
+/** The offer in full: the discount, the code, what it applies to and until when (FEST-4, FEST-6). */
 export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
   const title = offer.title || name;
   return (
@@ -66,7 +66,7 @@ function CallLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-// The layout, and the dialog with it, stays when only the page below changes.
+// The layout and its dialog stay mounted when only the page below changes, so the dialog is closed here.
 function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest('dialog')?.close();
 }

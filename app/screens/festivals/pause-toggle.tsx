@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useMotion } from './particles/motion.ts';
 import { setPaused, usePaused } from './particles/paused.ts';
 
-/** Holds the festival's animation or lets it run on (WCAG 2.2.2). Its place is kept while nothing moves. */
+/** Pauses or resumes the festival's animation (WCAG 2.2.2). Its space is reserved while nothing moves. */
 export function PauseToggle() {
   const motion = useMotion();
   const isPaused = usePaused();

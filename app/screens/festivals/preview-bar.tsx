@@ -2,7 +2,10 @@ import { useLocation } from 'react-router';
 import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { Button } from '#app/ui/button.tsx';
 
-/** Says to an admin that the page stands as on another day, and leads out of that. Nobody else ever sees it. */
+/**
+ * Tells an admin that the page is shown as on another day, and lets them leave that preview. No one else ever
+ * sees it.
+ */
 export function PreviewBar({ day, hasFestival }: { day: Day; hasFestival: boolean }) {
   const { pathname, search } = useLocation();
   return (

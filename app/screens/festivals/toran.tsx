@@ -1,6 +1,6 @@
 const width = 28;
 
-/** The garland hung under a door on a feast day: pennants in the festival's colours; decoration. */
+/** A toran, the garland hung above a door on a festival day: decorative pennants in the festival's colors. */
 export function Toran({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={`block h-4 w-full ${className}`}>

@@ -1,10 +1,12 @@
 import type { NavigationLink } from '#app/domain/access.ts';
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
 
-/** The running festival in words, for the footer (SHELL-11). */
+/** The text about the current festival, for the footer (SHELL-11). */
 export type FestivalLine = { text: string; isOffer: boolean };
 
-/** What header and footer show; for anonymous visitors it is the same on every visit, so the page can be kept. */
+/**
+ * The data of the header and footer. It is the same for every anonymous visitor, so the page can be cached.
+ */
 export type ChromeData = {
   links: NavigationLink[];
   mobileLinks: NavigationLink[];

@@ -9,14 +9,15 @@ const words = {
 };
 
 /**
- * Says at the foot of the screen that the network is gone, for as long as it matters. It has a place of its own at the
- * page's end, and what else sticks to the foot stands above it, so that it covers nothing one could not scroll to.
+ * Tells the user at the bottom of the screen that the network is down, while that matters. It has its own
+ * space at the end of the page, and other elements stuck to the bottom sit above it, so that everything it
+ * covers can be scrolled into view.
  */
 export function ConnectionNotice() {
   const connection = useConnection();
   const { pathname } = useLocation();
-  // An effect because what it clears lives outside React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because the page is another one.
+  // This is an effect because it clears state outside React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the page changes.
   useEffect(() => forgetUnsent, [pathname]);
   return (
     <div role="alert" className="sticky bottom-0 z-50">

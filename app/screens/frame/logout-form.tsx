@@ -1,4 +1,4 @@
-/** Logging out changes something, so it is a form and never a link (SHELL-3, SHELL-7). */
+/** Logging out changes state, so this is a form and never a link (SHELL-3, SHELL-7). */
 export function LogoutForm({ className }: { className: string }) {
   return (
     <form method="post" action="/logout">

@@ -12,13 +12,13 @@ const id = 'site-menu';
 const square = 'grid size-11 place-items-center';
 
 /**
- * The menu of narrow screens (SHELL-7): a native popover, so that opening, Escape, a click beside it and the
- * return of focus need no script. Script adds closing on navigation and when focus leaves it.
+ * The menu on narrow screens (SHELL-7). As a native popover, it needs no script to open, to close on Escape
+ * or an outside click, or to return focus. Script also closes it on navigation and when focus leaves it.
  */
 export function MobileMenu({ links, isSignedIn }: { links: readonly NavigationLink[]; isSignedIn: boolean }) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation itself is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation must close the menu.
   useEffect(() => hide(sheet.current), [key]);
 
   return (

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The bar is opaque once the page is scrolled more than 20 px; at exactly 20 it is not (SHELL-5). */
+/**
+ * Returns whether the bar is opaque: only when the page is scrolled more than 20 px, so not at exactly 20
+ * (SHELL-5).
+ */
 export function isBarOpaque(scrolled: number): boolean {
   return scrolled > 20;
 }
@@ -10,7 +13,7 @@ function subscribe(tell: () => void): () => void {
   return () => removeEventListener('scroll', tell);
 }
 
-/** {@link isBarOpaque} of this page as it is scrolled; false on the server and until hydrated. */
+/** Returns {@link isBarOpaque} for the current scroll position; false on the server and until hydrated. */
 export function useOpaqueBar(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation inside the page, focus goes to the content and the new title is read out, as a browser does
- * on its own for a fresh document. A changed search or hash alone leaves the focus where it is.
+ * After a client-side navigation, focus moves to the content and the new title is announced, as a browser
+ * does when it loads a document. If only the search or hash changed, the focus stays where it is.
  */
 export function PageArrival() {
   const { pathname, hash } = useLocation();

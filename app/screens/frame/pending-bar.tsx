@@ -1,6 +1,9 @@
 import { useNavigation } from 'react-router';
 
-/** A line on top while the next page is being fetched; it waits a moment, so that quick answers show nothing. */
+/**
+ * A line at the top while the next page is being fetched; it appears after a short delay, so that quick
+ * responses show nothing.
+ */
 export function PendingBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

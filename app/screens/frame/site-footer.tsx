@@ -30,13 +30,13 @@ const networkNames = {
 
 type SiteFooterProps = {
   chrome: Pick<ChromeData, 'contact' | 'social'>;
-  /** Null where no festival runs. */
+  /** The text about the current festival, or null when none is active. */
   festival: FestivalLine | null;
   theme: string;
   back: string;
 };
 
-/** The foot of every public page (SHELL-8 … SHELL-11). */
+/** The footer of every public page (SHELL-8 … SHELL-11). */
 export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
   return (
     <footer className="later mt-auto [--later-wide:33rem] [--later:58rem] border-line border-t bg-sunk print:hidden">
@@ -129,7 +129,7 @@ function Contact({ email, phone, address }: ContactSettings) {
   );
 }
 
-/** What was stored may come from an import, so only addresses that may stand behind a link are shown. */
+/** Stored links may come from an import, so only URLs that are safe to link to are shown. */
 function Social({ links }: { links: SocialLinks }) {
   const shown = socialNetworks.flatMap((network) => {
     const href = links[network];

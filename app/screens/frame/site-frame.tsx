@@ -10,14 +10,14 @@ import { SiteHeader } from './site-header.tsx';
 type SiteFrameProps = {
   chrome: ChromeData;
   theme: string;
-  /** Null where no festival runs. */
+  /** The text about the current festival, or null when none is active. */
   festival: FestivalLine | null;
-  /** Stands above the bar. */
+  /** Shown above the bar. */
   banner: ReactNode;
   children: ReactNode;
 };
 
-/** What every public page stands in: banner, bar, content, foot (SHELL-2). */
+/** The frame of every public page: banner, bar, content and footer (SHELL-2). */
 export function SiteFrame({ chrome, theme, festival, banner, children }: SiteFrameProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;

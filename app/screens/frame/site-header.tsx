@@ -14,7 +14,7 @@ const calls: Readonly<Record<string, string>> = {
   '/signup': buttonClass({ variant: 'primary', size: 'sm' }),
 };
 
-/** The bar on top of every public page (SHELL-3 … SHELL-7). `back` is where forms without script return to. */
+/** The bar at the top of every public page (SHELL-3 … SHELL-7). Forms without script return to `back`. */
 export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string }) {
   const isOpaque = useOpaqueBar();
   const isHydrated = useHydrated();

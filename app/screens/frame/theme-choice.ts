@@ -3,14 +3,14 @@ import { type SubmitEvent, useSyncExternalStore } from 'react';
 const themes = ['auto', 'light', 'dark'] as const;
 type ThemeName = (typeof themes)[number];
 
-/** The three choices; anything else is none of them (SHELL-6). */
+/** Returns whether the value is one of the three themes (SHELL-6). */
 export function isTheme(value: unknown): value is ThemeName {
   return themes.some((theme) => theme === value);
 }
 
 /**
- * Changes the colours at once and lets the cookie follow (SHELL-6). Without script the same form posts to the same
- * address and comes back. Offline the choice holds for this page alone.
+ * Changes the colors immediately and the cookie afterwards (SHELL-6). Without script, the form posts to the
+ * same URL and returns to the page. Offline, the choice applies to this page only.
  */
 export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;
@@ -22,7 +22,7 @@ export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   void fetch('/theme', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** The theme in force on this page; `served` is what the server drew it with. */
+/** Returns the theme in effect on this page; `served` is the theme the server rendered. */
 export function useTheme(served: string): string {
   return useSyncExternalStore(
     subscribe,

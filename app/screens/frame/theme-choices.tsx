@@ -6,7 +6,7 @@ const choices = [
   { theme: 'dark', label: 'Dark' },
 ] as const;
 
-/** All three themes by name, for going back to the system's preference (SHELL-6). */
+/** All three themes by name, so that the user can return to the system's preference (SHELL-6). */
 export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
   const current = useTheme(theme);
   return (

@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { chooseTheme } from './theme-choice.ts';
 
 /**
- * Light or dark, whichever is not in force. Both buttons are in the page and the style sheet shows one, so the
- * server need not know what the system prefers (SHELL-6).
+ * Switches to light or dark, whichever is not in effect. Both buttons are in the page and the style sheet
+ * shows one, so the server need not know the system's preference (SHELL-6).
  */
 export function ThemeToggle({ back }: { back: string }) {
   const look = 'size-11 place-items-center text-muted hover:text-ink';

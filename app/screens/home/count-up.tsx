@@ -5,14 +5,15 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 
 /**
- * A figure that counts up once, when it first comes into view (HOME-2). The server's page and reduced motion show
- * the target, and it stays where the reader has seen it before the script came; a screen reader hears the target alone.
+ * A figure that counts up once, when it first scrolls into view (HOME-2). The server's HTML and reduced
+ * motion show the target, and a target already seen before the script loaded is not animated. Screen readers
+ * hear only the target.
  */
 export function CountUp({ target, unit = '' }: { target: number; unit?: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const hasRun = useRef(false);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  // Rendered by script alone, as after a link inside the page, it has never been seen as the target.
+  // A figure rendered by script alone, as after client-side navigation, has not been seen at its target yet.
   const isUnseen = useRef(useHydrated() && !isStill);
   const [frame, setFrame] = useState<number | null>(isUnseen.current ? 0 : null);
 
@@ -22,7 +23,7 @@ export function CountUp({ target, unit = '' }: { target: number; unit?: string }
     const sight = new IntersectionObserver(([entry]) => {
       if (!entry) return;
       if (!entry.isIntersecting && entry.boundingClientRect.top >= innerHeight) {
-        // Still below the screen: it waits at 0.
+        // The figure is still below the screen, so it waits at 0.
         isUnseen.current = true;
         setFrame(0);
         return;

@@ -10,9 +10,9 @@ export type Walkthrough = { title: string; steps: readonly { title: string; text
 
 type DemoDialogProps = { videoUrl: string | null; walkthrough: Walkthrough };
 
-/** What Watch Demo opens: the owner's video, or how a course goes in three steps (HOME-1). */
+/** The dialog behind Watch Demo: the owner's video, or a course explained in three steps (HOME-1). */
 export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
-  // A new key takes the player out of the page: the sound ends with the dialog.
+  // A new key removes the player from the page, so that the sound stops when the dialog closes.
   const [showing, setShowing] = useState(0);
   const video = readDemoVideo(videoUrl);
   return (
@@ -27,11 +27,11 @@ export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
   );
 }
 
-/** Lazy: nothing is asked of the video's host before the dialog is opened. */
+/** The player is lazy: nothing is requested from the video's host before the dialog is opened. */
 function Player({ video }: { video: DemoVideo }) {
   if (video.kind === 'file') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the owner gives one address; captions are inside the file or its host.
+      // biome-ignore lint/a11y/useMediaCaption: there is one URL; captions come with the file or its host.
       <video controls preload="none" src={video.src} className="aspect-video w-full bg-sunk" />
     );
   }

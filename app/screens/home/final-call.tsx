@@ -9,7 +9,10 @@ type FinalCallProps = {
   figures: readonly { value: string; label: string }[];
 };
 
-/** The last word: to the courses, to a person, and the academy's standing figures (HOME-7). */
+/**
+ * The closing call to action: links to the courses and to the contact page, with the academy's static figures
+ * (HOME-7).
+ */
 export function FinalCall({ title, text, toCourses, toContact, figures }: FinalCallProps) {
   return (
     <section aria-labelledby="final-call" className="later wrap py-12 sm:py-18">

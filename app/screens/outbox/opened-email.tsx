@@ -6,7 +6,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** One email as it was written, with the way to send it by hand. The warning stands only where a link is a key. */
+/**
+ * One email as it was written, with a button to send it manually. The warning is shown only if a link in it
+ * grants access.
+ */
 export function OpenedEmailCard({ email }: { email: OpenedEmail }) {
   return (
     <Card className="mb-6 max-w-3xl">

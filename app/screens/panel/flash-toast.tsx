@@ -7,8 +7,8 @@ export type FlashText = { key: string; text: string; tone: 'success' | 'danger';
 const undoPath = '/admin/audit';
 
 /**
- * The word after a redirect, shown once (with Undo where the act can be taken back). It stays while the page reads
- * itself again, since the server tells it only once.
+ * The flash message after a redirect, shown once (with Undo where the action can be undone). It stays while
+ * the page revalidates, because the server sends it only once.
  */
 export function FlashToast({ flash, back }: { flash: FlashText | null; back: string }) {
   const { pathname } = useLocation();
@@ -18,11 +18,11 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
     setLastKey(flash.key);
     setShown({ ...flash, on: pathname });
   } else if (shown && shown.on !== pathname) {
-    // On another page it would cover what is worked on next; but the page it was said on may have read it in the middle
-    // of the redirect, and the server tells it again then.
+    // On another page the toast would cover the next task, so it is dropped. But if the first page read it in
+    // the middle of the redirect, the server sends it again on the new page.
     setShown(shown.key === flash?.key ? { ...shown, on: pathname } : null);
   }
-  // Away while it is undone, and back should the connection be lost on the way.
+  // Hidden while the undo request runs, and shown again if the connection is lost.
   const isUndoing = useNavigation().formAction === undoPath;
   const message = shown && !isUndoing && (
     <span className="flex items-center gap-4">

@@ -11,11 +11,13 @@ type BarProps = { current: string; waiting: Waiting; onLogout: () => void };
 const first = panelTabs.filter(({ href }) => phoneTabs.includes(href));
 const others = panelTabs.filter(({ href }) => !phoneTabs.includes(href));
 
-/** The panel on a phone: four tabs under the thumb, the others in a sheet, which is a native popover. */
+/**
+ * The panel's navigation on a phone: four tabs within reach of the thumb, and the others in a native popover.
+ */
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation itself is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation must close the menu.
   useEffect(() => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover();
   }, [key]);

@@ -17,14 +17,17 @@ export type PanelData = {
 };
 
 type FrameProps = PanelData & {
-  /** Forgets in the browser that an admin was here. */
+  /** Clears the flag in the browser that an admin signed in here. */
   onLogout: () => void;
-  /** Switches of the whole site: the theme. */
+  /** Controls for the whole site, such as the theme. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** What every tab stands in: sidebar or bottom bar, the tab's title, `'Manage your platform'`, `'Admin Access'` (ADM-2). */
+/**
+ * The frame of every tab: sidebar or bottom bar, the tab's title, `'Manage your platform'` and `'Admin
+ * Access'` (ADM-2).
+ */
 export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools, children }: FrameProps) {
   const { pathname, search } = useLocation();
   const title = useTitle();
@@ -58,7 +61,7 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
   );
 }
 
-/** The title of the innermost route that names one: `handle = { title: 'Courses' }`. */
+/** Returns the title of the innermost route that defines one: `handle = { title: 'Courses' }`. */
 function useTitle(): string {
   const titles = useMatches().map(({ handle }) =>
     typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : undefined,

@@ -1,4 +1,4 @@
-/** The title of a tab's document; the panel is nothing for search engines. */
+/** The document title of a tab. Search engines are told not to index the panel. */
 export function panelMeta(title: string) {
   return [{ title: `${title} · Pankh Admin` }, { name: 'robots', content: 'noindex' }];
 }

@@ -14,7 +14,7 @@ type RailProps = {
   onLogout: () => void;
 };
 
-/** The sidebar of wide screens; it folds to icons, and a cookie remembers that (ADM-2). */
+/** The sidebar on wide screens. It collapses to icons, and a cookie remembers that (ADM-2). */
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
   const { isCollapsed, toggle } = rail;
   return (

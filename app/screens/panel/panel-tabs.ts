@@ -22,11 +22,11 @@ export type PanelTab = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Which number of things waiting for the owner stands beside it. */
+  /** The count of items awaiting the owner that is shown beside the tab. */
   waiting?: keyof Waiting;
 };
 
-/** Tabs about all nouns. */
+/** The tabs that are not about a single noun. */
 const pages = {
   overview: { title: 'Overview', path: '/admin' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
@@ -35,7 +35,7 @@ const pages = {
 
 type Listed = { [N in Noun]: (typeof nouns)[N]['tab'] extends null ? never : N }[Noun];
 
-/** The icon of every tab, in the order of the specification with ours among them (ADM-2). */
+/** The icon of every tab, in the order of the specification, with our additional tabs in between (ADM-2). */
 const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   overview: LayoutDashboard,
   courses: BookOpen,
@@ -57,17 +57,20 @@ const tabs: Readonly<Record<string, { title: string; path: string } | undefined>
   ...pages,
 };
 
-/** Every tab at its own address. */
+/** Every tab with its own URL. */
 export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([name, icon]) => {
   const tab = tabs[name];
   const waiting = waitingKinds.find((kind) => kind === name);
   return tab ? [{ href: tab.path, label: tab.title, icon, ...(waiting && { waiting }) }] : [];
 });
 
-/** The four at the foot of a phone's screen; the others are one touch further. */
+/** The four tabs at the bottom of a phone's screen; the others are one tap away. */
 export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
 
-/** Which tab an address belongs to: a course's page is under Courses, `/admin/dashboard` is the Overview. */
+/**
+ * Returns the tab that a path belongs to: a course's page is under Courses, and `/admin/dashboard` is the
+ * Overview.
+ */
 export function currentTab(pathname: string): string {
   const path = `${pathname}/`;
   return panelTabs.findLast(({ href }) => path.startsWith(`${href}/`))?.href ?? '';

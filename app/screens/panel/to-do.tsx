@@ -13,7 +13,7 @@ const lines = [
   },
 ] as const;
 
-/** What waits for the owner; nothing at all when nothing does. */
+/** The items that await the owner; renders nothing when there are none. */
 export function ToDo({ waiting }: { waiting: Waiting }) {
   const open = lines.filter(({ kind }) => waiting[kind] > 0);
   if (open.length === 0) return null;

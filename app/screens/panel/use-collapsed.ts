@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 
 /**
- * Whether the sidebar is folded: as the cookie said when the page was drawn, then as the person toggles it. With script
- * it folds at once and the cookie follows; without, the same form comes back folded.
+ * Returns whether the sidebar is collapsed: first as the cookie says, then as the user toggles it. With
+ * script it collapses immediately and the cookie follows; without script, the form reloads the page
+ * collapsed.
  */
 export function useCollapsed(served: boolean) {
   const [isCollapsed, setCollapsed] = useState(served);

@@ -26,11 +26,11 @@ const tones = { completed: 'success', pending: 'warning', failed: 'danger', refu
 type PaymentTableProps = {
   rows: readonly PaymentRow[];
   zone: string;
-  /** The list's own address, to come back to with its filters. */
+  /** The URL of the list, to return to with its filters. */
   back: string;
 };
 
-/** Payments as lines: who, for what, how much, in which state. */
+/** The payments as rows: who paid, for what, how much, and the status. */
 export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
     { head: 'Student', cell: (row) => <Payer {...row} /> },

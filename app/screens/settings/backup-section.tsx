@@ -3,7 +3,10 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { backupRefusals, backupSection } from './backup-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** All of the shop in one file, for who gives the password again. The browser saves it and stays on the page. */
+/**
+ * Downloads all data of the shop in one file, after the password is entered again. The browser saves it and
+ * stays on the page.
+ */
 export function BackupSection({ refusal }: { refusal: string | null }) {
   return (
     <SettingsSection {...backupSection}>

@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
 
-/** A group that was not saved, for a reason that nobody foresaw, as it was typed. */
+/** The response for a settings group that was not saved for an unexpected reason, with the typed values. */
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = form.get('group');
   const group = isSettingsGroup(sent) ? sent : 'contact';
@@ -21,14 +21,16 @@ type SettingsFormProps = {
   group: SettingsGroup;
   values: Record<string, string>;
   version: number;
-  /** The answer to this group's form, where it was not saved. */
+  /** The response to this group's form, if it was not saved. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
-  /** Told when something is typed, and when the form is sent. */
+  /** Called when something is typed, and when the form is submitted. */
   onDirty: (isDirty: boolean) => void;
 };
 
-/** One group of settings: what it is at the left, its fields at the right, saved on its own (ADM-SET-1). */
+/**
+ * One group of settings: its description at the left, its fields at the right, saved separately (ADM-SET-1).
+ */
 export function SettingsForm({ group, values, version, answer, isDirty, onDirty }: SettingsFormProps) {
   const { title, lead, fields } = settingsForms[group];
   const form = useFaultFocus(answer);

@@ -13,7 +13,7 @@ export type SettingsField = {
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
-  /** Several lines. */
+  /** Set for a field with several lines. */
   isLong?: boolean;
 };
 
@@ -30,11 +30,11 @@ type GroupForm = {
   title: string;
   lead: string;
   fields: readonly SettingsField[];
-  /** What stands in the fields, from the settings in force. */
+  /** Returns the values of the fields from the current settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
 
-/** The forms of the Settings tab, one a group, in order (ADM-SET-1). */
+/** The forms of the Settings tab, one per group, in order (ADM-SET-1). */
 export const settingsForms: Record<SettingsGroup, GroupForm> = {
   contact: {
     title: 'Contact details',
@@ -143,7 +143,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
 };
 
-/** A group's form as it is sent. */
+/** Returns the definition of a group's form as it is submitted. */
 export function settingsFormOf(group: SettingsGroup) {
   return defineForm({
     fields: settingsForms[group].fields.map(({ name }) => name),

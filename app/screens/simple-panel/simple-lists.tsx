@@ -13,7 +13,7 @@ import { RowActions, Table } from '#app/ui/table.tsx';
 type SimpleCourse = { id: string; title: string; price: number; originalPrice: number | null };
 type SimplePerson = { id: string; fullName: string; email: string; role: string };
 
-/** Courses with Edit and Delete, which do here what they do in the full panel (OLD-3). */
+/** Courses with Edit and Delete, which do the same here as in the full panel (OLD-3). */
 export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[]; question: string }) {
   return (
     <>
@@ -81,7 +81,7 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
   );
 }
 
-/** Everybody with an account: name, email, role (OLD-3). */
+/** Everyone with an account: name, email, role (OLD-3). */
 export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
   if (rows.length === 0) return <EmptyState title="No students registered yet" />;
   return (
@@ -108,7 +108,7 @@ export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
   );
 }
 
-/** Testimonials, Pending or Approved, turned by one button (ROLE-4, OLD-3). */
+/** Testimonials, each Pending or Approved, with one button that switches between them (ROLE-4, OLD-3). */
 export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[] }) {
   if (rows.length === 0) return <EmptyState title="No testimonials yet" />;
   return (
@@ -166,7 +166,7 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
   );
 }
 
-/** Questions with their flag (ROLE-4, OLD-3). */
+/** Questions with their status flag (ROLE-4, OLD-3). */
 export function SimpleFaqs({ rows }: { rows: readonly SimpleFaq[] }) {
   if (rows.length === 0) return <EmptyState title="No FAQs yet" />;
   return (

@@ -1,4 +1,4 @@
-/** The tabs of the simple dashboard, each at an address of its own (OLD-2). */
+/** The tabs of the simple dashboard, each with its own URL (OLD-2). */
 export const simpleTabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'courses', label: 'Courses' },
@@ -9,7 +9,7 @@ export const simpleTabs = [
 
 export type SimpleTab = (typeof simpleTabs)[number]['value'];
 
-/** The tab an address names; Overview where it names none. */
+/** Returns the tab that a URL names, or Overview if it names none. */
 export function simpleTabOf(params: URLSearchParams): SimpleTab {
   return simpleTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
 }

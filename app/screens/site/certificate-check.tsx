@@ -5,12 +5,15 @@ import { certificateCopy } from './certificate-copy.ts';
 import { PageOpening } from './page-opening.tsx';
 
 type CertificateCheckFormProps = {
-  /** What was asked for, so that it can be corrected. */
+  /** The number that was entered, so that the user can correct it. */
   number?: string;
   error?: string;
 };
 
-/** Asks for a certificate's number and GETs `/certificates?number=…`, with or without script (DASH-16). */
+/**
+ * Asks for a certificate's number and sends a GET request to `/certificates?number=…`, with or without script
+ * (DASH-16).
+ */
 export function CertificateCheckForm({ number, error }: CertificateCheckFormProps) {
   const { label, hint, button } = certificateCopy;
   return (
@@ -33,7 +36,7 @@ export function CertificateCheckForm({ number, error }: CertificateCheckFormProp
   );
 }
 
-/** The opening of the certificate page: what the check is for, and the form. */
+/** The header of the certificate page: the purpose of the check, and the form. */
 export function CertificateCheckOpening(props: CertificateCheckFormProps) {
   return (
     <PageOpening title={certificateCopy.title} lead={certificateCopy.lead}>
@@ -42,7 +45,7 @@ export function CertificateCheckOpening(props: CertificateCheckFormProps) {
   );
 }
 
-/** What a check tells, what it does not, and who can look: shown under the form or the answer. */
+/** Explains what a check reveals, what it does not and who can use it; shown under the form or the result. */
 export function CertificateCheckNotes() {
   return (
     <dl className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:py-16">

@@ -1,10 +1,10 @@
-/** Above the catalogue. */
+/** The intro above the catalog. */
 export const coursesIntro = {
   title: 'Courses',
   lead: 'Drones and programming in days, not years. Each course is one project, taught live.',
 } as const;
 
-/** Below the catalogue: four points (CAT-10). */
+/** Four points shown below the catalog (CAT-10). */
 export const whyOurCourses = {
   title: 'Why Choose Our Courses',
   points: [
@@ -24,7 +24,7 @@ export const whyOurCourses = {
   ],
 } as const;
 
-/** The closing call to action; the first button opens the enrollment form, the second leads to `/contact` (CAT-10). */
+/** The closing call to action: one button opens the enrollment form, the other `/contact` (CAT-10). */
 export const coursesCall = {
   title: 'Ready, or not quite sure?',
   text: 'Enroll by form in a few minutes, or write two lines about yourself and we will suggest a course. There is a 7-day money-back guarantee.',

@@ -30,7 +30,7 @@ const unexpected: ErrorWords = {
   text: 'It is not your fault, and we have made a note of it. Please try again; nothing you saved is lost.',
 };
 
-/** What a visitor reads for an HTTP status; anything unknown reads as a fault of ours. */
+/** Returns the text a visitor sees for an HTTP status; an unknown status reads as an error on our side. */
 export function errorWords(status: number): ErrorWords {
   return byStatus[status] ?? unexpected;
 }

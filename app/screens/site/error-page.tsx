@@ -4,7 +4,9 @@ import { errorWords } from './error-copy.ts';
 import { errorStatus } from './error-status.ts';
 import { KiteSky } from './kite-sky.tsx';
 
-/** The last boundary: says what happened without a word of the error itself, and offers a way home. */
+/**
+ * The last error boundary: says what happened without revealing the error itself, and links to the home page.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = errorStatus(error);
   return (
@@ -22,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What the pages within the layout show for an HTTP status; 404 for an unknown address (SHELL-1). */
+/** The message of a page within the layout for an HTTP status, such as 404 for an unknown URL (SHELL-1). */
 export function ErrorMessage({ status }: { status: number }) {
   const { title, text } = errorWords(status);
   const mayTryAgain = status !== 404 && status !== 403;

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 
-/** The HTTP status of what a boundary caught: that of an answer thrown on purpose, else 500. */
+/** Returns the HTTP status of a caught error: the status of a response thrown on purpose, otherwise 500. */
 export function errorStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }

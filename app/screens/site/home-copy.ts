@@ -1,4 +1,4 @@
-/** The words of the home page's hero (HOME-1). */
+/** The texts of the home page's hero (HOME-1). */
 export const hero = {
   eyebrow: 'Drone technology and programming, from Bangalore',
   headline: 'Make it fly. Make it run.',
@@ -7,7 +7,9 @@ export const hero = {
   watchDemo: 'Watch Demo',
 } as const;
 
-/** What Watch Demo opens where no video is set: three steps from choosing to the certificate (HOME-1). */
+/**
+ * Shown by Watch Demo when no video is set: three steps from choosing a course to the certificate (HOME-1).
+ */
 export const walkthrough = {
   title: 'How a course goes',
   steps: [
@@ -26,7 +28,7 @@ export const walkthrough = {
   ],
 } as const;
 
-/** Six reasons, titles as specified, one sentence each (HOME-4). */
+/** Six reasons with the titles from the specification, one sentence each (HOME-4). */
 export const whyChoose = {
   title: 'Why Choose Pankh',
   cards: [
@@ -57,7 +59,7 @@ export const whyChoose = {
   ],
 } as const;
 
-/** The last word of the home page and the four static figures (HOME-7). */
+/** The closing call to action of the home page and the four static figures (HOME-7). */
 export const finalCall = {
   title: 'Start with one small project',
   text: 'Pick a course for this month, or tell us what you would like to make and we will say where to begin.',

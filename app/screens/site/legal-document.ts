@@ -1,12 +1,12 @@
 import type { Day } from '#app/domain/calendar.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 
-/** A kind of data the product keeps. */
+/** A kind of data that the product stores. */
 export type KeptData = { what: string; why: string; howLong: string };
 
-/** One part of a policy: paragraphs, then points, then a list of kept data, whichever are given. */
+/** One section of a policy: paragraphs, then bullet points, then a list of stored data, each optional. */
 export type LegalSection = {
-  /** Its anchor in the address. */
+  /** The section's anchor in the URL. */
   id: string;
   heading: string;
   paragraphs?: readonly string[];
@@ -15,19 +15,20 @@ export type LegalSection = {
 };
 
 /**
- * A policy as `LegalPage` shows it. The built-in ones are JSON files, in which {email} and {address} stand for the shop's own.
- * `privacy-notice.json` says what the product stores: change it together with the tables.
+ * A policy as `LegalPage` shows it. The built-in ones are JSON files, in which {email} and {address} stand
+ * for the shop's own. `privacy-notice.json` lists what the product stores: change it together with the
+ * tables.
  */
 export type LegalDocument = {
   title: string;
   lead: string;
-  /** The day its words last changed. */
+  /** The day the text last changed. */
   updated: Day;
   inShort: readonly string[];
   sections: readonly LegalSection[];
 };
 
-/** A built-in policy with the shop's own contact details in it. */
+/** Returns a built-in policy with the shop's own contact details filled in. */
 export function withContact(
   { inShort, sections, ...rest }: LegalDocument,
   { email, address }: Pick<ContactSettings, 'email' | 'address'>,

@@ -7,14 +7,16 @@ import { ownDocument } from './own-document.ts';
 import { PageOpening } from './page-opening.tsx';
 
 type LegalPageProps = {
-  /** The built-in policy. */
   document: LegalDocument;
-  /** The owner's words in its place. */
+  /** The owner's own text, which replaces the built-in policy. */
   own?: OwnText | null;
   contact: ContactSettings;
 };
 
-/** A policy: date, the short of it, a list of its parts beside them on wide screens, and whom to write to (SHELL-9). */
+/**
+ * A policy: its date, a summary, a table of contents beside it on wide screens, and whom to contact
+ * (SHELL-9).
+ */
 export function LegalPage({ document, own, contact }: LegalPageProps) {
   const { title, lead, updated, inShort, sections } = own
     ? ownDocument(document, own)
@@ -109,7 +111,7 @@ function Kept({ kept }: { kept: readonly KeptData[] }) {
   );
 }
 
-/** The words up to the colon name the kind of data and are set strong. */
+/** The text up to the colon names the kind of data and is set in bold. */
 function lead(what: string) {
   const colon = what.indexOf(':');
   return (

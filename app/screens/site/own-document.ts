@@ -2,8 +2,9 @@ import type { OwnText } from '#app/domain/settings.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 /**
- * The owner's own words in place of a built-in policy, under its title: a line that begins with `#` is a heading, one
- * that begins with `-` a point, and an empty line ends a paragraph. Words before the first heading stand under the title.
+ * Returns the owner's text in place of a built-in policy, under its title. A line starting with `#` is a
+ * heading, one starting with `-` is a bullet point, and an empty line ends a paragraph. Text before the first
+ * heading appears under the title.
  */
 export function ownDocument(builtIn: LegalDocument, { text, updated }: OwnText): LegalDocument {
   const sections: Part[] = [];

@@ -1,7 +1,10 @@
-/** What a browser tab, a search engine and a shared link say of a page. */
+/** The title and description of a page for the browser tab, search engines and shared links. */
 export type PageMeta = { title: string; description: string };
 
-/** The words of every page whose title does not depend on data. Descriptions hold at most 160 characters. */
+/**
+ * The titles and descriptions of all pages that do not depend on data. Descriptions have at most 160
+ * characters.
+ */
 export const pageMeta = {
   home: {
     title: 'Pankh: short courses in drones and programming',

@@ -4,11 +4,11 @@ import { KiteSky } from './kite-sky.tsx';
 type PageOpeningProps = {
   title: ReactNode;
   lead: ReactNode;
-  /** A form or buttons under the lead. */
+  /** A form or buttons shown under the lead. */
   children?: ReactNode;
 };
 
-/** The head of a text page: title and lead on a band, with kites beside them where there is room. */
+/** The header of a text page: title and lead on a band, with kites beside them where there is room. */
 export function PageOpening({ title, lead, children }: PageOpeningProps) {
   return (
     <header className="relative overflow-hidden border-line border-b bg-sunk">

@@ -7,11 +7,14 @@ type AmendCertificateProps = {
   number: string;
   enrollmentId: string;
   studentName: string;
-  /** What came back of a form that failed, of this certificate or another. */
+  /** The values of the form that was rejected, whether for this certificate or another one. */
   typed: TypedAmendment | undefined;
 };
 
-/** A corrected name issues the certificate anew, the old number leading to it; or it is withdrawn for good (DASH-16). */
+/**
+ * Correcting the name reissues the certificate, and the old number leads to the new one. A withdrawal is
+ * permanent (DASH-16).
+ */
 export function AmendCertificate({ number, enrollmentId, studentName, typed }: AmendCertificateProps) {
   const name = typed?.enrollment === enrollmentId ? typed.name : undefined;
   const reason = typed?.number === number ? typed.reason : undefined;

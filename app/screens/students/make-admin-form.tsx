@@ -7,22 +7,25 @@ import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { failedStudent, type StudentAnswer } from './failed-student.ts';
 
-/** The question before a promotion, exactly as required (ADM-STU-2). */
+/** The confirmation question before a promotion, exactly as required (ADM-STU-2). */
 export const makeAdminQuestion = 'Are you sure you want to make this user an admin?';
 
 type Door = 'portal' | 'account';
 type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
-  /** How the asking admin came in: which password is to be given anew. */
+  /** How the current admin signed in, which decides the password to enter again. */
   door: Door;
 };
 
-/** The page of a student with the question open: where the button leads without script. */
+/** Returns the URL of a student's page with the question open, where the button leads without script. */
 export function makeAdminPath(id: string): string {
   return `/admin/students/${encodeURIComponent(id)}?ask=admin#make-admin`;
 }
 
-/** Make Admin: asks in a dialog; without script it leads to the student's page, which asks the same. */
+/**
+ * The Make Admin button opens a confirmation dialog; without script it leads to the student's page, which
+ * asks the same question.
+ */
 export function MakeAdmin({ student, door }: MakeAdminProps) {
   const [isAsking, setAsking] = useState(false);
   const open = (event: MouseEvent) => {
@@ -58,7 +61,7 @@ export function MakeAdmin({ student, door }: MakeAdminProps) {
 
 type FormProps = MakeAdminProps & { error?: string; isInDialog?: boolean };
 
-/** What a promotion means, and the admin's own password once more. */
+/** Explains what a promotion means, and asks for the admin's own password again. */
 export function MakeAdminForm({ student, door, error, isInDialog }: FormProps) {
   const fetcher = useFetcher<StudentAnswer>();
   const answer = useAnswer(fetcher.data, failedStudent);

@@ -1,9 +1,9 @@
 import type { findStudent } from '#app/core/students/find-student.server.ts';
 
-/** What a student's page shows. */
+/** The data of a student's page. */
 export type StudentDetail = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** An open session of the student, as the panel shows it. */
+/** An active session of the student, as the panel shows it. */
 export type StudentSession = {
   id: string;
   lastSeenAt: Date;

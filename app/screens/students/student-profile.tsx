@@ -20,7 +20,7 @@ type ProfileProps = {
   isSelf: boolean;
 };
 
-/** Who it is, and what an admin can do with the account. */
+/** The student's details, and the actions an admin can take on the account. */
 export function StudentProfile({ profile, zone, door, isSelf }: ProfileProps) {
   const { id, fullName, email, role, isDisabled } = profile;
   return (
@@ -85,7 +85,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
 
 type SessionsProps = { sessions: readonly StudentSession[]; zone: string };
 
-/** Where the account is signed in, with a way to end it all at once. */
+/** Where the account is signed in, with a button that ends all its sessions. */
 export function StudentSessions({ sessions, zone }: SessionsProps) {
   return (
     <Section title="Sessions" empty={sessions.length === 0 ? 'Not signed in anywhere.' : undefined}>

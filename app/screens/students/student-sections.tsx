@@ -23,7 +23,7 @@ const paymentTones = {
 } as const;
 const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
 
-/** One part of a student's page: its title, and a line where there is nothing. */
+/** One section of a student's page: its title, and a message when it is empty. */
 export function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
   return (
     <Card>
@@ -33,12 +33,12 @@ export function Section({ title, empty, children }: { title: string; empty?: str
   );
 }
 
-/** Rows of one part of the student's page, and the site's time zone for their dates. */
+/** The rows of one section of the student's page, and the site's time zone for their dates. */
 type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
 type CertificatesProps = RowsProps<'certificates'> & { typed?: TypedAmendment };
 type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };
 
-/** What a student is enrolled in. */
+/** The courses a student is enrolled in. */
 export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   return (
     <Section title="Enrollments" empty={rows.length === 0 ? 'Not enrolled in anything yet.' : undefined}>
@@ -79,7 +79,7 @@ export function StudentEnrollments({ rows, zone, actions }: EnrollmentsProps) {
   );
 }
 
-/** What a student has paid. */
+/** The payments a student has made. */
 export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
   return (
     <Section title="Payments" empty={rows.length === 0 ? 'No payments recorded.' : undefined}>
@@ -108,7 +108,7 @@ export function StudentPayments({ rows, zone }: RowsProps<'payments'>) {
   );
 }
 
-/** The certificates of a student, each with its public page. */
+/** The certificates of a student, each with a link to its public page. */
 export function StudentCertificates({ rows, zone, typed }: CertificatesProps) {
   return (
     <Section title="Certificates" empty={rows.length === 0 ? 'No certificate issued yet.' : undefined}>
@@ -136,7 +136,7 @@ export function StudentCertificates({ rows, zone, typed }: CertificatesProps) {
   );
 }
 
-/** The days studied, newest first. */
+/** The days on which the student studied, newest first. */
 export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
   return (
     <Section title="Activity" empty={days.length === 0 ? 'No study day yet.' : undefined}>
@@ -154,7 +154,7 @@ export function StudentActivity({ days }: { days: StudentDetail['days'] }) {
   );
 }
 
-/** What was asked for under the student's email address. */
+/** The enrollment requests made with the student's email address. */
 export function StudentRequests({ rows, zone }: RowsProps<'requests'>) {
   return (
     <Section title="Requests" empty={rows.length === 0 ? 'No enrollment requests.' : undefined}>

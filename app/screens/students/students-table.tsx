@@ -11,7 +11,7 @@ import { MakeAdmin } from './make-admin-form.tsx';
 
 type StudentsTableProps = { rows: readonly StudentRow[]; door: 'portal' | 'account' };
 
-/** The registered people with what they have learnt (ADM-STU-2). */
+/** The registered users with what they have learned (ADM-STU-2). */
 export function StudentsTable({ rows, door }: StudentsTableProps) {
   const columns: Column<StudentRow>[] = [
     { head: 'Student', cell: (row) => <Person row={row} /> },

@@ -10,8 +10,9 @@ import { useCarousel } from './use-carousel.ts';
 const square = 'grid size-11 place-items-center border border-line-strong bg-surface hover:border-primary';
 
 /**
- * What students say, one at a time (HOME-5). The list itself scrolls and snaps, so it works by finger and by
- * keyboard before any script; buttons, dots and the turning come with it. Absent when there is nothing to say.
+ * What students say, one at a time (HOME-5). The list scrolls and snaps natively, so it works by touch and
+ * keyboard before any script; script adds buttons, dots and the automatic rotation. Renders nothing when
+ * there are no testimonials.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
   const isHydrated = useHydrated();
@@ -54,7 +55,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly S
         )}
         <ul
           {...carousel.listProps}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
           aria-label="Testimonials"
           aria-live={carousel.rotating ? 'off' : 'polite'}
@@ -111,7 +112,7 @@ function Dots({ count, current, onPick }: DotsProps) {
     <div className="ml-auto flex">
       {Array.from({ length: count }, (_, i) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
           key={i}
           type="button"
           aria-label={`Show testimonial ${i + 1} of ${count}`}

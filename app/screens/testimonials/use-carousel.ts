@@ -3,8 +3,8 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
 /**
- * The carousel's state over a list that scrolls by itself. Which slide is shown is read from where the list stands,
- * so buttons, timer, finger and keyboard agree.
+ * The state of the carousel over a natively scrolling list. The current slide is derived from the scroll
+ * position, so that buttons, timer, touch and keyboard agree.
  */
 export function useCarousel(slides: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +33,7 @@ export function useCarousel(slides: number) {
     current?.scrollTo({ left: target * current.clientWidth });
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, however it came, gets its whole time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every slide change restarts the timer.
   useEffect(() => {
     if (!rotating) return;
     const timer = setTimeout(() => show(slideAfter(slide, 1, slides)), rotationMs);
@@ -66,7 +66,7 @@ export function useCarousel(slides: number) {
 
 function useInView(part: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
-  // An effect because the browser tells it in its own time.
+  // This is an effect because the observer reports asynchronously.
   useEffect(() => {
     if (!part.current) return;
     const watch = new IntersectionObserver(([seen]) => setInView(seen?.isIntersecting ?? false));

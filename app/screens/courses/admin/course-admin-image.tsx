@@ -9,7 +9,8 @@ export function AdminCourseImage({ url, title }: { url: string | null; title: st
     return <span className={`${box} inline-grid place-items-center text-muted text-xs`}>No Image</span>;
   }
   const stored = storedImageOf(url);
-  // The ref sees an image that failed before React listened: its error event is long gone.
+  // The ref detects an image that failed before React was listening, because its error event has already
+  // fired.
   return (
     <img
       key={url}

@@ -2,14 +2,15 @@ import type { Result } from '#app/domain/result.ts';
 import { imageWords, maxImageBytes } from '#app/domain/stored-image.ts';
 
 /**
- * Sends a chosen file to be kept, and gives its address or the words to show (ADM-CRS-7). What the browser can see is
- * said before anything is sent; the server decides by the bytes.
+ * Uploads the chosen file and returns its URL or the error to show (ADM-CRS-7). Errors that the browser can
+ * detect are reported before anything is sent; the server decides by the file's bytes.
  */
 export async function sendImage(file: File): Promise<Result<{ url: string }>> {
   if (!file.type.startsWith('image/')) return { success: false, error: imageWords.notImage };
   if (file.size >= maxImageBytes) return { success: false, error: imageWords.tooLarge };
   try {
-    // Read before it is sent: a file that is gone or locked fails here and not half way.
+    // The file is read before it is sent, so that a deleted or locked file fails here and not halfway
+    // through.
     const bytes = await file.arrayBuffer();
     const body = new FormData();
     body.set('image_file', new Blob([bytes]), 'image');

@@ -43,7 +43,7 @@ const courses = [
   }),
 ];
 
-/** The catalogue as the server draws it for an address. */
+/** Returns the catalog as the server renders it for a URL. */
 function page(query = '', formUrl: string | null = null, all = courses): string {
   const router = createMemoryRouter(
     [

@@ -15,13 +15,14 @@ import { ViewToggle } from './view-toggle.tsx';
 type CatalogueProps = {
   courses: readonly CourseCardData[];
   enrollment: EnrollmentSettings;
-  /** Courses in which the reader has a seat. */
+  /** The ids of the courses in which the visitor is enrolled. */
   enrolledIds: readonly string[];
 };
 
 /**
- * Search, filters, sort, view and the courses they leave (CAT-1 to CAT-5, CAT-9, CAT-11). A GET form to the same
- * page: without script 'Apply' sends it and the server draws that view; with script it answers at once.
+ * Search, filters, sort, view and the matching courses (CAT-1 to CAT-5, CAT-9, CAT-11). It is a GET form to
+ * the same page: without script 'Apply' submits it and the server renders that view; with script it updates
+ * immediately.
  */
 export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) {
   const { form, filters, typed, chosen, showAll } = useCatalogueForm();

@@ -10,18 +10,21 @@ type CourseListProps = {
   courses: readonly CourseCardData[];
   view: View;
   enrollment: EnrollmentSettings;
-  /** Courses in which the reader has a seat. */
+  /** The ids of the courses in which the visitor is enrolled. */
   enrolledIds: readonly string[];
 };
 
-/** The courses as cards or as rows (CAT-4). The first picture is loaded at once, the others when they come near. */
+/**
+ * The courses as cards or as rows (CAT-4). The first picture loads immediately, the others when they come
+ * near.
+ */
 export function CourseList({ courses, view, enrollment, enrolledIds }: CourseListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { state } = useLocation();
   const isList = view === 'list';
   const Item = isList ? CourseRow : CourseCard;
 
-  // An effect because the link that was pressed is gone: the keyboard goes on at the first course it brought.
+  // This is an effect because the clicked link is gone: keyboard focus moves to the first course it revealed.
   useEffect(() => {
     if (!isRevealing(state)) return;
     list.current?.children[firstCourses]?.querySelector('a')?.focus({ preventScroll: true });

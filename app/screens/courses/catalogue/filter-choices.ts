@@ -16,10 +16,10 @@ export const filterGroups = [
 
 export type FilterName = (typeof filterGroups)[number]['name'];
 
-/** One choice of a group, and how many courses it would show with all else left as it is. */
+/** One choice of a group, and the number of courses it would show with all other filters unchanged. */
 export type CountedChoice = { value: string; label: string; count: number; filters: CatalogueFilters };
 
-/** The groups with their counts, so that nobody has to try a choice that leads to nothing. */
+/** Returns the groups with their counts, so that nobody has to try a choice without results. */
 export function countChoices(
   courses: readonly CatalogueCourse[],
   filters: CatalogueFilters,
@@ -34,7 +34,7 @@ export function countChoices(
   }));
 }
 
-/** What narrows the list now, each with the view that is left when it is taken away. */
+/** Returns the active filters, each with the view that remains when it is removed. */
 export function appliedFilters(
   filters: CatalogueFilters,
 ): { name: FilterName | 'search'; label: string; without: CatalogueFilters }[] {

@@ -9,7 +9,10 @@ type FiltersPanelProps = {
   onChoose: () => void;
 };
 
-/** The collapsible Filters panel: category, price, duration (CAT-2). Part of the catalogue's form; opens without script. */
+/**
+ * The collapsible Filters panel: category, price, duration (CAT-2). It is part of the catalog's form and
+ * opens without script.
+ */
 export function FiltersPanel({ courses, filters, onChoose }: FiltersPanelProps) {
   const groups = countChoices(courses, filters);
   const applied = groups.filter(({ name }) => filters[name] !== 'all').length;

@@ -4,7 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { cataloguePath, stayHere } from './catalogue-address.ts';
 
-/** `'No courses found'` and `'Clear Filters'`: a form of its own, so that the button works without script (CAT-9). */
+/**
+ * `'No courses found'` and `'Clear Filters'`, in a separate form, so that the button works without script
+ * (CAT-9).
+ */
 export function NoCourses({ filters }: { filters: CatalogueFilters }) {
   const search = filters.search.trim();
   return (

@@ -7,7 +7,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const words = 'Search courses by name or technology';
 
-/** The search box (CAT-1). 'Apply' stands in it while no script can answer at once, so that nothing moves when it goes. */
+/**
+ * The search box (CAT-1). It contains 'Apply' until script can update the list, so that nothing moves when
+ * 'Apply' disappears.
+ */
 export function SearchBox({ search, onType }: { search: string; onType: () => void }) {
   const hydrated = useHydrated();
   return (

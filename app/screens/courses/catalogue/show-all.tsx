@@ -4,14 +4,17 @@ import type { CatalogueFilters } from '#app/domain/catalogue.ts';
 import { catalogueHref, stayHere } from './catalogue-address.ts';
 
 const revealing = { reveals: true };
-/** A screen ahead, so that the rest is there before the reader is; and anywhere above, for whoever jumped past it. */
+/**
+ * Triggers one screen ahead, so that the rest is loaded in time, and at any distance above, for visitors who
+ * jumped past the link.
+ */
 const near = '100000px 0px 100% 0px';
 
 type ShowAllProps = { filters: CatalogueFilters; count: number; onNear: () => void };
 
 /**
- * The rest of the matching courses, by an address of their own (CAT-5). With script they are here already and come as
- * the reader comes near; a link that the keyboard is on stays until it is pressed.
+ * A link with its own URL to the rest of the matching courses (CAT-5). With script they are already loaded
+ * and appear as the visitor comes near; a link with keyboard focus stays until it is activated.
  */
 export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -20,7 +23,7 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
     if (isNear && document.activeElement !== link.current) onNear();
   });
 
-  // An effect because the observer lives outside React.
+  // This is an effect because the observer lives outside React.
   useEffect(() => {
     if (!link.current) return;
     const sight = new IntersectionObserver((entries) => comeNear(entries), { rootMargin: near });
@@ -41,7 +44,7 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   );
 }
 
-/** Whether this entry of the browser's history began with 'Show all'. */
+/** Returns whether this browser history entry was created by 'Show all'. */
 export function isRevealing(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'reveals' in state;
 }

@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from 're
 import { type CatalogueFilters, parseFilters } from '#app/domain/catalogue.ts';
 import { catalogueHref, filtersOfFields, stayHere } from './catalogue-address.ts';
 
-/** Marks the browser's entries that typing made, so that a word is one step of Back, not one a letter. */
+/** Marks the history entries created by typing, so that Back undoes a whole word and not one letter. */
 const typedState = { typed: true };
 
 /**
- * The catalogue's form and the address, kept as one (CAT-11): a choice is a step that Back undoes, typing changes
- * the address in place, and whatever else moves the address is written back into the search box.
+ * Keeps the catalog's form and the URL in sync (CAT-11): a choice is a step that Back undoes, typing replaces
+ * the URL in place, and any other change of the URL is written back to the search box.
  */
 export function useCatalogueForm(): {
   form: RefObject<HTMLFormElement | null>;
@@ -35,7 +35,7 @@ export function useCatalogueForm(): {
     void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
   }
 
-  // Effects because the search box is the browser's own: a person may have typed before React was there.
+  // These are effects because the browser owns the search box: a visitor may have typed before hydration.
   useEffect(() => {
     if (!form.current) return;
     const next = catalogueHref(filtersOfFields(new FormData(form.current)));
@@ -43,7 +43,7 @@ export function useCatalogueForm(): {
     isFirst.current = false;
   }, [href, navigate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every entry of the browser's history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per history entry.
   useEffect(() => {
     if (isTyping.current && !isPop && isTyped(state)) return;
     isTyping.current = false;
@@ -51,8 +51,8 @@ export function useCatalogueForm(): {
     if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
   }, [key]);
 
-  // In place, so that Back and a reload find the reader where they were. The fields and not `filters`: what is being
-  // typed at this moment is not in the address yet.
+  // The URL is replaced, so that Back and a reload find the visitor in the same place. It uses the fields and
+  // not `filters`, because text being typed right now is not in the URL yet.
   function showAll(): void {
     if (!form.current) return;
     const wanted = filtersOfFields(new FormData(form.current));

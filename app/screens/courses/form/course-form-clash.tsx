@@ -1,7 +1,10 @@
 import type { CourseClash } from '#app/core/courses/form/course-form-answer.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** Tells the second editor what the first one saved; theirs is kept in the form and overwrites only when sent again. */
+/**
+ * Shows the second editor what the first one saved. The second editor's values stay in the form and overwrite
+ * it only when submitted again.
+ */
 export function ClashNotice({ clashes }: { clashes: readonly CourseClash[] | undefined }) {
   if (!clashes) return null;
   return (

@@ -12,7 +12,7 @@ type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
 export type CourseAddress = { origin: string; isFixed: boolean };
 
-/** What the course is called, where it stands, and what it is. */
+/** The title, the URL, the descriptions and the other non-numeric facts of the course. */
 export function FactFields({ values, errors, address }: FieldsProps & { address: CourseAddress }) {
   return (
     <div className="grid gap-5">
@@ -88,7 +88,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
   );
 }
 
-/** Everything that is a figure. */
+/** All numeric fields. */
 export function NumberFields({ values, errors }: FieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -147,7 +147,7 @@ const detailLabels: Readonly<Record<DetailName, string>> = {
 
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
 
-/** The free-form fields that the course page shows; the names of those that are merely kept (DATA-1). */
+/** The free-form fields that the course page shows, and the names of those that are only stored (DATA-1). */
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
   const names = Object.keys(detailLabels) as DetailName[];
   return (

@@ -8,14 +8,15 @@ import { CheckField, Field, Input, TextField } from '#app/ui/field.tsx';
 type ImageFieldProps = {
   values: CourseFormValues;
   error?: string;
-  /** The picture the form means now; empty for none. */
+  /** Called with the URL of the currently selected picture, or an empty string for none. */
   onImage: (address: string) => void;
   onMoved: () => void;
 };
 
 /**
- * Image URL or Upload File, with a preview that can be removed (ADM-CRS-5, ADM-CRS-7). With script a chosen file is sent
- * at once; without it, it comes with the form. The source not chosen is hidden by style alone.
+ * Image URL or Upload File, with a preview that can be removed (ADM-CRS-5, ADM-CRS-7). With script a chosen
+ * file is uploaded immediately; without it, the file is sent with the form. The other source is hidden by CSS
+ * alone.
  */
 export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps) {
   const [source, setSource] = useState(values.image_source);
@@ -45,7 +46,7 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
     setRefused(undefined);
     const sent = await sendImage(file);
     setSending(false);
-    // What is kept already need not come with the form again.
+    // An uploaded file need not be sent with the form again.
     input.value = '';
     if (!sent.success) return setRefused(sent.error);
     setUpload(sent.url);

@@ -4,7 +4,9 @@ import { courseDefaults, isCourseType, slugify, withoutBlankRows } from '#app/do
 import { isSafeLink } from '#app/domain/festival.ts';
 import { parseRupees } from '#app/domain/money.ts';
 
-/** The course's card as visitors would see it, from a form that may still be half empty or wrong. */
+/**
+ * Returns the course's card as visitors would see it, from a form that may still be incomplete or invalid.
+ */
 export function previewCard(values: CourseFormValues, imageUrl: string): CourseCardData {
   const title = values.title.trim() || 'Title of the course';
   return {

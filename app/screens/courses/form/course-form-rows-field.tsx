@@ -9,11 +9,11 @@ import { Icon } from '#app/ui/icon.tsx';
 type RowsFieldProps = {
   list: RowList;
   label: string;
-  /** What one row is, for its controls' names: "Feature". */
+  /** The name of one row, for the labels of its controls: "Feature". */
   one: string;
   rows: readonly string[];
   error?: string;
-  /** Told after a row was added, taken away or moved: no field says so. */
+  /** Called after a row was added, removed or moved, because no field event is fired for that. */
   onMoved: () => void;
 };
 
@@ -26,8 +26,8 @@ const acts = [
 ] as const;
 
 /**
- * A list as rows to add, edit, remove and reorder; blank ones are dropped on save (ADM-CRS-5). Each button is a submit
- * button too, so that the server does the same without script.
+ * A list as rows to add, edit, remove and reorder; blank rows are dropped on save (ADM-CRS-5). Each button is
+ * also a submit button, so that the server does the same without script.
  */
 export function RowsField({ list, label, one, rows: initial, error, onMoved }: RowsFieldProps) {
   const nextKey = useRef(initial.length + 1);
@@ -41,7 +41,7 @@ export function RowsField({ list, label, one, rows: initial, error, onMoved }: R
   const focus = useRef<string>(undefined);
   const errorId = useId();
 
-  // An effect because the row to go to stands in the page only after it was drawn.
+  // This is an effect because the row to focus is in the page only after rendering.
   useEffect(() => {
     if (focus.current === undefined) return;
     field.current?.querySelector<HTMLElement>(`[data-row="${focus.current}"]`)?.focus();

@@ -16,23 +16,26 @@ import { RowsField } from './course-form-rows-field.tsx';
 type CourseFormProps = {
   submitLabel: 'Create Course' | 'Update Course';
   start: CourseFormValues;
-  /** The version an edit rests on; 0 for a new course. */
+  /** The version that the edit is based on; 0 for a new course. */
   version: number;
-  /** What the last sending was answered, in the same page. */
+  /** The response to the last submission, shown in the same page. */
   answer: CourseFormAnswer | undefined;
-  /** The site's own, which the course's address begins with, and whether visitors know that address already. */
+  /**
+   * The site's own origin, with which the course's URL begins, and whether visitors already know that URL.
+   */
   address: CourseAddress;
-  /** Names of free-form fields that are kept, but not edited here. */
+  /** The names of free-form fields that are stored but not edited here. */
   further?: readonly string[];
 };
 
 const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 
-/** The page to add or edit a course, with its card beside it as visitors will see it (ADM-CRS-5, ADM-CRS-6). */
+/** The page to add or edit a course, with a preview of its card beside it (ADM-CRS-5, ADM-CRS-6). */
 export function CourseForm({ submitLabel, start, version, answer, address, further = [] }: CourseFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
-  // The page may read itself again while somebody types; the text in the fields rests on the version of their start.
+  // The page may revalidate while someone types; the text in the fields is based on the version they started
+  // from.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer);
   const [typed, setTyped] = useState(values);
@@ -46,8 +49,9 @@ export function CourseForm({ submitLabel, start, version, answer, address, furth
   };
   const { markDirty } = unsaved;
 
-  // An effect because the form counts as saved once it is sent, and an answer in the same page says that it is not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is made anew in each render.
+  // This is an effect because the form counts as saved once it is submitted, and a response in the same page
+  // means that it was not saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (!answer) return;
     markDirty();

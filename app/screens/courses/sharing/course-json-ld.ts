@@ -4,7 +4,10 @@ import type { Thing } from './json-ld.tsx';
 
 const context = 'https://schema.org';
 
-/** The catalogue as an ItemList: how many courses, and the ones its page shows first. `baseUrl` has no slash at its end. */
+/**
+ * Returns the catalog as an ItemList: the number of courses, and the courses its page shows first. `baseUrl`
+ * has no trailing slash.
+ */
 export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'>[], baseUrl: string): Thing {
   return {
     '@context': context,
@@ -19,7 +22,10 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
   };
 }
 
-/** A course with its offer in rupees and its length in days. No rating is claimed: ours is not a count of reviews. */
+/**
+ * Returns a course with its offer in rupees and its length in days. It has no rating, because ours is not a
+ * count of reviews.
+ */
 export function courseJsonLd(course: Omit<Course, 'extra'>, baseUrl: string): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
   return {
@@ -46,7 +52,7 @@ export function courseJsonLd(course: Omit<Course, 'extra'>, baseUrl: string): Th
   };
 }
 
-/** Where a course page stands, for search results. */
+/** Returns the breadcrumbs of a course page, for search results. */
 export function breadcrumbsJsonLd(course: Pick<Course, 'slug' | 'title'>, baseUrl: string): Thing {
   const steps: [string, string][] = [
     ['Home', baseUrl],

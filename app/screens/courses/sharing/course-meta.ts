@@ -8,7 +8,10 @@ type Described = Pick<Course, 'slug' | 'title' | 'shortDescription' | 'durationD
 
 const longestDescription = 160;
 
-/** Title, description, canonical address and link preview of a course page. `origin` has no slash at its end. */
+/**
+ * Returns the title, description, canonical URL and link preview of a course page. `origin` has no trailing
+ * slash.
+ */
 export function courseMeta(course: Described, origin: string): MetaDescriptor[] {
   const price = formatRupees(course.price);
   const about = `${daysLabel(course.durationDays)}, ${price}.`;
@@ -28,7 +31,7 @@ export function courseMeta(course: Described, origin: string): MetaDescriptor[] 
   ];
 }
 
-/** At most so many characters, cut between words. */
+/** Returns the text cut between words to at most `most` characters. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1);

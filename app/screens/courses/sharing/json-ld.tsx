@@ -1,9 +1,12 @@
 import { useNonce } from '#app/ui/nonce.ts';
 
-/** A JSON value of schema.org's vocabulary. */
+/** A JSON value in the schema.org vocabulary. */
 export type Thing = { readonly [key: string]: string | number | boolean | null | Thing | readonly Thing[] };
 
-/** What search engines read of a page. A data block: nothing in it runs, whatever a course is called. */
+/**
+ * The structured data of a page for search engines. It is a data block, so nothing in it runs, whatever a
+ * course is called.
+ */
 export function JsonLd({ data }: { data: Thing }) {
   const nonce = useNonce();
   return (
@@ -13,7 +16,7 @@ export function JsonLd({ data }: { data: Thing }) {
   );
 }
 
-/** JSON without a character that could end the script, open a comment in it, or break a line of it. */
+/** Returns JSON without any character that could end the script, open a comment in it or break a line. */
 export function scriptSafeJson(data: Thing): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

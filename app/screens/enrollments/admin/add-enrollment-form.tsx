@@ -12,7 +12,7 @@ import { PaymentFields } from './enrollment-payment-fields.tsx';
 
 type NewEnrollmentProps = {
   search: string;
-  /** The student the page was opened for. */
+  /** The student for whom the page was opened. */
   chosen: string | null;
   students: readonly { id: string; fullName: string; email: string }[];
   courses: readonly { id: string; title: string; price: number; isActive: boolean }[];
@@ -20,7 +20,7 @@ type NewEnrollmentProps = {
   answer: NewEnrollmentAnswer | undefined;
 };
 
-/** Enrolls a student by hand: find the student, choose the course, and say what was paid (ADM-ENR-5). */
+/** Enrolls a student manually: find the student, choose the course, and enter what was paid (ADM-ENR-5). */
 export function NewEnrollment({ search, chosen, students, courses, paymentKey, answer }: NewEnrollmentProps) {
   const form = useFaultFocus(answer);
   const unsaved = useUnsavedChanges({ isRejected: answer !== undefined });

@@ -17,20 +17,20 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 
-/** Asked before a deletion, exactly as required (ADM-ENR-4). */
+/** The confirmation question before a deletion, exactly as required (ADM-ENR-4). */
 export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
 
 type TableProps = {
   rows: readonly EnrollmentRow[];
-  /** The list's own address, to come back to with its filters. */
+  /** The URL of the list, to return to with its filters. */
   back: string;
-  /** Where the payment of an enrollment is entered. */
+  /** Returns the path of the page where a payment for the enrollment is entered. */
   payPath: (id: string) => string;
   /** The site's time zone. */
   zone: string;
 };
 
-/** Enrollments with what an admin can do to each (ADM-ENR-2 … 4). */
+/** Enrollments with the actions an admin can take on each (ADM-ENR-2 … 4). */
 export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
   const columns: Column<EnrollmentRow>[] = [
     {

@@ -15,7 +15,7 @@ export type ImportAnswer =
   | { error: string; csv: string }
   | { csv: string; lines: PlannedLine[]; ignored: string[] };
 
-/** The answer to an import that failed for a reason nobody foresaw, with the lines it was of. */
+/** The response to an import that failed for an unexpected reason, with its lines. */
 export function failedImport(form: FormData, csv = String(form.get('csv') ?? '')): ImportAnswer {
   return { error: 'Failed to read the file. Please try again.', csv };
 }
@@ -23,7 +23,10 @@ export function failedImport(form: FormData, csv = String(form.get('csv') ?? '')
 const example = `email,course,enrolled_at,amount,method,reference
 asha@example.in,drone-technology,2026-03-01,599,UPI,4029381`;
 
-/** The file to import, chosen or pasted; nothing is stored before its lines were looked at (ADM-ENR-5). */
+/**
+ * The file to import, uploaded or pasted; nothing is stored before the admin has reviewed its lines
+ * (ADM-ENR-5).
+ */
 export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
   return (
     <Card className="max-w-3xl">
@@ -58,7 +61,7 @@ export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
   );
 }
 
-/** The dry run: each line with its fate, and the button that does it. */
+/** The dry run: each line with its outcome, and the button that runs the import. */
 export function ImportPlanView({
   csv,
   lines,
@@ -69,7 +72,8 @@ export function ImportPlanView({
   ignored: string[];
 }) {
   const plan = useRef<HTMLDivElement>(null);
-  // An effect because the form it follows was left far down the page.
+  // This is an effect because the submitted form was scrolled far down, so the result takes the focus at the
+  // top.
   useEffect(() => {
     plan.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

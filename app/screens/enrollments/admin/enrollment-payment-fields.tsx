@@ -7,16 +7,17 @@ import {
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 type PaymentFieldsProps = {
-  /** A number of this form alone, so that a second press stores nothing twice. */
+  /** The idempotency key of this form, so that a second click stores nothing twice. */
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
   isOptional?: boolean;
 };
 
-/** Amount, method and reference of a payment. */
+/** The amount, method and reference of a payment. */
 export function PaymentFields({ paymentKey, values = {}, errors = {}, isOptional }: PaymentFieldsProps) {
-  // The page may read itself again, with another number, while nobody knows whether the first press arrived.
+  // The first key is kept, because the page may revalidate with another key while it is unknown whether the
+  // first request arrived.
   const [key] = useState(values.key || paymentKey);
   return (
     <>

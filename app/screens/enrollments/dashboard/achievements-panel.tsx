@@ -3,7 +3,9 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { Card } from '#app/ui/card.tsx';
 import { BadgeKite } from './badge-kite.tsx';
 
-/** All five achievements; one not earned yet says how to earn it and how far that is (DASH-5, DASH-14). */
+/**
+ * All five achievements; one not earned yet shows how to earn it and the progress so far (DASH-5, DASH-14).
+ */
 export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; zone: string }) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
   return (

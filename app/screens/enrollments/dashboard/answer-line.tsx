@@ -1,7 +1,10 @@
 import { Notice } from '#app/ui/notice.tsx';
 import type { DashboardAnswer } from './use-study.ts';
 
-/** What became of a press: a refusal interrupts, a success is said quietly. The region is there before its text. */
+/**
+ * The result of a button press: an error interrupts the screen reader, a success waits. The live region
+ * exists before its text.
+ */
 export function AnswerLine({ answer }: { answer: DashboardAnswer | undefined }) {
   return (
     <>

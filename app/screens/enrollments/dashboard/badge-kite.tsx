@@ -2,7 +2,10 @@ import type { Rarity } from '#app/domain/achievements.ts';
 
 const whole = 'M24 2 46 24 24 46 2 24z';
 
-/** A badge is a patang: the rarer it is, the more pieces it is cut from. Not yet earned, it is only drawn. */
+/**
+ * A badge drawn as a patang (paper kite): the rarer it is, the more pieces it has. One not earned yet is only
+ * an outline.
+ */
 export function BadgeKite({ rarity, isEarned }: { rarity: Rarity; isEarned: boolean }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-12 shrink-0">

@@ -7,18 +7,19 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 
 type CongratulationsProps = {
   data: DashboardData;
-  /** The enrollment that has just been completed, from the address; anything else shows nothing. */
+  /** The id of the enrollment just completed, from the URL; any other value shows nothing. */
   completedId: string | null;
-  /** The ways to show a certificate to others. */
+  /** Renders the links to share a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
-/** After Mark Complete: well done, the certificate, and where to go from here (DASH-10). */
+/** Shown after Mark Complete: congratulations, the certificate, and what to do next (DASH-10). */
 export function Congratulations({ data, completedId, certificateLinks }: CongratulationsProps) {
   const section = useRef<HTMLElement>(null);
   const done = data.enrollments.find(({ id, status }) => id === completedId && status === 'completed');
   const shownId = done?.id;
-  // An effect because focus is the browser's: what was pressed is gone, and this is what came of it.
+  // This is an effect because focus belongs to the browser: the pressed button is gone, and this section is
+  // its result.
   useEffect(() => {
     if (shownId !== undefined) section.current?.focus();
   }, [shownId]);
@@ -70,7 +71,9 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   );
 }
 
-/** A patang goes up on its string, once, and pieces of paper come down; still where motion is not wanted. */
+/**
+ * A patang (paper kite) rises on its string once and confetti falls; both stay still under reduced motion.
+ */
 function RisingKite() {
   return (
     <svg viewBox="0 0 240 180" aria-hidden="true" className="mx-auto w-full max-w-64">

@@ -26,9 +26,9 @@ type EnrollmentCardProps = {
   studentName: string;
   zone: string;
   picture: (course: ShownCourse) => ReactNode;
-  /** The ways to show a certificate to others. */
+  /** Renders the links to share a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  /** The answer to a form sent without script. */
+  /** The response to a form sent without script. */
   answer: DashboardAnswer | undefined;
 };
 
@@ -38,7 +38,7 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
   completed: <Badge tone="success">Completed</Badge>,
 };
 
-/** A student's place in one course: how far, since when, and what can be done now (DASH-7 … DASH-10). */
+/** A student's enrollment in one course: progress, dates and the available actions (DASH-7 … DASH-10). */
 export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts }: EnrollmentCardProps) {
   const { id, course, status, progress, lastAccessed, timeSpentMinutes, isDemo, isRefunded } = enrollment;
   const { certificate, certificateUrl } = enrollment;
@@ -46,7 +46,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   const study = useStudy(id);
   useWayOn(study.answer);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
-  // Once it is completed, the words about the last session are out of place.
+  // Once the course is completed, the message about the last session no longer fits.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
@@ -91,8 +91,8 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
             {actionsFor(status, isRefunded).map((action, index) => (
               <StudyButton
-                // The first button stays the same element from state to state, and so keeps its focus.
-                // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
+                // The first button must stay the same element in every state, so that it keeps its focus.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a button is identified by its position.
                 key={index}
                 enrollment={enrollment}
                 action={action}

@@ -11,7 +11,9 @@ const colours: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
   not_started: ['fill-surface', 'fill-sunk'],
 };
 
-/** The whole way so far in one sentence, and as kites on a rising string, one a course (DASH-6). */
+/**
+ * The student's progress so far in one sentence, and as kites on a rising string, one per course (DASH-6).
+ */
 export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollment[]; zone: string }) {
   if (enrollments.length === 0) return null;
   const { enrolled, completed, minutes, certificates } = learningSummary(enrollments);

@@ -16,7 +16,7 @@ type NextStepPanelProps = {
   picture: (course: ShownCourse) => ReactNode;
 };
 
-/** The one thing to do next, before everything else: go on, begin, or choose a further course. */
+/** The next step, shown before everything else: continue a course, start one, or choose another. */
 export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps) {
   const next = nextStep(enrollments);
   if (!next) {

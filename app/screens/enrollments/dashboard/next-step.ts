@@ -1,6 +1,9 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 
-/** What to do next: the active course last worked on, else the one that has waited longest; null when none is open. */
+/**
+ * Returns the next course to work on: the active course last worked on, otherwise the one that has waited
+ * longest; null when none is open.
+ */
 export function nextStep(enrollments: readonly ShownEnrollment[]): ShownEnrollment | null {
   const open = enrollments.filter(({ isRefunded }) => !isRefunded);
   const active = open.filter(({ status }) => status === 'active');

@@ -4,8 +4,8 @@ import { study } from '#app/domain/enrollment.ts';
 import type { Streak } from '#app/domain/streak.ts';
 
 /**
- * The dashboard as it will stand once the forms on their way have arrived, by the very rule the server goes by
- * (DASH-8 … DASH-10). What the server refuses falls back by itself, since this is never stored.
+ * Returns the dashboard as it will be once the pending forms arrive, by the same rule as the server (DASH-8 …
+ * DASH-10). If the server rejects a form, its change disappears, since this is never stored.
  */
 export function withPending(data: DashboardData, forms: readonly FormData[], now: Date): DashboardData {
   return forms.reduce((shown, form) => withOne(shown, form, now), data);
@@ -28,7 +28,7 @@ function withOne(data: DashboardData, form: FormData, now: Date): DashboardData 
   };
 }
 
-// A streak that is current ended yesterday, as long as nothing was done today (DASH-13).
+// As long as nothing was done today, a current streak ended yesterday (DASH-13).
 function withToday({ current, longest }: Streak): Streak {
   return { current: current + 1, longest: Math.max(longest, current + 1) };
 }

@@ -2,7 +2,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
-/** In place of the dashboard when its data could not be read: what happened, and a way to try again (DASH-15). */
+/**
+ * Shown instead of the dashboard when its data could not be read: what happened, and a way to try again
+ * (DASH-15).
+ */
 export function ReadFailure({ fullName }: { fullName: string }) {
   return (
     <div className="wrap py-10 sm:py-14">

@@ -151,7 +151,8 @@ describe('the dashboard with courses', () => {
     const card = section(html, 'enrollment-a');
     expect(textOf(card)).toContain('The certificate will carry the name Asha Rao. Change the name');
     expect(card).toMatch(/<a href="\/account#details"[^>]*>Change the name</);
-    // Heard with the button, and no step of its own: the button is the form's as before.
+    // The name is read out with the button without another element to step through: the button itself is
+    // unchanged.
     const [, heard] = /<button[^>]*aria-describedby="([^"]*)"[^>]*>Mark Complete</.exec(card) ?? [];
     expect(heard).toBe('enrollment-a enrollment-a-name');
     expect(card).toContain('<p id="enrollment-a-name"');

@@ -21,17 +21,20 @@ import { Welcome } from './welcome.tsx';
 
 type StudentDashboardProps = {
   data: DashboardData;
-  /** Whether this site lets an empty dashboard be filled with demo data. */
+  /** Whether this site allows demo data in an empty dashboard. */
   canLoadDemo: boolean;
   completedId: string | null;
-  /** The answer to a form sent without script. */
+  /** The response to a form sent without script. */
   answer: DashboardAnswer | undefined;
   picture: (course: ShownCourse) => ReactNode;
-  /** The ways to show a certificate to others. */
+  /** Renders the links to share a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
-/** A student's own place: the next step, the figures, the path, and the panels beside it (DASH-2 … DASH-7). */
+/**
+ * The student's dashboard: the next step, the figures, the learning path, and the panels beside it (DASH-2 …
+ * DASH-7).
+ */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
   const { picture, certificateLinks } = page;
   const forms = usePendingForms();

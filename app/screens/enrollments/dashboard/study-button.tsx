@@ -10,14 +10,14 @@ type StudyButtonProps = {
   action: StudentAction;
   variant?: 'primary' | 'accent' | 'quiet';
   size?: 'md' | 'lg';
-  /** What a screen reader hears further: which course. */
+  /** The id of the element that tells a screen reader which course the button belongs to. */
   describedBy?: string;
   children: ReactNode;
 };
 
 /**
- * One action as a form that works without script. It carries what the page showed, so that a double press counts
- * once; while it is on its way further presses are let fall, and the button keeps its focus.
+ * One action as a form that works without script. It sends the state the page showed, so that a double click
+ * counts once. While it is being sent, further clicks are ignored and the button keeps its focus.
  */
 export function StudyButton({ enrollment, action, describedBy, children, ...look }: StudyButtonProps) {
   const { Form, isBusy } = useStudy(enrollment.id);

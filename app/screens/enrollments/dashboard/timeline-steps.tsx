@@ -2,7 +2,10 @@ import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-
 import { formatDate } from '#app/domain/calendar.ts';
 import { timeline } from '#app/domain/enrollment.ts';
 
-/** The four steps of a course on one string, each a kite that is cut from colour once its date is there (DASH-7). */
+/**
+ * The four steps of a course on one string. Each is a kite that is filled with color once its date is known
+ * (DASH-7).
+ */
 export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollment; zone: string }) {
   return (
     <ol className="steps grid grid-cols-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]" aria-label="Timeline">

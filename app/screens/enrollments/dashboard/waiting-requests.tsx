@@ -3,7 +3,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
-/** Places asked for and not given yet, so that nobody wonders whether the request arrived. */
+/** Pending enrollment requests, so that nobody wonders whether the request arrived. */
 export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRequest[]; zone: string }) {
   if (waiting.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { counted } from './study-words.ts';
 
-/** The person by the full name, the streak in days and the hours of this week (DASH-2). */
+/** The student's full name, the streak in days and this week's hours (DASH-2). */
 export function Welcome({ data }: { data: DashboardData }) {
   const { fullName, streak, week } = data;
   return (

@@ -26,7 +26,7 @@ export const confetti: Kind = {
   step({ width, height }, particle, dt) {
     particle.age += dt;
     const sway = Math.sin(particle.age * 2.1 + particle.phase);
-    // Paper slips sideways while it lies flat and drops while it stands on edge.
+    // Paper slips sideways while it is flat and drops while it is on edge.
     particle.x += (particle.vx + sway * 42) * dt;
     particle.y += particle.vy * (0.7 + 0.3 * Math.abs(Math.sin(tumble(particle)))) * dt;
     particle.angle += particle.spin * dt;
@@ -36,7 +36,7 @@ export const confetti: Kind = {
   },
 };
 
-/** The turn about the paper's own long side, in radians; `life` is its speed for this type. */
+/** Returns the rotation about the paper's long side, in radians; `life` is its speed for this type. */
 export function tumble({ age, life, phase }: { age: number; life: number; phase: number }): number {
   return age * life + phase;
 }

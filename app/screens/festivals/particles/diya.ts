@@ -2,7 +2,10 @@ import { aside, between, fullTurn, type Kind, scattered, unit } from './particle
 
 const margin = 60;
 
-/** FEST-7 `diya`: lit clay lamps afloat on the lower half, as on a river: the far ones small and high. */
+/**
+ * FEST-7 `diya`: lit clay lamps floating on the lower half, as on a river; distant ones are smaller and
+ * higher.
+ */
 export const diya: Kind = {
   type: 'diya',
   spawn(scene, index) {
@@ -38,7 +41,10 @@ export const diya: Kind = {
   },
 };
 
-/** A flame's unrest at a moment: its height and its lean, about 1 and about 0. Waves that never meet twice. */
+/**
+ * Returns the flicker of a flame at a moment: its height, around 1, and its lean, around 0. The waves never
+ * coincide twice.
+ */
 export function flicker(age: number, phase: number): { tall: number; lean: number } {
   const quick = Math.sin(age * 11.3 + phase) * Math.sin(age * 4.1 + phase * 2.3);
   const slow = Math.sin(age * 2.3 + phase * 1.7);

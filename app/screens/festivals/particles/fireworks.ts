@@ -1,6 +1,6 @@
 import { between, fullTurn, type Kind, type Scene, type Shell, scattered } from './particle.ts';
 
-/** Seconds between two bursts at least: under three flashes a second (WCAG 2.3.1) with room to spare. */
+/** The minimum time between two bursts in seconds: safely under three flashes a second (WCAG 2.3.1). */
 export const burstGap = 0.5;
 export const burstLife = 2.1;
 const rayCount = 14;
@@ -27,7 +27,7 @@ export const fireworks: Kind = {
       vx: 0,
       vy: 0,
       size: between(random, 0.84, 1.06),
-      // The golden ratio again: however few rays are left, they stand all round.
+      // This uses the golden ratio again: however few rays are left, they are spread all around.
       angle: scattered(Math.floor(index / shells.length)) * fullTurn,
       spin: 0,
       phase: random() * fullTurn,
@@ -82,7 +82,10 @@ function advance(scene: Scene, shell: Shell, index: number, dt: number): void {
   }
 }
 
-/** Where a spark is, `age` seconds after the burst: thrown out fast, braked by the air, drawn down. */
+/**
+ * Returns the position of a spark `age` seconds after the burst: thrown out fast, slowed by the air, pulled
+ * down.
+ */
 export function raySpot(shell: Shell, angle: number, reach: number, age: number): { x: number; y: number } {
   const out = shell.radius * reach * (1 - Math.exp(-2.6 * age));
   const turned = angle + shell.turn;

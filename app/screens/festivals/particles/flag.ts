@@ -2,7 +2,7 @@ import { aside, between, fullTurn, type Kind, scattered, unit } from './particle
 
 const margin = 48;
 
-/** FEST-7 `flag`: small flags that wave, always upright, and rise: a national flag does not fall. */
+/** FEST-7 `flag`: small waving flags, always upright, that rise, because a national flag must not fall. */
 export const flag: Kind = {
   type: 'flag',
   spawn(scene, index, entering) {

@@ -1,28 +1,33 @@
-/** How much the animation may cost now. Level 0 is everything; 1 drops the sharpness of dense screens; each
- *  further level drops a third of the particles. */
+/**
+ * The cost level of the animation. Level 0 is full quality, 1 gives up the extra sharpness of dense screens,
+ * and each further level removes a third of the particles.
+ */
 export interface Governor {
   level: number;
-  /** Windows in a row that were quick enough. */
+  /** The number of consecutive windows that were fast enough. */
   calm: number;
-  /** Calm windows asked for before the next try upwards: doubles each time a try fails. */
+  /**
+   * The number of calm windows required before the next attempt to step up; it doubles each time an attempt
+   * fails.
+   */
   patience: number;
-  /** Whether the last move was a try upwards that has not yet proved itself. */
+  /** Whether the last change was a step up that has not proved itself yet. */
   trying: boolean;
 }
 
-/** Never fewer than this, unless the theme asks for fewer. */
+/** The minimum number of particles, unless the theme asks for fewer. */
 export const fewestParticles = 8;
-/** Frames per second that count as smooth. */
+/** The frame rate that counts as smooth, in frames per second. */
 export const smoothRate = 55;
 const mostPatience = 64;
-/** Calm windows after which a try upwards has proved itself. */
+/** The number of calm windows after which a step up has proved itself. */
 const provedAfter = 4;
 
 export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: false };
 
 /**
- * FEST-7: the next level after a window of frames that ran at `fps` frames a second. One slow window steps
- * down; only a row of smooth ones steps up, and each failed try makes the row twice as long.
+ * FEST-7: returns the next level after a window of frames at `fps` frames a second. One slow window steps
+ * down. Only a run of smooth windows steps up, and each failed attempt doubles the length of that run.
  */
 export function govern(state: Governor, fps: number, lowest: number): Governor {
   const { level, patience, trying } = state;
@@ -35,13 +40,13 @@ export function govern(state: Governor, fps: number, lowest: number): Governor {
   return { level, calm, patience, trying: trying && calm < provedAfter };
 }
 
-/** How many of `full` particles a level leaves. */
+/** Returns how many of `full` particles remain at a level. */
 export function governedCount(full: number, level: number): number {
   const share = Math.round(full * 0.67 ** Math.max(0, level - 1));
   return Math.min(full, Math.max(fewestParticles, share));
 }
 
-/** The first level at which no more can be saved. */
+/** Returns the first level at which no more cost can be saved. */
 export function lowestLevel(full: number): number {
   let level = 1;
   while (governedCount(full, level) > Math.min(full, fewestParticles)) level++;

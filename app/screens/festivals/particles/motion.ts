@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor's settings allow: a film, one still picture, or nothing. */
+/** What a visitor's settings allow: an animation, one still picture, or nothing. */
 export type Motion = 'moving' | 'still' | 'none';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
-/** Data saving, or colours the visitor set themselves: decoration has no place in either. */
+/** Visitors who save data or force their own colors get no decoration. */
 const bareMotion = '(prefers-reduced-data: reduce), (forced-colors: active)';
 
 interface Connection extends EventTarget {
@@ -15,7 +15,10 @@ function connection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/** Reads the visitor's settings: Save-Data gets nothing, reduced motion a still picture (FEST-7). */
+/**
+ * Returns what the visitor's settings allow: nothing under Save-Data, a still picture under reduced motion
+ * (FEST-7).
+ */
 export function motionAllowed(): Motion {
   if (connection()?.saveData || matchMedia(bareMotion).matches) return 'none';
   return matchMedia(reducedMotion).matches ? 'still' : 'moving';
@@ -29,7 +32,9 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** {@link motionAllowed} as React state, following changes; `none` on the server and until hydrated. */
+/**
+ * Returns {@link motionAllowed} as React state that follows changes; `none` on the server and until hydrated.
+ */
 export function useMotion(): Motion {
   return useSyncExternalStore(subscribe, motionAllowed, () => 'none');
 }

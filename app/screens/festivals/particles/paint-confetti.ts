@@ -3,17 +3,17 @@ import { type Rgb, tone } from './palette.ts';
 import type { Particle } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place } from './sprite.ts';
 
-/** All that a page with a `confetti` theme fetches beside the engine. */
+/** Everything that a page with a `confetti` theme fetches besides the engine. */
 export const act: Act = { kind: confetti, painter: confettiPainter };
 
 const shadeCount = 9;
 
-/** From the paper's shaded back to its lit front. */
+/** Returns the shades from the paper's dark back to its lit front. */
 function shades(rgb: Rgb): string[] {
   return Array.from({ length: shadeCount }, (_, step) => tone(rgb, -0.25 + (step / (shadeCount - 1)) * 0.6));
 }
 
-/** Paper, dots and ribbons: how far a piece is turned from the eye decides its height and its light. */
+/** Paper, dots and ribbons: the angle of a piece to the viewer decides its height and brightness. */
 function confettiPainter({ colours, scale }: Paints): Painter {
   const tones = colours.map(shades);
   const lit = (particle: Particle, facing: number) =>
@@ -41,7 +41,7 @@ function confettiPainter({ colours, scale }: Paints): Painter {
   };
 }
 
-/** A paper streamer: short strips down a travelling curl, front and back by turns. */
+/** A paper streamer: short strips along a traveling curl, alternating front and back. */
 function ribbon(pen: Pen, particle: Particle, lit: (face: number) => string): void {
   const steps = 14;
   const rise = particle.size * 0.27;

@@ -3,13 +3,15 @@ import { type Rgb, tone } from './palette.ts';
 import { fullTurn, presence } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
-/** All that a page with a `diya` theme fetches beside the engine. */
+/** Everything that a page with a `diya` theme fetches besides the engine. */
 export const act: Act = { kind: diya, painter: diyaPainter };
 
 const lampWidth = 100;
 const lampHeight = 56;
 
-/** Clay lamps: the bowl and the light are stamped; only the flame stretches, leans and lifts its sparks. */
+/**
+ * Clay lamps: the bowl and the glow are stamped sprites; only the flame stretches, leans and emits sparks.
+ */
 function diyaPainter({ colours, dark, scale }: Paints): Painter {
   const bowls = colours.map((rgb) => sprite(lampWidth, lampHeight, scale, (pen) => bowl(pen, rgb)));
   const flame = sprite(32, 56, scale * 1.5, (pen) => burning(pen));
@@ -48,7 +50,7 @@ function diyaPainter({ colours, dark, scale }: Paints): Painter {
   };
 }
 
-/** A boat of terracotta with a painted border, seen a little from above, oil gleaming in it. */
+/** A terracotta bowl with a painted border, seen slightly from above, with gleaming oil in it. */
 function bowl(pen: Pen, rgb: Rgb): void {
   const clay = pen.createLinearGradient(0, 8, 0, lampHeight);
   clay.addColorStop(0, '#d9783c');
@@ -89,7 +91,7 @@ function bowl(pen: Pen, rgb: Rgb): void {
   pen.stroke();
 }
 
-/** A drop of fire: orange skin, yellow body, white heart, blue at the wick. */
+/** A flame: an orange outside, a yellow body, a white center, and blue at the wick. */
 function burning(pen: Pen): void {
   const layers: [number, number, string[]][] = [
     [15, 54, ['rgba(255,120,20,.85)', '#ff8a1f', '#ffb347']],

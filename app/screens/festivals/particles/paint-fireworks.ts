@@ -3,12 +3,12 @@ import { tone } from './palette.ts';
 import type { Shell } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
 
-/** All that a page with a `fireworks` theme fetches beside the engine. */
+/** Everything that a page with a `fireworks` theme fetches besides the engine. */
 export const act: Act = { kind: fireworks, painter: fireworksPainter };
 
 /** Each particle is one ray of its burst, with a spark on each ring. */
 const ringRadii = [1, 0.7, 0.4];
-/** Seconds of flight a tail shows, its alpha, its width. */
+/** Each tail's length in seconds of flight, its alpha and its width. */
 const tailLengths = [
   [0.34, 0.3, 1.6],
   [0.15, 0.75, 2.3],
@@ -20,7 +20,7 @@ interface Spark {
   phase: number;
 }
 
-/** Rockets on a tail of gold; sparks in three rings, each with a tail that cools as it falls. */
+/** Rockets with a golden tail, and sparks in three rings, each with a tail that cools as it falls. */
 function fireworksPainter({ colours, dark, scale }: Paints): Painter {
   const lights = colours.map((rgb) =>
     glow(24, scale, [
@@ -69,12 +69,12 @@ function fireworksPainter({ colours, dark, scale }: Paints): Painter {
   };
 }
 
-/** How much of a spark is left at this age: 1 at the burst, 0 at its end. */
+/** Returns how much of a spark is left at this age: 1 at the burst, 0 at its end. */
 function left(age: number): number {
   return Math.max(0, 1 - age / burstLife) ** 0.65;
 }
 
-/** All tails of a ring in two strokes: a long faint one and a short bright one. */
+/** Draws all tails of a ring in two strokes: a long faint one and a short bright one. */
 function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, colour: string): void {
   place(pen, scale, 0, 0);
   pen.strokeStyle = colour;
@@ -92,7 +92,7 @@ function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, colour: s
   }
 }
 
-/** The burning ends. Late ones glitter one by one, while the burst as a whole only fades. */
+/** Draws the burning heads. Old ones glitter individually, while the burst as a whole fades evenly. */
 function heads(pen: Pen, shell: Shell, sparks: Spark[], scale: number, light: HTMLCanvasElement): void {
   for (const { angle, reach, phase } of sparks) {
     const glitter = shell.age > 1 ? 0.65 + 0.35 * Math.sin(shell.age * 26 + phase) : 1;
@@ -103,7 +103,7 @@ function heads(pen: Pen, shell: Shell, sparks: Spark[], scale: number, light: HT
   }
 }
 
-/** A bright head on a tapering tail of sparks. */
+/** Draws a bright head on a tapering tail of sparks. */
 function rocket(pen: Pen, shell: Shell, scale: number, light: HTMLCanvasElement): void {
   const slow = Math.max(0.15, 1 - shell.age / 1.4);
   for (let puff = 9; puff >= 0; puff--) {

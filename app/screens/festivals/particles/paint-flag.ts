@@ -3,20 +3,22 @@ import { flag } from './flag.ts';
 import { fullTurn, presence } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
-/** All that a page with a `flag` theme fetches beside the engine. */
+/** Everything that a page with a `flag` theme fetches besides the engine. */
 export const act: Act = { kind: flag, painter: flagPainter };
 
 const flagWidth = 60;
 const flagHeight = 40;
-/** Room above and below for the wave. */
+/** The space above and below the flag for the wave. */
 const waveRoom = 7;
 const frameCount = 20;
 const stripCount = 30;
-/** Finer than the screen: the edges stay smooth however the flag leans. */
+/** Finer than the screen resolution, so that the edges stay smooth however the flag leans. */
 const oversampling = 2;
 const staffWidth = 82;
 
-/** Saffron, white and green on a staff: one wave drawn once as a strip of pictures, then only stamped. */
+/**
+ * Saffron, white and green on a staff. One wave is rendered once as a strip of frames and then only stamped.
+ */
 function flagPainter({ dark, scale }: Paints): Painter {
   const flat = sprite(flagWidth, flagHeight, oversampling, (pen) => plain(pen));
   const film = sprite(flagWidth, (flagHeight + 2 * waveRoom) * frameCount, oversampling, (pen) => {
@@ -66,7 +68,7 @@ function plain(pen: Pen): void {
   }
 }
 
-/** One picture of the film: strips of the flat flag, sheared along a wave and lit by its slope. */
+/** Draws one frame of the strip: slices of the flat flag, sheared along a wave and shaded by its slope. */
 function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean): void {
   const turn = (frame / frameCount) * fullTurn;
   const strip = flagWidth / stripCount;
@@ -77,13 +79,13 @@ function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean):
     const slope = (wave(left + strip) - wave(left)) / strip;
     pen.save();
     pen.transform(1, slope, 0, 1, left, frame * (flagHeight + 2 * waveRoom) + waveRoom + wave(left));
-    // Each strip reaches a little over the next, so that no seam shows between them.
+    // Each slice overlaps the next a little, so that no seam is visible between them.
     const wide = Math.min(strip + 0.4, flagWidth - left);
     const cut = flat.width / flagWidth;
     pen.drawImage(flat, left * cut, 0, wide * cut, flat.height, 0, 0, wide, flagHeight);
     pen.fillStyle = slope > 0 ? `rgba(0,0,20,${slope * 0.5})` : `rgba(255,255,255,${-slope * 0.42})`;
     pen.fillRect(0, 0, strip, flagHeight);
-    // A hair of shadow keeps the white band's end from melting into a white page.
+    // A hairline shadow keeps the end of the white band visible on a white page.
     pen.fillStyle = `rgba(0,0,0,${dark ? 0 : 0.2})`;
     pen.fillRect(0, flagHeight - 0.6, strip, 0.6);
     if (index === stripCount - 1) pen.fillRect(strip - 0.7, 0, 0.7, flagHeight);

@@ -2,12 +2,12 @@ import { tone } from './palette.ts';
 import { sparkle, twinkle } from './sparkle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
-/** All that a page with a `sparkle` theme fetches beside the engine. */
+/** Everything that a page with a `sparkle` theme fetches besides the engine. */
 export const act: Act = { kind: sparkle, painter: sparklePainter };
 
 const sparkleSize = 96;
 
-/** Four-point stars with a soft halo; each carries two motes of dust. */
+/** Four-pointed stars with a soft halo; each has two specks of dust. */
 function sparklePainter({ colours, dark, scale }: Paints): Painter {
   const stars = colours.map((rgb) =>
     sprite(sparkleSize, sparkleSize, scale, (pen) => {
@@ -46,7 +46,7 @@ function sparklePainter({ colours, dark, scale }: Paints): Painter {
   };
 }
 
-/** Four long points joined by curves that fall in to the waist. */
+/** Draws four long points joined by curves that narrow at the waist. */
 function star(pen: Pen, long: number, waist: number): void {
   pen.beginPath();
   pen.moveTo(0, -long);

@@ -1,6 +1,6 @@
 import type { ParticleType } from '#app/domain/festival.ts';
 
-/** Red, green, blue: 0 … 255 each. */
+/** Red, green and blue, 0 … 255 each. */
 export type Rgb = readonly [number, number, number];
 
 const fallback: Record<ParticleType, string[]> = {
@@ -18,14 +18,14 @@ function parse(colour: string): Rgb | undefined {
     : undefined;
 }
 
-/** Perceived lightness, 0 black … 1 white. */
+/** Returns the perceived lightness, from 0 (black) to 1 (white). */
 export function lightness([red, green, blue]: Rgb): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
 /**
- * The colours of a theme (`#RRGGBB`; anything else is passed over) that show on a dark or a light page; the
- * type's own colours when none does. Never empty.
+ * Returns the theme colors (`#RRGGBB`; anything else is ignored) that are visible on a dark or a light page,
+ * or the type's own colors if none is. The result is never empty.
  */
 export function palette(type: ParticleType, colours: readonly string[], dark: boolean): Rgb[] {
   const shows = (rgb: Rgb): boolean => (dark ? lightness(rgb) > 0.18 : lightness(rgb) < 0.92);
@@ -39,13 +39,13 @@ export function palette(type: ParticleType, colours: readonly string[], dark: bo
   return [[255, 160, 50]];
 }
 
-/** Pale colours made deep enough to show on white: yellow becomes gold. */
+/** Returns pale colors darkened enough to be visible on white: yellow becomes gold. */
 function deepened(rgb: Rgb): Rgb {
   const part = Math.min(1, 0.76 / lightness(rgb));
   return [rgb[0] * part, rgb[1] * part, rgb[2] * part];
 }
 
-/** A colour mixed with white (amount above 0) or black (below 0), as CSS; `alpha` 0 … 1. */
+/** Returns a color mixed with white (amount above 0) or black (below 0), as CSS; `alpha` is 0 … 1. */
 export function tone([red, green, blue]: Rgb, amount = 0, alpha = 1): string {
   const end = amount > 0 ? 255 : 0;
   const mix = (part: number) => Math.round(part + (end - part) * Math.abs(amount));

@@ -5,8 +5,8 @@ import { usePaused } from './paused.ts';
 import { playOn } from './player.ts';
 
 /**
- * The festival's animated background (FEST-2, FEST-7): over the whole screen, behind everything a page says, deaf
- * to clicks and unseen by screen readers. Not there at all under Save-Data, nor in the server's HTML.
+ * The festival's animated background (FEST-2, FEST-7): it covers the screen behind all content, ignores
+ * clicks and is hidden from screen readers. It is not rendered under Save-Data or in the server's HTML.
  */
 export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -30,13 +30,14 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
     };
   }, [type, particles, colors, motion]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new player must be told, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new player needs the paused state, too.
   useEffect(() => player.current?.setPaused(paused), [paused, type, particles, colors, motion]);
 
   if (motion === 'none' || particles <= 0) return null;
-  // The large viewport height does not change while a phone's address bar slides, so nothing is redrawn.
+  // The large viewport height stays constant while a phone's address bar slides in or out, so nothing is
+  // redrawn.
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex is not focusable.
     <canvas
       ref={canvas}
       aria-hidden="true"

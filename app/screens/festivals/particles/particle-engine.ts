@@ -4,36 +4,49 @@ import { seeded } from './particle.ts';
 import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
 import type { Act, Painter } from './sprite.ts';
 
-/** Milliseconds: a frame sooner than this is left out, so that a 120 Hz screen costs no more than a 60 Hz one. */
+/**
+ * A frame that comes sooner than this many milliseconds is skipped, so that a 120 Hz screen costs no more
+ * than a 60 Hz one.
+ */
 const soonestFrame = 10;
-/** Milliseconds of frames the governor judges at a time, and those it lets pass while the page settles. */
+/**
+ * The length of the windows that the governor judges, and the initial time it ignores while the page settles,
+ * both in milliseconds.
+ */
 const frameWindow = 500;
 const settlingTime = 1000;
-/** Canvas pixels to a CSS pixel at most: beyond it the eye gains little and the phone pays by the square. */
+/**
+ * The maximum number of canvas pixels per CSS pixel. Above it the visible gain is small, while the cost grows
+ * with the square.
+ */
 const mostPixelRatio = 1.5;
-/** Seconds of life a still picture shows: lamps lit, papers in the air, one firework open. */
+/**
+ * The scene time of a still picture, in seconds: lamps are lit, paper is in the air and one firework is open.
+ */
 const stillAt = 1.95;
 
 export interface EngineOptions {
   count: number;
   colors: readonly string[];
-  /** One picture instead of a film (reduced motion). */
+  /** Shows one picture instead of an animation (reduced motion). */
   still: boolean;
-  /** Told each half second while running: frames per second and particles drawn. */
+  /** Called every half second while running, with the frames per second and the number of particles drawn. */
   onPace?: (fps: number, drawn: number) => void;
 }
 
 export interface Engine {
-  /** Runs or holds the last picture; does nothing to a still scene. */
+  /** Runs the animation or freezes the last frame; has no effect on a still scene. */
   setRunning(running: boolean): void;
-  /** Fits the picture to the canvas's size on the page. */
+  /** Fits the picture to the size of the canvas on the page. */
   resize(): void;
-  /** Looks again whether the page behind is dark or light. */
+  /** Checks again whether the page behind is dark or light. */
   repaint(): void;
   stop(): void;
 }
 
-/** Draws one festival's particles on a canvas (FEST-2, FEST-7). It steps its own cost down when frames are slow. */
+/**
+ * Draws one festival's particles on a canvas (FEST-2, FEST-7). It reduces its own cost when frames are slow.
+ */
 export function startEngine(canvas: HTMLCanvasElement, act: Act, options: EngineOptions): Engine {
   const pen = canvas.getContext('2d');
   const { count, colors, still } = options;
@@ -102,7 +115,7 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
       if (running && !still) {
         request = requestAnimationFrame(frame);
       } else if (scene.time === 0) {
-        // Held from the start: a scene in full life, not the empty one it begins with.
+        // If paused from the start, show a scene in full swing and not its empty beginning.
         while (scene.time < stillAt) stepScene(scene, 0.05);
         draw();
       }
@@ -125,7 +138,7 @@ function sizeOf(canvas: HTMLCanvasElement): { width: number; height: number } {
   return { width: canvas.clientWidth, height: canvas.clientHeight };
 }
 
-/** A page with light text is a dark page: the text's colour is always there, the background's often not. */
+/** Light text means a dark page. The text color is always set, while the background color often is not. */
 function isDark(canvas: HTMLCanvasElement): boolean {
   const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!probe) return false;

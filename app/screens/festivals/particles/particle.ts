@@ -1,6 +1,9 @@
 import type { ParticleType } from '#app/domain/festival.ts';
 
-/** One particle of any type: one shape for all, so that the loop stays fast. Pixels, seconds, radians. */
+/**
+ * One particle of any type. All types have the same shape, so that the loop stays fast. Units are pixels,
+ * seconds and radians.
+ */
 export interface Particle {
   x: number;
   y: number;
@@ -9,19 +12,19 @@ export interface Particle {
   size: number;
   angle: number;
   spin: number;
-  /** Where in its cycle it began, so that no two move as one. */
+  /** The start position in its cycle, so that no two particles move in unison. */
   phase: number;
-  /** Which form of its type: 0, 1 or 2. */
+  /** The variant within its type: 0, 1 or 2. */
   form: number;
-  /** Index into the palette. */
+  /** The index into the palette. */
   hue: number;
   age: number;
   life: number;
-  /** 0 invisible … 1 wholly there. */
+  /** The visibility, from 0 (invisible) to 1 (fully visible). */
   shown: number;
 }
 
-/** A firework: a rocket that climbs to `aim`, then bursts into the particles that belong to it. */
+/** A firework: a rocket that climbs to `aim` and then bursts into its particles. */
 export interface Shell {
   x: number;
   y: number;
@@ -31,7 +34,7 @@ export interface Shell {
   hue: number;
   turn: number;
   phase: 'wait' | 'rise' | 'burst';
-  /** Seconds in this phase; in `wait` it counts up to 0. */
+  /** The number of seconds in this phase; in `wait` it counts up to 0. */
   age: number;
 }
 
@@ -41,12 +44,12 @@ export interface Scene {
   height: number;
   hues: number;
   random: () => number;
-  /** Seconds since the scene began. */
+  /** The number of seconds since the scene began. */
   time: number;
-  /** The count the theme gives, and the count wanted now: lower on a slow machine. */
+  /** The particle count the theme sets, and the count wanted now, which is lower on a slow machine. */
   full: number;
   wanted: number;
-  /** Seconds since the last burst: bursts keep their distance (WCAG 2.3.1). */
+  /** The number of seconds since the last burst, used to keep bursts apart (WCAG 2.3.1). */
   sinceBurst: number;
   particles: Particle[];
   shells: Shell[];
@@ -56,41 +59,52 @@ export interface Kind {
   type: ParticleType;
   begin?(scene: Scene): void;
   tick?(scene: Scene, dt: number): void;
-  /** `entering` is true for one that replaces another, false for one that is there from the start. */
+  /**
+   * `entering` is true for a particle that replaces another one, and false for one present from the start.
+   */
   spawn(scene: Scene, index: number, entering: boolean): Particle;
-  /** Moves one particle; true when it is done and another takes its place. */
+  /** Moves one particle; returns true when it is finished and must be replaced. */
   step(scene: Scene, particle: Particle, dt: number, index: number): boolean;
 }
 
 export const fullTurn = Math.PI * 2;
 
-/** A number between `low` and `high`. */
+/** Returns a number between `low` and `high`. */
 export function between(random: () => number, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** Even but unordered places (0 … 1): the golden ratio leaves neither heaps nor rows. */
+/**
+ * Returns evenly spread but irregular positions (0 … 1): the golden ratio produces neither clusters nor rows.
+ */
 export function scattered(index: number, ratio = 0.618034): number {
   return (index * ratio + 0.31) % 1;
 }
 
-/** A place (0 … 1) moved towards the nearer side: large particles crowd the margins, not the text. */
+/**
+ * Moves a position (0 … 1) toward the nearer side, so that large particles stay in the margins and off the
+ * text.
+ */
 export function aside(place: number): number {
   return place - 0.1 * Math.sin(fullTurn * place);
 }
 
-/** 1 on a desk, down to 0.7 on a phone: what is pretty beside a text must not hide it there. */
+/**
+ * Returns the size factor: 1 on a desktop, down to 0.7 on a phone, where particles must not hide the text.
+ */
 export function unit({ width, height }: Scene): number {
   return Math.min(1, Math.max(0.7, Math.min(width, height) / 640));
 }
 
-/** How solid a large particle is: whole at the sides, letting the text through in the middle. */
+/**
+ * Returns the opacity of a large particle: full at the sides, letting the text show through in the middle.
+ */
 export function presence(x: number, width: number): number {
   const side = Math.abs(x / width - 0.5) * 2;
   return 0.72 + 0.28 * Math.min(1, Math.max(0, (side - 0.45) / 0.4));
 }
 
-/** A repeatable source of numbers (mulberry32): the same seed, the same scene. */
+/** Returns a repeatable random number generator (mulberry32): the same seed gives the same scene. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,25 +4,25 @@ const storageKey = 'festival-animation-paused';
 const listeners = new Set<() => void>();
 let paused: boolean | undefined;
 
-/** Whether the visitor paused the festival's animation in this browser session. */
+/** Returns whether the visitor paused the festival's animation in this browser session. */
 export function isPaused(): boolean {
   if (paused === undefined) {
     try {
       paused = sessionStorage.getItem(storageKey) === 'true';
     } catch {
-      paused = false; // storage refused: the choice lasts as long as the page
+      paused = false; // Storage is blocked, so the choice lasts as long as the page.
     }
   }
   return paused;
 }
 
-/** Pauses or plays the festival's animation for the rest of the browser session. Never throws. */
+/** Pauses or resumes the festival's animation for the rest of the browser session. Never throws. */
 export function setPaused(value: boolean): void {
   paused = value;
   try {
     sessionStorage.setItem(storageKey, String(value));
   } catch {
-    // Storage refused or full: the choice still holds for this page.
+    // Storage is blocked or full; the choice still applies to this page.
   }
   for (const tell of listeners) tell();
 }
@@ -32,7 +32,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** {@link isPaused} as React state; `false` on the server. Change it with {@link setPaused}. */
+/** Returns {@link isPaused} as React state; `false` on the server. Change it with {@link setPaused}. */
 export function usePaused(): boolean {
   return useSyncExternalStore(subscribe, isPaused, () => false);
 }

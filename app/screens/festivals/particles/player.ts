@@ -11,14 +11,14 @@ const acts: Record<ParticleType, () => Promise<{ act: Act }>> = {
 };
 
 export interface Player {
-  /** Holds the picture, or lets it run on. */
+  /** Freezes or resumes the animation. */
   setPaused(paused: boolean): void;
   stop(): void;
 }
 
 /**
- * Fetches the engine and this type once the page has nothing better to do and plays on this canvas, only while the tab and
- * the canvas are in sight. A failed download costs the decoration and nothing else.
+ * Fetches the engine and this type when the page is idle, and plays on this canvas only while the tab and the
+ * canvas are visible. If the download fails, only the decoration is missing.
  */
 export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: EngineOptions): Player {
   let engine: Engine | undefined;
@@ -65,7 +65,10 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
   };
 }
 
-/** Runs once the browser is idle, within two seconds; Safari, which cannot tell, gets a short wait. */
+/**
+ * Runs the callback once the browser is idle, within two seconds; Safari, which cannot report idleness, gets
+ * a short delay.
+ */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 300);

@@ -1,23 +1,26 @@
 import { particleCount } from '#app/domain/festival.ts';
 import type { Kind, Scene } from './particle.ts';
 
-/** Seconds a particle takes to appear, and to leave when the count steps down. */
+/** The seconds a particle takes to fade in, and to fade out when the count is reduced. */
 const fadeTime = 0.5;
 
 export interface SceneOptions {
   kind: Kind;
-  /** The theme's number; as `particleCount` reads it. */
+  /** The theme's number of particles, as `particleCount` reads it. */
   count: number;
-  /** CSS pixels. */
+  /** The width in CSS pixels. */
   width: number;
   height: number;
-  /** How many colours the palette holds. */
+  /** The number of colors in the palette. */
   hues: number;
-  /** 0 ≤ n < 1. The same source gives the same scene. */
+  /** Returns 0 ≤ n < 1. The same source gives the same scene. */
   random: () => number;
 }
 
-/** A scene with its particles spread over it, still invisible: they fade in over half a second (FEST-7). */
+/**
+ * Returns a scene with its particles spread over it, still invisible: they fade in over half a second
+ * (FEST-7).
+ */
 export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
   const wanted = particleCount(kind.type, count);
   const scene: Scene = {
@@ -35,7 +38,7 @@ export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
   return scene;
 }
 
-/** Moves everything on by `dt` seconds. A gap (a sleeping tab) counts as a twentieth of a second. */
+/** Advances the scene by `dt` seconds. A longer gap (a sleeping tab) counts as a twentieth of a second. */
 export function stepScene(scene: Scene, dt: number): void {
   const { kind, particles } = scene;
   const seconds = Math.min(0.05, Math.max(0, dt));
@@ -53,12 +56,12 @@ export function stepScene(scene: Scene, dt: number): void {
   while (particles.length > scene.wanted && particles.at(-1)?.shown === 0) particles.pop();
 }
 
-/** Asks for another number of particles; those too many fade out, those missing fade in (FEST-7). */
+/** Changes the number of particles: surplus ones fade out, missing ones fade in (FEST-7). */
 export function setCount(scene: Scene, count: number): void {
   scene.wanted = Math.min(scene.full, Math.max(0, Math.floor(count)));
 }
 
-/** Fits the scene to another size in CSS pixels, everything keeping its place in proportion. */
+/** Fits the scene to another size in CSS pixels; everything keeps its relative position. */
 export function resizeScene(scene: Scene, width: number, height: number): void {
   const across = width / (scene.width || 1);
   const down = height / (scene.height || 1);

@@ -1,6 +1,6 @@
 import { between, fullTurn, type Kind, scattered } from './particle.ts';
 
-/** FEST-7 `sparkle`: four-point twinkles that swell, glint and die while they drift upwards. */
+/** FEST-7 `sparkle`: four-pointed sparkles that grow, glint and fade while they drift upward. */
 export const sparkle: Kind = {
   type: 'sparkle',
   spawn({ width, height, hues, random }, index, entering) {
@@ -30,7 +30,9 @@ export const sparkle: Kind = {
   },
 };
 
-/** How bright a twinkle is at this point of its life: 0 at both ends, with a shimmer between. */
+/**
+ * Returns the brightness of a sparkle at this point of its life: 0 at both ends, with a shimmer in between.
+ */
 export function twinkle(age: number, life: number, phase: number): number {
   const arc = Math.sin((Math.PI * Math.min(age, life)) / life);
   return Math.max(0, arc * (0.82 + 0.18 * Math.sin(age * 7 + phase)));

@@ -3,7 +3,10 @@ import type { Kind, Scene } from './particle.ts';
 
 export type Pen = CanvasRenderingContext2D;
 
-/** Draws a whole scene; the canvas is clear, and the painter leaves alpha and transform as it likes. */
+/**
+ * Draws a whole scene. The canvas is cleared beforehand, and the painter may leave any alpha and transform
+ * behind.
+ */
 export type Painter = (pen: Pen, scene: Scene) => void;
 
 /** One particle type: how it moves and how it looks. */
@@ -14,13 +17,13 @@ export interface Act {
 
 export interface Paints {
   colours: Rgb[];
-  /** Whether the page behind is dark: light may then be added to light. */
+  /** Whether the page behind is dark, so that light can be drawn additively. */
   dark: boolean;
-  /** Canvas pixels to one CSS pixel. */
+  /** The number of canvas pixels per CSS pixel. */
   scale: number;
 }
 
-/** A picture drawn once, to be stamped many times: `width` × `height` CSS pixels. */
+/** Returns a picture drawn once, to be stamped many times: `width` × `height` CSS pixels. */
 export function sprite(
   width: number,
   height: number,
@@ -38,7 +41,7 @@ export function sprite(
   return canvas;
 }
 
-/** A round light that fades to nothing: stops are [place 0 … 1, CSS colour]. */
+/** Returns a round light that fades to nothing; its stops are [position 0 … 1, CSS color]. */
 export function glow(
   size: number,
   scale: number,
@@ -53,7 +56,7 @@ export function glow(
   });
 }
 
-/** Puts the origin at a point of the scene, turned by `angle`, stretched by `across` and `down`. */
+/** Moves the origin to a point of the scene, rotated by `angle`, scaled by `across` and `down`. */
 export function place(
   pen: Pen,
   scale: number,
@@ -68,7 +71,7 @@ export function place(
   pen.setTransform(cos * across, sin * across, -sin * down, cos * down, x * scale, y * scale);
 }
 
-/** Stamps a sprite with its middle at the origin, `size` CSS pixels wide. */
+/** Stamps a sprite centered on the origin, `size` CSS pixels wide. */
 export function stamp(pen: Pen, image: HTMLCanvasElement, size: number): void {
   const tall = (size * image.height) / image.width;
   pen.drawImage(image, -size / 2, -tall / 2, size, tall);
