@@ -11,7 +11,10 @@ import { auditChoices } from './audit/audit-list.ts';
 import { nouns, nounTopics } from './nouns.ts';
 import { rowsOfNouns } from './rows-of-nouns.server.ts';
 
-/** Of what the cards give, what stands in `known`, in the order it has: a further noun is no failure. */
+/**
+ * Returns the items of `given` that are in `known`, in their given order, so that adding a noun does not fail
+ * a test.
+ */
 const among = <T>(given: readonly T[], known: readonly T[]) => given.filter((one) => known.includes(one));
 
 const filesOf = (folder: string, ending: RegExp) =>
