@@ -30,13 +30,13 @@ describe('[issue 10.2] the cards of the nouns', () => {
 
   it('do not compile while one thing is left unsaid', () => {
     const { tab, ...silent } = nouns.faqs;
-    // @ts-expect-error a card says its tab, or that it has none
+    // @ts-expect-error A card must state its tab, or that it has none.
     const card: NounCard = silent;
     const { undo, ...careless } = rowsOfNouns.faqs;
-    // @ts-expect-error and how an act is taken back
+    // @ts-expect-error A noun's rows must state how an action is undone.
     const rows: NounRows = careless;
     const { faqs, ...others } = rowsOfNouns;
-    // @ts-expect-error and every noun of the list has rows
+    // @ts-expect-error Every noun of the list must have rows.
     const all: typeof rowsOfNouns = others;
     expect([card, rows, all, tab, undo, faqs]).toBeDefined();
   });

@@ -47,5 +47,5 @@ export function cardOf(entity: string): NounCard | undefined {
   return cards.find(({ audit }) => audit.entity === entity);
 }
 
-/** Every live topic of the nouns, with the roles that may subscribe to it. */
+/** Every live topic of the nouns, with its audience: the public, or the panel only. */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

@@ -21,8 +21,8 @@ type Visitor = From & { address: string };
 
 /**
  * Creates an account and signs it in, at most ten an hour from one network address (AUTH-2, AUTH-3, AUTH-7).
- * If the site cannot send mail, nobody can prove an email address, so the new account also gets the seats
- * waiting for its own.
+ * If the site cannot send mail, nobody can prove an email address, so the new account is given the seats that
+ * wait for its address.
  */
 export async function signUp(
   parts: SignUpParts,

@@ -7,7 +7,7 @@ const email = (subject: string, ...paragraphs: string[]): Email => ({
   body: [...paragraphs, signature].join('\n\n'),
 });
 
-/** Sends the link to choose a new password after forgetting the old one; `minutes` is how long it works. */
+/** The email with the link to choose a new password; `minutes` is how long the link works. */
 export function resetEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Choose a new password',
@@ -18,7 +18,7 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
   );
 }
 
-/** Sends the link that confirms an email address; `minutes` is how long it works. */
+/** The email with the link that confirms an address; `minutes` is how long the link works. */
 export function confirmationEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your email address',
@@ -29,7 +29,10 @@ export function confirmationEmail(fullName: string, link: string, minutes: numbe
   );
 }
 
-/** Sends the link that moves an account to the address this email goes to; `minutes` is how long it works. */
+/**
+ * The email with the link that moves an account to the address it goes to; `minutes` is how long the link
+ * works.
+ */
 export function newAddressEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your new email address',
@@ -41,8 +44,8 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
 }
 
 /**
- * Goes out in place of the link when the wanted address already has an account: its owner is told, the person
- * who asked is not.
+ * The email sent in place of the link when the wanted address already has an account: its owner is told, the
+ * person who asked is not.
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(

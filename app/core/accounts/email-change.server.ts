@@ -29,10 +29,9 @@ const sameAddress = {
 };
 
 /**
- * Emails the wanted address a link that moves the actor's account there, given the current password. Nothing
- * changes until the link is used, and only the newest link works. An address that already has an account gets
- * an email without a link; the response and its timing are the same. Wrong passwords are slowed (AUTH-7); at
- * most three emails an hour.
+ * Emails the wanted address a link that moves the account there, given the current password; only the newest
+ * link works. An address that has an account gets an email without a link, with the same response and timing.
+ * Wrong passwords are slowed (AUTH-7); at most three emails an hour. Nothing changes until the link is used.
  */
 export async function requestEmailChange(
   parts: AccountParts,
@@ -106,10 +105,9 @@ export type ChangeParts = AccountParts & {
 };
 
 /**
- * Moves the actor's account to the link's address; the link works once. The new address counts as confirmed,
- * the old one is notified, all other sessions end and all other links become invalid. Certificates and
- * enrollments belong to the account; requests made under the old address stay with it (`keepRequests`), and
- * it gets the seats waiting for the new address.
+ * Moves the actor's account to the link's address, once: it counts as confirmed, the old one is notified,
+ * other sessions end and other links become invalid. Certificates and enrollments belong to the account. It
+ * keeps requests made under the old address (`keepRequests`) and gets seats waiting for the new one.
  */
 export async function changeEmail(
   parts: ChangeParts,

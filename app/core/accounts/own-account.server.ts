@@ -42,8 +42,8 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
 
 /**
  * Changes only the name, phone and address of the actor's own account (ROLE-1), at most 30 times an hour,
- * since each change makes every open private page check for updates. Certificates keep the name they were
- * issued under.
+ * since each change makes the server recheck the session of every open private page. Certificates keep the
+ * name they were issued under.
  */
 export async function updateOwnProfile(
   parts: Pick<AccountParts, 'db' | 'log' | 'limits'>,

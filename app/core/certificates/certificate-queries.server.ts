@@ -5,7 +5,7 @@ import { type CertificateVerdict, certificateVerdict } from '#app/domain/certifi
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** A certificate as anyone with its number may see it (DASH-16). */
+/** The data of a certificate that anyone with its number may see (DASH-16). */
 export type PublicCertificate = {
   number: string;
   studentName: string;

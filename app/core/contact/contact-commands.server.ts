@@ -7,7 +7,7 @@ import type { ContactInput } from './contact-schema.ts';
 
 /**
  * Stores a message, emails a confirmation to the sender and forwards the message to the owner, all or nothing
- * (CONT-2). Suspected spam is stored separately for the owner to see, and nobody is emailed.
+ * (CONT-2). Suspected spam is stored as such for the owner to see, and nobody is emailed.
  */
 export async function sendContactMessage(
   deps: { db: Database; mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },

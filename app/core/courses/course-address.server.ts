@@ -47,7 +47,7 @@ export function suggestAddress(title: string, fallback: string): string {
 }
 
 // Unicode lays out all Indian scripts alike, so each is mapped to Devanagari first. The library's own tables
-// read Tamil and Bengali as Sanskrit, which would turn "Tamil" into `dhamizhil`.
+// read Tamil and Bengali as Sanskrit, which leads to spellings such as `dhamizhil` in Tamil.
 function romanized(word: string): string {
   const devanagari = word
     .replace(otherwise, (letter) => spelledOtherwise.get(letter) ?? letter)

@@ -7,7 +7,7 @@ import type { CourseCardData } from './card-data.ts';
 
 /** The most courses that one catalog page holds; a short-course academy has tens. */
 const catalogueLimit = 500;
-// A sitemap holds at most 50,000 addresses.
+// The sitemap protocol allows at most 50,000 URLs per file.
 const linkLimit = 45_000;
 
 // Written as a literal and not as a parameter, so that the planner always sees that the partial index

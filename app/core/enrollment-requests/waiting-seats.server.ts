@@ -50,10 +50,9 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 }
 
 /**
- * Gives every account the seats that wait for it; returns how many. Runs at startup and in housekeeping: an
- * older version gave seats only when a dashboard was opened, a backup may hold waiting ones, and mail may
- * have been turned off since. `needsProof` is true if the site can send mail, so that an address can be
- * proven.
+ * Gives every account the seats that wait for it; returns how many. For startup and housekeeping: an older
+ * version gave seats when a dashboard was opened, a backup may hold some, and mail may have been turned off
+ * since. `needsProof` is true if the site can send mail, so that an address can be proven.
  */
 export async function giveAllWaitingSeats(
   { db, needsProof }: { db: Database; needsProof: boolean },

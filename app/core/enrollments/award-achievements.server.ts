@@ -19,10 +19,9 @@ export async function awardAchievements(
 }
 
 /**
- * Stores the badges these students have earned so far by enrolling and studying, and returns the new ones;
- * stored badges stay as they are (DASH-14). A badge earned only with demo data is marked as demo until it is
- * really earned. Call it at the end of any transaction that enrolls, studies or completes; `today` is the day
- * in the site's time zone.
+ * Stores the badges these students have earned so far and returns the new ones; stored badges never change
+ * (DASH-14). One earned only with demo data is marked as demo until it is really earned. Call it at the end
+ * of any transaction that enrolls, studies or completes; `today` is the day in the site's time zone.
  */
 export async function awardAchievementsToAll(
   tx: Transaction,

@@ -36,9 +36,8 @@ const stale = {
 
 /**
  * Starts, continues or completes one of the actor's own courses (DASH-8 … DASH-11): state, study day, badges
- * and certificate in one transaction on the locked row. Returns 404 for a missing id and for someone else's
- * alike; 409 with the rule's reason, or if `seen` shows that the page was out of date. A refusal changes
- * nothing.
+ * and certificate in one transaction on the locked row. 404 for a missing id and for someone else's alike;
+ * 409 with the rule's reason, or if `seen` shows that the page was out of date. A refusal changes nothing.
  */
 export async function studyEnrollment(
   parts: StudyParts,

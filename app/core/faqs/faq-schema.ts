@@ -21,7 +21,6 @@ export const faqSchema = z.object({
 });
 
 export type FaqInput = z.output<typeof faqSchema>;
-/** The form of a question. */
 export const faqForm = defineForm({
   fields: ['question', 'answer'],
   longest: 4_000,

@@ -1,7 +1,6 @@
 import { type FestivalContent, festivalDefaults, readOffer } from '#app/domain/festival.ts';
 import { defineForm, type FormAnswer, type FormValues } from '#app/domain/form.ts';
 
-/** The form for a theme. */
 export const festivalForm = defineForm({
   fields: [
     'name',

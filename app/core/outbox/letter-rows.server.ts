@@ -15,8 +15,7 @@ export const letterRows: NounRows = {
   export: null,
   // The person already has the emails.
   ownData: null,
-  // A queued email may be about someone else and addressed to this person; emails that left the queue are
-  // only copies.
+  // A queued email to this address may belong to somebody else; emails that left the queue are only copies.
   leave: async (tx, { email }) => {
     await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
   },

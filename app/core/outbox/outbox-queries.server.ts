@@ -26,7 +26,7 @@ export async function listEmails(db: Database, query: EmailQuery) {
 
 const waiting = and(isNull(sentAt), isNull(nextAttemptAt));
 
-/** The number of emails that nobody will send unless the owner does. */
+/** Counts the emails that no mail server will send, so that the owner has to. */
 export async function countWaitingEmails(db: Database): Promise<number> {
   return await db.$count(mailOutbox, waiting);
 }

@@ -14,8 +14,8 @@ const most = 200;
 const shownDays = 30;
 
 /**
- * Everything the panel may know about one account, with each column listed explicitly; undefined for an
- * unknown id.
+ * Everything the panel may know about one account; columns are listed one by one. Undefined for an unknown
+ * id.
  */
 export async function findStudent(db: Database, id: string) {
   const [profile] = await db

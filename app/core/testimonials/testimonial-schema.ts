@@ -25,7 +25,6 @@ export const testimonialSchema = z.object({
 });
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;
-/** The form of a testimonial. */
 export const testimonialForm = defineForm({
   fields: ['studentName', 'rating', 'comment', 'course'],
   longest: 2_000,

@@ -32,7 +32,7 @@ export type LineValues =
 
 /**
  * Finds the column for a heading, ignoring case, spaces and dashes. The course column may also be called
- * `course_id`, as in the export.
+ * `course_id`, as in the export, or `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
