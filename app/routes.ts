@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every route of the site and the admin panel. */
+/** Every URL of the site, with the route module that serves it. */
 export default [
   layout('routes/site/site-layout.tsx', [
     index('routes/site/home.tsx'),

@@ -11,7 +11,10 @@ import { auditChoices } from './audit/audit-list.ts';
 import { nouns, nounTopics } from './nouns.ts';
 import { rowsOfNouns } from './rows-of-nouns.server.ts';
 
-/** Of what the cards give, what stands in `known`, in the order it has: a further noun is no failure. */
+/**
+ * Returns the items of `given` that are in `known`, in their given order, so that adding a noun does not fail
+ * a test.
+ */
 const among = <T>(given: readonly T[], known: readonly T[]) => given.filter((one) => known.includes(one));
 
 const filesOf = (folder: string, ending: RegExp) =>
@@ -27,13 +30,13 @@ describe('[issue 10.2] the cards of the nouns', () => {
 
   it('do not compile while one thing is left unsaid', () => {
     const { tab, ...silent } = nouns.faqs;
-    // @ts-expect-error a card says its tab, or that it has none
+    // @ts-expect-error A card must state its tab, or that it has none.
     const card: NounCard = silent;
     const { undo, ...careless } = rowsOfNouns.faqs;
-    // @ts-expect-error and how an act is taken back
+    // @ts-expect-error A noun's rows must state how an action is undone.
     const rows: NounRows = careless;
     const { faqs, ...others } = rowsOfNouns;
-    // @ts-expect-error and every noun of the list has rows
+    // @ts-expect-error Every noun of the list must have rows.
     const all: typeof rowsOfNouns = others;
     expect([card, rows, all, tab, undo, faqs]).toBeDefined();
   });

@@ -14,7 +14,10 @@ import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
-/** Every noun of the product, in the order of the audit log's filter. Its lists of all nouns are made from this one. */
+/**
+ * Every noun of the product, in the order of the audit log's filter. All other lists of nouns are derived
+ * from this one.
+ */
 export const nouns = {
   courses: courseNoun,
   students: studentNoun,
@@ -36,10 +39,13 @@ export type Noun = keyof typeof nouns;
 
 const cards: readonly NounCard[] = Object.values(nouns);
 
-/** The card of what an entry of the audit log calls `entity`; an older or a newer server may have written another word. */
+/**
+ * Finds the card for the `entity` of an audit log entry; undefined for a name that only an older or newer
+ * server knows.
+ */
 export function cardOf(entity: string): NounCard | undefined {
   return cards.find(({ audit }) => audit.entity === entity);
 }
 
-/** Every live topic of the nouns, with those who may listen. */
+/** Every live topic of the nouns, with its audience: the public, or the panel only. */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

@@ -15,7 +15,7 @@ import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
-/** What the server does with the rows of each noun. A noun of `nouns.ts` that is missing here does not compile. */
+/** What the server does with the rows of each noun. Leaving out a noun of `nouns.ts` is a compile error. */
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,
   students: studentRows,

@@ -16,7 +16,7 @@ import { asha } from '#tests/support/enrollments.ts';
 import { renderAt, textOf } from '#tests/support/render.tsx';
 import { routeArgs, visitOf } from '#tests/support/visit.ts';
 
-// Still the first of March in Dubai, the second in India.
+// At this instant it is still March 1 in Dubai and already March 2 in India.
 const at = new Date('2026-03-01T19:00:00Z');
 const portal: Actor = { kind: 'portal', sessionId: 'p' };
 

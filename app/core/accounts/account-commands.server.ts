@@ -20,8 +20,9 @@ type SignUpParts = SignInParts & { db: Database; env: { smtpUrl?: string | undef
 type Visitor = From & { address: string };
 
 /**
- * Makes an account and signs it in, at most ten an hour from one address (AUTH-2, AUTH-3, AUTH-7). Where the site cannot
- * send mail, nobody can prove an address: then the seats that wait for this one are the new account's.
+ * Creates an account and signs it in, at most ten an hour from one network address (AUTH-2, AUTH-3, AUTH-7).
+ * If the site cannot send mail, nobody can prove an email address, so the new account is given the seats that
+ * wait for its address.
  */
 export async function signUp(
   parts: SignUpParts,
@@ -43,7 +44,7 @@ export async function signUp(
   });
 }
 
-/** The account stands already: seats that could not be given are given by housekeeping. */
+/** Never fails: the account already exists, and housekeeping gives any seats that could not be given here. */
 async function seat({ db, log }: SignUpParts, account: { userId: string; email: string }, now: Date) {
   try {
     await inTransaction(db, (tx) => giveWaitingSeats(tx, account, now));
@@ -53,8 +54,8 @@ async function seat({ db, log }: SignUpParts, account: { userId: string; email: 
 }
 
 /**
- * Signs in; wrong passwords are slowed by account and address, and the owner hears when many come from unknown browsers
- * (AUTH-4, AUTH-7). `link`: the token of that email's link.
+ * Signs in. Wrong passwords are slowed per account and network address, and the account's owner is emailed
+ * when many come from unknown browsers (AUTH-4, AUTH-7). `link` is the token of that email's link.
  */
 export async function signIn(
   parts: SignInParts & GuessingParts,

@@ -7,7 +7,7 @@ const email = (subject: string, ...paragraphs: string[]): Email => ({
   body: [...paragraphs, signature].join('\n\n'),
 });
 
-/** The link with which a forgotten password is replaced. */
+/** The email with the link to choose a new password; `minutes` is how long the link works. */
 export function resetEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Choose a new password',
@@ -18,7 +18,7 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
   );
 }
 
-/** The link with which an address is confirmed. */
+/** The email with the link that confirms an address; `minutes` is how long the link works. */
 export function confirmationEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your email address',
@@ -29,7 +29,10 @@ export function confirmationEmail(fullName: string, link: string, minutes: numbe
   );
 }
 
-/** The link with which an account moves to the address that this letter goes to. */
+/**
+ * The email with the link that moves an account to the address it goes to; `minutes` is how long the link
+ * works.
+ */
 export function newAddressEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your new email address',
@@ -40,7 +43,10 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
   );
 }
 
-/** In place of the link, to an address that has an account already: its owner is told, the one who asked is not. */
+/**
+ * The email sent in place of the link when the wanted address already has an account: its owner is told, the
+ * person who asked is not.
+ */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
     'This address has a Pankh account',
@@ -51,7 +57,7 @@ export function addressInUseEmail(fullName: string, loginLink: string): Email {
   );
 }
 
-/** Tells the old address that the account has left it. */
+/** Tells the old address that the account has moved to another one. */
 export function addressChangedEmail(fullName: string, newEmail: string, contactEmail: string): Email {
   return email(
     'Your email address was changed',
@@ -61,7 +67,7 @@ export function addressChangedEmail(fullName: string, newEmail: string, contactE
   );
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Tells an account's owner that its password was changed. */
 export function passwordChangedEmail(fullName: string, forgotLink: string): Email {
   return email(
     'Your password was changed',
@@ -71,7 +77,10 @@ export function passwordChangedEmail(fullName: string, forgotLink: string): Emai
   );
 }
 
-/** Tells the owner of an account that its password is being guessed, and offers a way past the others who wait. */
+/**
+ * Tells an account's owner that its password is being guessed, with a link to log in without waiting behind
+ * the guesses.
+ */
 export function guessingEmail(
   fullName: string,
   links: { login: string; forgot: string },
@@ -87,7 +96,7 @@ export function guessingEmail(
   );
 }
 
-/** Tells a former student that the account is gone. */
+/** Tells a former student that the account was deleted. */
 export function accountDeletedEmail(fullName: string): Email {
   return email(
     'Your account has been deleted',

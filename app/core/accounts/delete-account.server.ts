@@ -14,9 +14,9 @@ import { deleteOwnData } from './own-data.server.ts';
 const onlyAdmin = 'You are the only admin. Make somebody else an admin first.';
 
 /**
- * Deletes the actor's account by its password: profile, sessions, study days, achievements, requests, demo data and the
- * copies of letters sent. Certificates stay checkable; enrollments and payments stay without a name, so that the
- * academy's books add up, and read 'Unknown Student' (ADM-ENR-2). The last admin cannot go (T22).
+ * Deletes the actor's account, given its password: profile, sessions, study days, achievements, requests,
+ * demo data and copies of sent emails. Certificates stay checkable; enrollments and payments stay without a
+ * name, so that the books add up, as 'Unknown Student' (ADM-ENR-2). The last admin cannot be deleted (T22).
  */
 export async function deleteOwnAccount(
   parts: AccountParts,

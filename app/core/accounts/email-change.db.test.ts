@@ -56,7 +56,7 @@ const sentEmails = async (to: string) =>
     .from(mailOutbox)
     .where(eq(mailOutbox.recipient, to))
     .orderBy(mailOutbox.createdAt);
-/** The token of the last letter to the new address. */
+/** The token of the newest email to the new address. */
 async function sentToken(): Promise<string> {
   const body = (await sentEmails(next)).at(-1)?.body ?? '';
   return /https:\/\/a\.example\/account\/email\?token=([\w-]{43})\n/.exec(body)?.[1] ?? '';
@@ -87,7 +87,7 @@ describe('[ROLE-1] asking for another address', () => {
       shown.push([outcome, about === email, await database.db.$count(verifications)]);
     }
     expect(shown[0]).toEqual(shown[1]);
-    // Who owns the taken address is told, and gets no link.
+    // The owner of the taken address is notified, but gets no link.
     const [told] = await sentEmails(ravi.email);
     expect(told).toMatchObject({ subject: 'This address has a Pankh account' });
     expect(told?.body).not.toContain('token=');
@@ -139,7 +139,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect(await signIn(asha.email)).toMatchObject({ success: false });
     expect(await signIn(next)).toMatchObject({ success: true });
     expect(await use(token)).toMatchObject({ success: false, status: 400 });
-    // Nobody else was touched.
+    // No other account changed.
     expect(await emails()).toEqual([next, ravi.email]);
     expect(await database.db.$count(sessions)).toBe(3);
   });
@@ -160,7 +160,7 @@ describe('[ROLE-1] the link to the new address', () => {
     const headers = site.jar.headers();
     await changeEmail(sendsMail, actor, await sentToken(), { ...from, headers }, now);
     const owners = await database.db.select().from(enrollmentRequests).orderBy(enrollmentRequests.id);
-    // The new address is proven by the link: its accepted request has its seat at once.
+    // The link proves the new address, so its accepted request gets its seat immediately.
     expect(owners.map(({ userId }) => userId)).toEqual([actor.id, isKept ? actor.id : null]);
     expect(await database.db.select().from(enrollments)).toMatchObject([
       { userId: actor.id, courseId: 'c2' },

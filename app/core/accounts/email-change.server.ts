@@ -29,9 +29,9 @@ const sameAddress = {
 };
 
 /**
- * Sends the wanted address a link that moves the actor's account there, by the current password; nothing changes until
- * the link is used, and only the last link works. An address that has an account gets a letter too, without a link: the
- * answer is the same, and as slow. Wrong passwords are slowed (AUTH-7); at most three letters an hour.
+ * Emails the wanted address a link that moves the account there, given the current password; only the newest
+ * link works. An address that has an account gets an email without a link, with the same response and timing.
+ * Wrong passwords are slowed (AUTH-7); at most three emails an hour. Nothing changes until the link is used.
  */
 export async function requestEmailChange(
   parts: AccountParts,
@@ -63,7 +63,8 @@ export async function requestEmailChange(
 async function sendChangeLink({ db, mail, env }: AccountParts, actor: UserActor, email: string, now: Date) {
   await inTransaction(db, async (tx) => {
     await dropEmailTokens(tx, actor.id, 'change-email');
-    // Kept for a taken address as well, so that the account page shows the same; its link is never sent.
+    // The token is stored for a taken address too, so that the account page looks the same; its link is never
+    // sent.
     const token = await createEmailToken(tx, 'change-email', actor.id, now, email);
     const [owner] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
     const emailMessage = owner
@@ -73,7 +74,7 @@ async function sendChangeLink({ db, mail, env }: AccountParts, actor: UserActor,
   });
 }
 
-/** Forgets a change that waits for its link; the link is then void. */
+/** Cancels a pending change of address, which makes its link invalid. */
 export async function cancelEmailChange(
   parts: Pick<AccountParts, 'db' | 'log'>,
   actor: UserActor,
@@ -84,7 +85,10 @@ export async function cancelEmailChange(
   });
 }
 
-/** The address that a link would move this very account to; undefined for anybody else's link, and for one that is over. */
+/**
+ * Finds the address that a link would move this account to; undefined for another account's link or an
+ * expired one.
+ */
 export async function findEmailChange(
   db: Database,
   actor: UserActor,
@@ -101,10 +105,9 @@ export type ChangeParts = AccountParts & {
 };
 
 /**
- * Moves the actor's account to the address of the link, once. The new address counts as confirmed, the old one is told,
- * every other session ends, and every other link is void. Certificates and enrollments belong to the account, not to
- * the address; requests made under the old one are kept with it (`keepRequests`), and seats that waited for the new one
- * are given.
+ * Moves the actor's account to the link's address, once: it counts as confirmed, the old one is notified,
+ * other sessions end and other links become invalid. Certificates and enrollments belong to the account. It
+ * keeps requests made under the old address (`keepRequests`) and gets seats waiting for the new one.
  */
 export async function changeEmail(
   parts: ChangeParts,
@@ -126,7 +129,7 @@ export async function changeEmail(
 
 type Use = { token: string; here: string | undefined };
 
-// The address it moved to; undefined where the link did not count.
+// Returns the address the account moved to, or undefined if the link was not valid.
 async function move(
   parts: ChangeParts,
   actor: UserActor,
@@ -135,7 +138,7 @@ async function move(
 ): Promise<string | undefined> {
   try {
     return await inTransaction(parts.db, async (tx) => {
-      // Somebody else's link is left alone.
+      // Do not use up a link that belongs to another account.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimEmailToken(tx, 'change-email', token, now);
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
@@ -153,7 +156,7 @@ async function move(
       return holder.about;
     });
   } catch (error) {
-    // Somebody else took the address meanwhile; that is not told.
+    // Another account took the address in the meantime; do not reveal that.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }

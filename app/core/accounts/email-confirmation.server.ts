@@ -18,8 +18,8 @@ import { answered, done, type Outcome, refused, tooMany } from './outcome.server
 import type { EmailParts } from './password-reset.server.ts';
 
 /**
- * Sends an account's address the link that confirms it, at most three an hour; nothing happens where it is confirmed
- * already. Only for the account's own holder: at sign-up, and from the account page.
+ * Emails an account's address the link that confirms it, at most three times an hour; does nothing if it is
+ * already confirmed. Only the account's owner can cause this: at sign-up, and from the account page.
  */
 export async function sendConfirmation(
   parts: EmailParts,
@@ -42,12 +42,18 @@ export async function sendConfirmation(
   });
 }
 
-/** Whether a link would still work; it is not used up by looking, as mail programs look at links by themselves. */
+/**
+ * Whether a link would still work. Checking does not use it up, because mail programs open links on their
+ * own.
+ */
 export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, 'confirm-email', token, now)) !== undefined;
 }
 
-/** Notes that the address is its owner's, by the token of a letter, once, and gives the seats that waited for it. */
+/**
+ * Marks the address as proven by the token of an email, which works once, and gives the seats that waited for
+ * it.
+ */
 export async function confirmEmail(
   parts: EmailParts & { limits: Limits },
   token: string,

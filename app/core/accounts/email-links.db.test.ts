@@ -47,7 +47,7 @@ const reset = (token: string, at = now, change: Partial<typeof next> = {}) =>
   resetPassword(parts(), { ...next, ...change, token }, { ...from, headers: new Headers() }, at);
 const signIn = (password: string) => auth.signIn({ email: asha.email, password }, { headers: new Headers() });
 
-/** The tokens in the letters that wait, oldest first. */
+/** The tokens in the emails that wait to be sent, oldest first. */
 async function tokens(): Promise<string[]> {
   const emails = await database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   return emails.flatMap(({ body }) => /token=([\w-]{43})\n/.exec(body)?.[1] ?? []);

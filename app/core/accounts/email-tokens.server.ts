@@ -3,15 +3,15 @@ import { and, desc, eq, gt, like, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
 
-/** What a link in a letter lets its holder do, once. */
+/** What a link in an email lets its holder do, once. */
 export type EmailPurpose = 'reset-password' | 'confirm-email' | 'change-email';
 
 /** How long a link works, in minutes. */
 export const linkMinutes = 60;
 
 /**
- * A new token of 256 bits for a link; the table holds its hash alone, so that who reads the table has no link. `about`
- * is kept with it: the address that a change is to lead to.
+ * Creates a random 256-bit token for a link. Only its hash is stored, so reading the table yields no working
+ * link. `about` is stored with it: for a change of address, the new address.
  */
 export async function createEmailToken(
   tx: Database,
@@ -29,10 +29,13 @@ export async function createEmailToken(
   return token;
 }
 
-/** Whose a link is, and what it is about. */
+/** Whose account a link belongs to, and what it is about. */
 export type EmailHolder = { userId: string; about: string };
 
-/** Whose token it is, without using it; undefined for one that is unknown, used or older than 60 minutes. */
+/**
+ * Finds a token's holder without using the token up; undefined if it is unknown, used or older than 60
+ * minutes.
+ */
 export async function findEmailToken(
   db: Database,
   purpose: EmailPurpose,
@@ -47,7 +50,7 @@ export async function findEmailToken(
   return found && readValue(found.value);
 }
 
-/** Uses a token up: of many at once, one gets whose it was. */
+/** Uses a token up and returns its holder; of many concurrent calls only one succeeds. */
 export async function claimEmailToken(
   tx: Database,
   purpose: EmailPurpose,
@@ -61,7 +64,7 @@ export async function claimEmailToken(
   return claimed && readValue(claimed.value);
 }
 
-/** What the user's last link of one kind is about; undefined where none works any more. */
+/** What the user's newest link of one kind is about; undefined if no such link works any more. */
 export async function findEmailAbout(
   db: Database,
   purpose: EmailPurpose,
@@ -79,7 +82,7 @@ export async function findEmailAbout(
   return found && readValue(found.value).about;
 }
 
-/** Makes every link of one kind that a user was sent useless; all kinds when none is named. */
+/** Invalidates every link of one kind that was sent to a user, or of all kinds if none is given. */
 export async function dropEmailTokens(
   tx: Database,
   userId: string,
@@ -88,7 +91,7 @@ export async function dropEmailTokens(
   await tx.delete(verifications).where(and(isOf(userId), like(verifications.identifier, `${purpose}%`)));
 }
 
-// Neither an id nor an address holds a space.
+// The separator is a space because neither an id nor an email address contains one.
 const joined = (userId: string, about: string) => (about === '' ? userId : `${userId} ${about}`);
 const isOf = (userId: string) =>
   or(eq(verifications.value, userId), like(verifications.value, `${userId.replace(/[\\%_]/g, '\\$&')} %`));

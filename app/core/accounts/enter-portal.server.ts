@@ -4,8 +4,8 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { portalNoun } from './portal-noun.ts';
 
 /**
- * Opens the panel to the shared password (PORTAL-3), and writes into the audit that a session began: whoever reads an
- * act of the portal there finds when its session came. Where that cannot be written nobody is let in.
+ * Opens the panel with the shared password (PORTAL-3), and records the new session in the audit log, so that
+ * readers can tell when the session behind a portal action began. If that cannot be recorded, nobody gets in.
  */
 export async function enterPortal(
   { portal, db }: { portal: Pick<Portal, 'signIn'>; db: Database },

@@ -20,7 +20,7 @@ describe('what a form shows as wrong', () => {
     const fault = signUpFault({ ...good, ...change });
     expect(fault?.error).toBe(error);
     expect(Object.keys(fault?.errors ?? {})).toEqual([field]);
-    // The text itself stands once on the page.
+    // The page shows the message itself once, so no field note may repeat it.
     expect(Object.values(fault?.errors ?? {})).not.toContain(error);
   });
 

@@ -7,7 +7,7 @@ import {
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
 
-/** What is wrong with a form: the text for all of it, and what to do about it beside each field. */
+/** What is wrong with a form: one message for the whole form, and advice beside each field. */
 export type Fault<Field extends string> = { error: string; errors: FormErrors<Field> };
 
 const emptyNotes: Record<keyof SignUpInput, string> = {
@@ -29,12 +29,12 @@ const notes: Record<string, Partial<Record<keyof SignUpInput, string>>> = {
   [authMessages.emailTaken]: { email: 'Log in instead, or use another address.' },
 };
 
-/** A fault from its text: what the service said, with the note beside the field it concerns. */
+/** Builds a fault from an error message, with a note beside the field it concerns. */
 export function faultFrom(error: string): Fault<keyof SignUpInput> {
   return { error, errors: notes[error] ?? {} };
 }
 
-/** What is wrong with a sign-up before the server is asked; the same in the browser and on the server (AUTH-2). */
+/** Checks a sign-up without asking the server; the browser and the server use the same rules (AUTH-2). */
 export function signUpFault(input: SignUpInput): Fault<keyof SignUpInput> | null {
   const checked = checkSignUp(input);
   if (checked.ok) return null;
@@ -43,7 +43,7 @@ export function signUpFault(input: SignUpInput): Fault<keyof SignUpInput> | null
     : faultFrom(checked.message);
 }
 
-/** What is wrong with a sign-in before the server is asked (AUTH-4). */
+/** Checks a sign-in without asking the server (AUTH-4). */
 export function signInFault(input: SignInInput): Fault<keyof SignInInput> | null {
   const checked = checkSignIn(input);
   if (checked.ok) return null;
@@ -52,7 +52,7 @@ export function signInFault(input: SignInInput): Fault<keyof SignInInput> | null
     : faultFrom(checked.message);
 }
 
-/** The answer to too many attempts, with the wait rounded up to whole seconds or minutes (AUTH-7). */
+/** The message for too many attempts, with the wait rounded up to whole seconds or minutes (AUTH-7). */
 export function tooManyAttempts(retryAfterSeconds: number): string {
   const isShort = retryAfterSeconds < 60;
   const count = isShort ? retryAfterSeconds : Math.ceil(retryAfterSeconds / 60);

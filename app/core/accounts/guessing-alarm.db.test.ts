@@ -30,7 +30,10 @@ const attempt = (change: { email?: string; password?: string; link?: string; jar
 let addresses = 0;
 const nextAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 
-/** `times` wrong passwords, each from another address and after a long enough wait; what each was answered, and how slowly. */
+/**
+ * Tries `times` wrong passwords, each from another network address and after a long enough wait. Returns each
+ * answer and how slow it was.
+ */
 async function guess(times: number, email = asha.email) {
   const answers: { refused: unknown; isSlow: boolean }[] = [];
   for (let i = 0; i < times; i++) {

@@ -16,8 +16,8 @@ export type GuessingParts = {
 };
 
 /**
- * Tells the owner of an account, if there is one, that its password is being guessed: at most once a day, with a link
- * that lets a new browser log in without waiting behind the guesses.
+ * Emails the account with this address, if there is one, that its password is being guessed: at most once a
+ * day, with a link that lets a new browser log in without waiting behind the guesses.
  */
 export async function tellOfGuessing(parts: GuessingParts, email: string): Promise<void> {
   const { db, auth, limits, mail, env } = parts;

@@ -28,14 +28,14 @@ afterAll(() => database.close());
 beforeEach(async () => {
   site = await twoAccounts(database);
 });
-// Slowing counts by the real clock, letters bear the one of the test.
+// The rate limits use the real clock; emails carry the test's time.
 const parts = () => ({ ...site.parts(() => now), limits: site.parts(() => new Date()).limits });
 
-/** One's own data as the file has it. */
+/** A user's own data, as the downloaded file contains it. */
 const ownData = async (...asked: Parameters<typeof readOwnData>) =>
   JSON.parse(JSON.stringify(await readOwnData(...asked)));
 
-/** A row of each kind for one person, and a real and a demo enrollment. */
+/** Stores a row of each kind for one person, with one real and one demo enrollment. */
 async function study(userId: string, key: string): Promise<void> {
   const { db } = database;
   const names = { studentName: 'Asha Rao', courseTitle: 'Drones', completedAt: now, issuedAt: now };
@@ -65,7 +65,7 @@ async function study(userId: string, key: string): Promise<void> {
   await db.insert(enrollmentRequests).values({ id: key, reference: key, courseId: 'c1', userId, ...asked });
 }
 
-/** A request that somebody sent from an address without logging in. */
+/** Stores a request that an anonymous visitor sent under an email address. */
 async function askUnknown(email: string): Promise<void> {
   const asked = { fullName: 'A', email, phone: '+919876543210', courseTitle: 'Sent before logging in' };
   await database.db

@@ -6,13 +6,16 @@ import { type Fault, faultFrom, tooManyAttempts } from './form-faults.ts';
 
 export type Logs = { log: Pick<Log, 'error'> };
 
-/** Done, with the cookies to set; or what the form is to show, with the status of the answer. */
+/** On success, the cookies to set; otherwise what the form shows, with the HTTP status and headers. */
 export type Outcome<Field extends string = keyof SignUpInput> = Result<
   { headers: Headers },
   Fault<Field> & { status: number; headers: Record<string, string> }
 >;
 
-/** What a form's work came to; a fault of ours reads as `fallback`, and is logged without its text, which may quote what was typed. */
+/**
+ * Runs a form's work. An unexpected error becomes a 503 with the text `fallback` (or an overload's own text);
+ * its message is not logged, since it may quote what was typed.
+ */
 export async function answered<Field extends string>(
   parts: Logs,
   fallback: string,
@@ -28,7 +31,7 @@ export async function answered<Field extends string>(
   }
 }
 
-/** Done, with nothing to set. */
+/** A success without cookies to set. */
 export const done = { success: true, headers: new Headers() } as const;
 
 export const tooMany = (seconds: number) => refused(429, faultFrom(tooManyAttempts(seconds)), seconds);

@@ -24,7 +24,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   site = await twoAccounts(database);
 });
-// Slowing counts by the real clock, letters bear the one of the test.
+// The rate limits use the real clock; emails carry the test's time.
 const parts = () => ({ ...site.parts(() => now), limits: site.parts(() => new Date()).limits });
 
 describe('[ROLE-1] one’s own details', () => {

@@ -29,7 +29,7 @@ export const currentPasswordWrong = {
   errors: { current: 'Type the password you log in with.' },
 };
 
-/** What the account page shows of the account's own holder. */
+/** What the account page shows its owner. */
 export async function findOwnProfile(db: Database, actor: UserActor) {
   const { email, fullName, phone, address, emailVerified, createdAt } = users;
   const [profile] = await db
@@ -41,8 +41,9 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
 }
 
 /**
- * Changes name, phone and address of the actor's own account, and nothing else of it (ROLE-1); 30 times an hour, since every
- * open private page is then looked at. Certificates keep the name they were issued under.
+ * Changes only the name, phone and address of the actor's own account (ROLE-1), at most 30 times an hour,
+ * since each change makes the server recheck the session of every open private page. Certificates keep the
+ * name they were issued under.
  */
 export async function updateOwnProfile(
   parts: Pick<AccountParts, 'db' | 'log' | 'limits'>,
@@ -64,8 +65,8 @@ export async function updateOwnProfile(
 }
 
 /**
- * Changes the actor's password by the current one; every other session of theirs ends, this browser gets a new one, and
- * links to reset it are void. Wrong tries are slowed like wrong sign-ins (AUTH-7).
+ * Changes the actor's password, given the current one. All their other sessions end, this browser gets a new
+ * session, and reset links become invalid. Wrong attempts are slowed like wrong sign-ins (AUTH-7).
  */
 export async function changeOwnPassword(
   parts: AccountParts,
@@ -80,7 +81,7 @@ export async function changeOwnPassword(
   }
   const fault = newPasswordFault(input);
   if (fault) return refused(400, faultFrom(fault.message));
-  // Asked before the attempt is counted: a weak choice is no wrong guess.
+  // Check this before counting the attempt: a weak new password is not a wrong guess.
   if (isTooWeak(input.password, actor)) return refused(400, faultFrom(authMessages.passwordTooWeak));
   return answered(parts, 'Failed to change the password', async () => {
     const { auth, limits, db, mail, env } = parts;
@@ -128,7 +129,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of the actor's sessions but the asking browser's. */
+/** Ends all of the actor's sessions except the one that made this request. */
 export async function endOtherSessions(
   { auth, log }: Pick<AccountParts, 'auth' | 'log'>,
   actor: UserActor,

@@ -7,8 +7,9 @@ import { profileToContract } from '#app/domain/data-contract.ts';
 import type { Person } from '#app/platform/noun-rows.server.ts';
 
 /**
- * Everything the product keeps about the actor, under the specification's field names (DATA-1), instants as ISO strings:
- * the account, and what each noun has of it. No password hash, no token.
+ * Everything the product stores about the actor, under the specification's field names (DATA-1), with
+ * instants as ISO strings: the account, and each noun's data about it. Password hashes and tokens are left
+ * out.
  */
 export async function ownData(db: Database, actor: UserActor, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id)).limit(1);
@@ -35,7 +36,7 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
   };
 }
 
-/** Deletes what goes with an account, noun by noun; the account itself is deleted after it. */
+/** Deletes each noun's data that goes with an account; the caller then deletes the account itself. */
 export async function deleteOwnData(tx: Transaction, person: Person): Promise<void> {
   for (const { leave } of Object.values(rowsOfNouns)) await leave?.(tx, person);
 }

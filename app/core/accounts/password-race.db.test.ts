@@ -8,7 +8,8 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-// Some 1,600 hashes: of the least cost, which still come from another thread, and never count as outdated.
+// The test makes some 1,600 hashes, so they use the lowest cost; they still come from another thread and
+// never count as outdated.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();
   return {
@@ -35,7 +36,7 @@ beforeEach(async () => {
   userId = (await site.actorOf()).id;
 });
 
-/** The race is between the password and the sessions, so nothing is slowed here. */
+/** The race under test is between the password and the sessions, so rate limits are off. */
 function parts() {
   const unlimited: Pick<Limits, 'attemptSignIn' | 'spend'> = {
     attemptSignIn: async (_who, check) => ({ ok: true, result: await check(), isGuessing: false }),

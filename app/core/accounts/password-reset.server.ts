@@ -33,8 +33,9 @@ const fallback = 'Failed to send the email. Please try again in a minute.';
 const linkIsOver = 'This link no longer works. Please ask for a new one.';
 
 /**
- * Sends a link to choose a new password, if the address has an account that is not disabled; the answer is the same,
- * and as slow, if not. At most 20 an hour from one network address, three an hour to one account.
+ * Emails a link to choose a new password if the address has an account that is not disabled; the response and
+ * its timing are the same if not. At most 20 an hour from one network address, and three an hour to one
+ * account.
  */
 export async function requestPasswordReset(
   parts: EmailParts,
@@ -63,14 +64,15 @@ async function sendResetLink({ db, limits, mail, env }: EmailParts, email: strin
   });
 }
 
-/** Whether a link would still work; it is not used up by looking. */
+/** Whether a link would still work; checking does not use it up. */
 export async function isResetLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, 'reset-password', token, now)) !== undefined;
 }
 
 /**
- * Sets a new password by the token of a letter, once, and ends all sessions of the user. The address counts as
- * confirmed, and the browser as known: the letter was read there. The rules and words are those of a sign-up (AUTH-2).
+ * Sets a new password with the token of an email, which works once, and ends all of the user's sessions. The
+ * address then counts as confirmed and the browser as known, because the email was read there. The rules and
+ * messages are those of a sign-up (AUTH-2).
  */
 export async function resetPassword(
   parts: ResetParts,
@@ -87,7 +89,7 @@ export async function resetPassword(
     const holder = await findEmailToken(db, 'reset-password', token, now);
     const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
     if (!user) return refused(400, faultFrom(linkIsOver));
-    // Hashed before the transaction, which must not wait for it.
+    // Hashing is slow, so it happens before the transaction starts.
     const hashed = await auth.hashNewPassword(input.password, user);
     if (!hashed.success) return refused(400, faultFrom(hashed.error));
     const changed = await setByToken(parts, { token, hash: hashed.hash, user }, now);

@@ -1,14 +1,14 @@
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const portalRows: NounRows = {
-  // There is one portal.
+  // There is only one portal, so it needs no name.
   names: null,
   subjects: null,
-  // That somebody signed in stays true.
+  // A sign-in is a fact and cannot be undone.
   undo: null,
-  // It has no list.
+  // The portal has no list to export.
   export: null,
-  // Nothing of it is about a person.
+  // The portal holds no personal data.
   ownData: null,
   leave: null,
 };

@@ -3,14 +3,17 @@ import type { Result } from '#app/domain/result.ts';
 import { authMessages, maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
 import type { Fault } from './form-faults.ts';
 
-/** The part of a profile that its owner may change, as it was typed. */
+/** The part of a profile that its owner may change, as typed. */
 export type ProfileInput = { fullName: string; phone: string; address: string };
 
 type ProfileChange = { fullName: string; phone: string | null; address: string | null };
 
 const longestAddress = 300;
 
-/** The change a form asks for; an empty phone or address is none. A phone is an Indian mobile, or any number with its country code. */
+/**
+ * Parses the change a form asks for; an empty phone or address is stored as none. A phone number is an Indian
+ * mobile number, or any number with its country code.
+ */
 export function readProfile(
   input: ProfileInput,
 ): Result<{ change: ProfileChange }, Fault<keyof ProfileInput>> {

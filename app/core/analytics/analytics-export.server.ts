@@ -3,7 +3,7 @@ import { parsePeriod } from '#app/domain/period.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 import { listByCourse } from './figures-over-time.server.ts';
 
-/** Enrollments and revenue by course in the chosen period, as CSV. */
+/** Exports enrollments and revenue by course in the chosen period as CSV. */
 export const exportByCourse: ExportList = (db, params, now, zone) => {
   const period = parsePeriod(params, dayIn(now, zone));
   async function* rows() {

@@ -9,7 +9,7 @@ import type { EnrollmentCounts } from '#app/domain/analytics.ts';
 const isReal = sql`not ${enrollments.isDemo}`;
 const total = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
 
-/** The counts behind the Overview; demo enrollments are in none of them (ADM-OVR-1 … 4). Revenue in rupees. */
+/** The counts behind the Overview, without demo enrollments (ADM-OVR-1 … 4). Revenue is in rupees. */
 export async function getFigures(db: Database) {
   const [courseRows, [students], [revenue], byStatus] = await Promise.all([
     listCourseFigures(db),
@@ -37,8 +37,8 @@ export async function getFigures(db: Database) {
 }
 
 /**
- * Every course with what the figures need, most popular first, as visitors see the catalogue: its students as typed, as
- * counted and as shown, and the rupees received for it.
+ * Every course with the numbers for analytics, most popular first as in the public catalog: its students as
+ * typed, as counted and as shown, and the rupees received for it.
  */
 async function listCourseFigures(db: Database) {
   return await db
@@ -49,7 +49,7 @@ async function listCourseFigures(db: Database) {
       enrolledCount: studentsOfCourse,
       typedStudents: courses.enrolledCount,
       countedStudents: courses.countedStudents,
-      // Written out: in a select from one table Drizzle would leave the tables away.
+      // Column names are written out because Drizzle omits the table names in a select from a single table.
       received: sql<number>`coalesce((select sum(p.amount) from payments p
         where p.course_id = courses.id and p.status = 'completed'), 0)`.mapWith(Number),
       rating: courses.rating,

@@ -12,7 +12,10 @@ const isReal = sql`not ${enrollments.isDemo}`;
 const isPaid = eq(payments.status, 'completed');
 const paid = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
 
-/** Revenue in rupees and enrollments over a period, by day or month of the site's zone, and against the time before. */
+/**
+ * Revenue in rupees and enrollments over a period, by day or month in the site's time zone, compared with the
+ * period before.
+ */
 export async function getOverTime(db: Database, period: Period, zone: string) {
   const before = periodBefore(period);
   const [revenue, enrolled, earlier] = await Promise.all([
@@ -29,7 +32,10 @@ export async function getOverTime(db: Database, period: Period, zone: string) {
   };
 }
 
-/** Enrollments and revenue of each course in a period, most revenue first; deleted courses as one nameless row each. */
+/**
+ * Enrollments and revenue of each course in a period, highest revenue first; each deleted course is one row
+ * without a name.
+ */
 export async function listByCourse(db: Database, range: Range, zone: string) {
   const [enrolled, revenue] = await Promise.all([
     db

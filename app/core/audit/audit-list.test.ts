@@ -50,7 +50,8 @@ describe('an entry of the audit, as a person says it', () => {
   });
 
   it('[ADM-1] no act is recorded for which the panel has no words and no filter', () => {
-    // @ts-expect-error must be named in domain/audit.ts, where audit-list.ts is asked for its words
+    // @ts-expect-error An action must be listed in domain/audit.ts; audit-list.ts then has to give words for
+    // it.
     const unknown: AuditEntry = { action: 'send-again', entity: nouns.students, entityId: 's1' };
     const values: string[] = auditChoices.action.map(({ value }) => value);
     expect(values).not.toContain(unknown.action);

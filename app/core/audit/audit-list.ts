@@ -32,7 +32,7 @@ const acts: Readonly<Record<AuditAct, string>> = {
   'back-up': 'Backed up',
 };
 
-/** What the audit can be narrowed to, under the words of its entries; `all` is the usual choice. */
+/** The filters of the audit log, labeled with the words its entries use; `all` is the default. */
 export const auditChoices = {
   entity: [
     { value: 'all', label: 'Everything' },
@@ -58,17 +58,17 @@ function values(choices: readonly { value: string }[]): [string, ...string[]] {
   return ['all', ...choices.map(({ value }) => value).filter((value) => value !== 'all')];
 }
 
-/** Where the thing an entry is about can be seen, for those that have a page of their own. */
+/** The path of the page for the thing an entry is about; null if it was deleted or has no page of its own. */
 export function entityPath(entity: string, id: string, action: string): string | null {
   const path = cardOf(entity)?.path ?? null;
   return path !== null && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
 }
 
-/** An entry as a person says it: what was done, to what kind of thing, and what that is called, where it is known. */
+/** Describes an entry in words: what was done, to what kind of thing, and the thing's name if known. */
 export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {
   const was = asRecord(entry.before);
   const is = asRecord(entry.after);
-  // What an older or a newer server wrote may have no words here.
+  // An older or newer server may have written a kind of entry that has no words here.
   const thing = cardOf(entry.entity)?.audit;
   const name = thing?.named.map((key) => is[key] ?? was[key]).find((value) => typeof value === 'string');
   const act: string | undefined = acts[entry.action as AuditAct];
@@ -89,14 +89,17 @@ type Named = {
   subject: { student: string | null; course: string | null };
 };
 
-/** What an entry is about, in words and never by an id: whom and which course, else what the thing is or was called. */
+/**
+ * What an entry is about, in words and never by id: the person and course, or else the thing's recorded or
+ * current name.
+ */
 export function entryName({ currentName, subject, ...entry }: Named): string | null {
   const about = [subject.student, subject.course].filter(Boolean).join(' · ');
   const kept = about || entryWords(entry).name || currentName;
   return kept || (entry.entity === 'settings' ? fieldWords(entry.entityId) : null);
 }
 
-/** `isActive` as `Is active`. */
+/** Turns a field name into words: `isActive` becomes `Is active`. */
 export function fieldWords(name: string): string {
   return capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
@@ -105,13 +108,16 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One field of an entry: what it was, what it became; undefined where there was or is nothing. */
+/** One field of an entry, before and after; undefined on a side where the field was absent. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
-/** Ids say nothing to a person: whom and what an entry is about stands in its name. */
+/** Ids mean nothing to a reader; the entry's name already says whom and what it is about. */
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
-/** The fields of an entry that tell something, before and after, in a form to read; instants in `zone`. */
+/**
+ * The fields of an entry that changed, before and after, in readable form; instants are shown in the time
+ * zone `zone`.
+ */
 export function differences(before: unknown, after: unknown, zone: string): Difference[] {
   const was = asRecord(before);
   const is = asRecord(after);

@@ -4,13 +4,19 @@ import type { Database } from '#app/db/database.server.ts';
 
 type Entry = { entity: string; entityId: string };
 
-/** What each entry's thing is called today, in order; null where it is gone or has no name of its own. */
+/**
+ * The current name of each entry's thing, in the order of the entries; null if it is gone or has no name of
+ * its own.
+ */
 export async function currentNames(db: Database, entries: readonly Entry[]): Promise<(string | null)[]> {
   const found = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].names?.(db, ids));
   return found.map((row) => row?.name ?? null);
 }
 
-/** Reads a row for each entry, in order, noun by noun; undefined where it is gone or `read` gives nothing. */
+/**
+ * Reads a row for each entry, grouped by noun and returned in order; undefined if it is gone or `read`
+ * returns nothing.
+ */
 export async function rowsOfEntries<Row extends { id: string }>(
   entries: readonly Entry[],
   read: (noun: Noun, ids: string[]) => Promise<Row[]> | undefined,

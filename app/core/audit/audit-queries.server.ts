@@ -9,7 +9,7 @@ import { canUndo } from './undo.server.ts';
 
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
-/** A page of what admins did, newest first, each with whom it is about and whether it can be taken back. */
+/** A page of admins' actions, newest first, each with whom it is about and whether it can be undone. */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -35,7 +35,7 @@ export async function listAudit(db: Database, query: AuditQuery) {
   };
 }
 
-/** The entries after `last`, newest first: for an export that reads bit by bit. */
+/** The entries after `last`, newest first, for an export that reads in batches. */
 export async function listAuditAfter(
   db: Database,
   query: AuditQuery,

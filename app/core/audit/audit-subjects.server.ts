@@ -8,14 +8,14 @@ import { likePattern } from '#app/domain/list-query.ts';
 import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
-/** Whom an entry is about, and which course, as they are called today; null where nobody knows. */
+/** The person and course an entry is about, by their current names; null where unknown. */
 export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 
 type Entry = { entity: string; entityId: string; before: unknown; after: unknown };
 
 /**
- * Whom each entry is about, in order: the audit keeps ids, and for a person that is no answer. By the row it was about,
- * or what the entry keeps of one that is gone.
+ * The subject of each entry, in order, since the audit log stores only ids and readers need names. It is
+ * found by the entry's row or, if that was deleted, by the ids the entry recorded.
  */
 export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
   const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));
@@ -52,7 +52,10 @@ function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
   };
 }
 
-/** Entries about a student of that name or address, a course of that title, or exactly this id. */
+/**
+ * Matches entries about a student with that name or email address, a course with that title, or exactly this
+ * id.
+ */
 export function isAbout(search: string): SQL {
   const pattern = likePattern(search);
   const people = sql`select id from users where full_name ilike ${pattern} or email ilike ${pattern}`;

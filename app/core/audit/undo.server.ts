@@ -12,7 +12,9 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 
 const nounNames = Object.keys(nouns) as Noun[];
 
-/** Whether an entry of the audit can be taken back: of a kind that has an undo, and not undone before. */
+/**
+ * Whether an entry of the audit log can be undone: its kind has an undo, and it has not been undone before.
+ */
 export function canUndo(entry: {
   entity: string;
   action: string;
@@ -22,7 +24,10 @@ export function canUndo(entry: {
   return entry.undoneAt === null && isRecord(entry.before) && undoOf(entry) !== undefined;
 }
 
-/** Takes one act of an admin back, once, and writes that into the audit too. Says in words why it cannot be. */
+/**
+ * Undoes one action of an admin, once, and records that in the audit log too. Returns the reason if it cannot
+ * be undone.
+ */
 export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<Result> {
   assertAdmin(actor);
   try {

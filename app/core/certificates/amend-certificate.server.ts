@@ -14,8 +14,9 @@ import { certificateNoun } from './certificate-noun.ts';
 const longestReason = 300;
 
 /**
- * Issues the certificate of an enrollment anew under a corrected name; the old number then says that it was replaced,
- * and by which (DASH-16). Course title and dates stay as they were frozen. Only for admins; throws a 403 otherwise.
+ * Reissues an enrollment's certificate under a corrected name; the old number then says that it was replaced,
+ * and by which number (DASH-16). The course title and dates stay as first issued. Only for admins; throws a
+ * 403 otherwise.
  */
 export async function reissueCertificate(
   db: Database,
@@ -55,8 +56,8 @@ export async function reissueCertificate(
 }
 
 /**
- * Withdraws a certificate for good: its page says so and when, the reason stays with us, and the dashboard shows it no
- * more. Only for admins; throws a 403 otherwise.
+ * Revokes a certificate permanently: its page says so and when, the reason is kept internally, and the
+ * dashboard no longer shows it. Only for admins; throws a 403 otherwise.
  */
 export async function revokeCertificate(
   db: Database,

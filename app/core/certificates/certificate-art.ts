@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const sheet = { width: 842, height: 595 };
 /** The height of the line under the name, in points; certificate.typ places the name on it. */
 const nameLine = 268;
 
-/** The colors of app.css in the light theme: a certificate is printed on white paper. */
+/** The colors of the light theme in app.css, because a certificate is printed on white paper. */
 const ink = {
   neel: '#1f3c8f',
   deep: '#15296b',
@@ -24,17 +24,20 @@ const kites = [
 
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
-/** The picture behind the words as an SVG: the sky with its kites over the roofs, and the string under the name. */
+/**
+ * The background of the certificate as an SVG: the sky with its kites over the roofs, and the string under
+ * the name.
+ */
 export function certificateArt(): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 });
 }
 
-/** The same picture for a share image of 1200 × 630, whose string runs under the course. */
+/** The same background for a share image of 1200 × 630 pixels, with the string under the course title. */
 export function certificateShareArt(): string {
   return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 });
 }
 
-/** `line` is the height at which the string runs, `end` where it ends. */
+/** Draws the background; the string runs at the height `line` and stops at `end`. */
 function backdrop(width: number, string: { line: number; end: number }): string {
   return svg(width, sheet.height, [
     fill(ink.paper, `M0 0H${width}V${sheet.height}H0z`),
@@ -53,7 +56,7 @@ function backdrop(width: number, string: { line: number; end: number }): string 
   ]);
 }
 
-/** The mark of app/ui/logo.tsx, whose colors are fixed on paper. */
+/** The logo of app/ui/logo.tsx, with fixed colors for paper. */
 const mark = [
   fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
   fill(ink.genda, 'M19 1v16h16z'),
@@ -71,10 +74,11 @@ function kite({ x, y, size, turn, left, right }: (typeof kites)[number]): string
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${parts.join('')}</g>`;
 }
 
-/** A QR code of `text` as an SVG, medium error correction. */
+/** Draws a QR code of `text` as an SVG, with medium error correction. */
 export function qrCode(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  // Dark neighbors become one bar, since viewers show hairlines between shapes that only touch.
+  // Adjacent dark modules are merged into one bar, since viewers show hairlines between shapes that only
+  // touch.
   const bars = data.flatMap((row, line) =>
     [
       ...row

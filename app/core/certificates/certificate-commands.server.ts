@@ -7,7 +7,7 @@ import type { Enrollment } from '#app/domain/enrollment.ts';
 import { signCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** What a certificate is issued from: a completed enrollment and the names as they are at that moment. */
+/** What a certificate is issued from: a completed enrollment and the current names of student and course. */
 export type CertificateRequest = {
   enrollment: Pick<Enrollment, 'id' | 'userId' | 'courseId' | 'startedAt' | 'completedAt'> & {
     isDemo: boolean;
@@ -19,8 +19,9 @@ export type CertificateRequest = {
 const numberBytes = 16;
 
 /**
- * Writes a signed certificate for a completed enrollment in the caller's transaction, which must hold the
- * enrollment's row, and returns its file's path for `certificate_url` (DASH-10, DASH-16). Demo data yields a specimen (T6).
+ * Writes a signed certificate for a completed enrollment in the caller's transaction, which must hold a lock
+ * on the enrollment's row. Returns the path of its file for `certificate_url` (DASH-10, DASH-16). Demo data
+ * gets a specimen (T6).
  */
 export async function issueCertificate(
   tx: Transaction,
@@ -30,7 +31,7 @@ export async function issueCertificate(
   return certificatePdfPath(await writeCertificate(tx, request, now));
 }
 
-/** The same, returning the new number; `replaces` is the number of the certificate whose place it takes. */
+/** Does the same and returns the new number; `replaces` is the number of the certificate it replaces. */
 export async function writeCertificate(
   tx: Transaction,
   { enrollment, studentName, courseTitle }: CertificateRequest,
@@ -42,7 +43,7 @@ export async function writeCertificate(
   const completedAt = enrollment.completedAt ?? now;
   const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // Before the new one is there: at no moment has an enrollment two valid certificates.
+  // Retire the old one first, so that an enrollment never has two valid certificates.
   if (replaces !== undefined) {
     const replaced = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(replaced).where(eq(certificates.number, replaces));

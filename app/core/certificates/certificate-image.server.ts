@@ -10,8 +10,9 @@ import { academy, kindOf } from './certificate-words.ts';
 type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen'>;
 
 /**
- * What other sites show beside a link to a certificate's page: 1200 × 630 PNG with the course and the academy. It does
- * not name the student, since such pictures are copied and kept where the student has no say.
+ * The preview image that other sites show for a link to a certificate's page: a 1200 × 630 PNG with the
+ * course and the academy. It leaves out the student's name, since such images are copied and kept beyond the
+ * student's control.
  */
 export const certificateImage = keepRecentFiles(
   ({ courseTitle, isSpecimen }: Pictured) => `${isSpecimen} ${courseTitle}`,

@@ -4,7 +4,7 @@ import { certificateImage } from './certificate-image.server.ts';
 
 const certificate = { courseTitle: 'Build a Drone', isSpecimen: false };
 
-/** How many of the pixels in the course's place are the ink of letters. */
+/** Counts the ink pixels of the letters where the course title is. */
 async function courseInk(courseTitle: string): Promise<number> {
   const { bytes } = await certificateImage({ ...certificate, courseTitle });
   const area = { left: 310, top: 210, width: 800, height: 190 };

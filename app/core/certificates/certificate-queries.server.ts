@@ -5,7 +5,7 @@ import { type CertificateVerdict, certificateVerdict } from '#app/domain/certifi
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** A certificate as anyone with its number may see it (DASH-16). */
+/** The data of a certificate that anyone with its number may see (DASH-16). */
 export type PublicCertificate = {
   number: string;
   studentName: string;
@@ -18,19 +18,20 @@ export type PublicCertificate = {
   isSpecimen: boolean;
   signature: string;
   keyId: string;
-  /** The very text that was signed. */
+  /** The exact text that was signed. */
   signedText: string;
 };
 
 /**
- * What the public is told of a number, undefined where there is none (DASH-16, T5). `altered` tells nothing of the
- * person: the signature in the scanned address is not this certificate's, or our record no longer fits its own.
+ * What the public may learn about a number; undefined if no certificate has it (DASH-16, T5). `altered`
+ * reveals nothing about the person: the signature in the scanned URL is not this certificate's, or our record
+ * no longer matches its own signature.
  */
 export type CertificateCheck =
   | { verdict: Exclude<CertificateVerdict, 'altered'>; certificate: PublicCertificate }
   | { verdict: 'altered'; certificate: null };
 
-/** Checks a number, and the signature that came with it where one did. */
+/** Checks a number and, if the scanned URL had one, its signature. */
 export async function checkCertificate(
   db: Database,
   number: string,

@@ -12,7 +12,10 @@ import { certificateArt, qrCode } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 import { academy, kindOf } from './certificate-words.ts';
 
-/** The certificate as a PDF of one A4 page (DASH-16). `origin` is the site's own, for the code and the address on it. */
+/**
+ * The certificate as a one-page A4 PDF (DASH-16). `origin` is the site's own origin, for the code and the URL
+ * on the page.
+ */
 export async function certificateSheet(certificate: PublicCertificate, origin: string): Promise<Buffer> {
   const { number, signature, isSpecimen, studentName, courseTitle, issuedAt } = certificate;
   const kind = kindOf(certificate);
@@ -40,7 +43,8 @@ export async function certificateSheet(certificate: PublicCertificate, origin: s
   return await typesetPdf(template, data, issuedAt);
 }
 
-// A name in letters that no font has is not set by half: the page behind the code shows it whole.
+// A text with any letter that no font has is replaced as a whole, never set in part; the page behind the code
+// shows it in full.
 function set(words: string, otherwise: string): SetText {
   const text = setText(words) ?? setText(otherwise);
   if (!text) throw new Error('the fonts lack letters of the sheet’s own words');

@@ -21,7 +21,7 @@ const certificate: PublicCertificate = {
 };
 const sheet = (change: Partial<PublicCertificate>) => certificateSheet({ ...certificate, ...change }, origin);
 
-/** The file with its compressed parts unpacked, as text. */
+/** The file as text, with its compressed streams unpacked. */
 function unpacked(pdf: Buffer): string {
   const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
     ([, body]) => {
@@ -38,7 +38,7 @@ function unpacked(pdf: Buffer): string {
 const fontsIn = (pdf: Buffer) =>
   new Set([...unpacked(pdf).matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name));
 
-/** The document's title, which carries the name as it was written. */
+/** The document's title, which contains the student's name as written. */
 function titleOf(pdf: Buffer): string {
   const [, title = ''] = /<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(unpacked(pdf)) ?? [];
   return Buffer.from(title, 'latin1').toString('utf8');
@@ -80,7 +80,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(titleOf(unnamed)).toBe('Certificate of completion: 李明');
     expect(fontsIn(unnamed)).toEqual(fontsIn(await sheet({})));
     const size = async (studentName: string) => (await sheet({ studentName })).length;
-    // The same words stand in place of both names; only the titles differ.
+    // The same fallback words replace both names on the sheet, so the files differ only in their titles.
     expect(Math.abs((await size('李明')) - (await size('Asha 李 Rao')))).toBeLessThan(200);
   });
 

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import type { Database } from '#app/db/database.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
-/** What a signature vouches for, under the names it is signed with; instants are ISO strings. */
+/** The content that a signature covers, under the field names that are signed; instants are ISO strings. */
 export type SignedCertificate = {
   number: string;
   student_name: string;
@@ -15,15 +15,18 @@ export type SignedCertificate = {
 
 export type CertificateSignature = { keyId: string; signature: string };
 
-/** The public key for anyone who would check a signature without us (RFC 8037). */
+/** The public key, for anyone who wants to verify a signature without us (RFC 8037). */
 export type CertificateKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
 
-/** The secret's name: 32 random bytes, which are the whole of an Ed25519 private key. */
+/** The name of the stored secret: 32 random bytes, which form a complete Ed25519 private key. */
 const keyName = 'certificate_signing_key';
-// RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8.
+// The PKCS #8 prefix before the 32 bytes of an Ed25519 private key (RFC 8410).
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs with the product's own Ed25519 key, made at the first start; the signature is base64url (DASH-16, T5). */
+/**
+ * Signs with the product's own Ed25519 key, created at the first start; the signature is base64url (DASH-16,
+ * T5).
+ */
 export async function signCertificate(
   db: Database,
   certificate: SignedCertificate,
@@ -33,7 +36,10 @@ export async function signCertificate(
   return { keyId: keyIdOf(key), signature };
 }
 
-/** Whether the signature is this product's over exactly this content; false for another key's and for junk (T5). */
+/**
+ * Whether the signature was made with this product's key over exactly this content; false for another key or
+ * invalid data (T5).
+ */
 export async function isGenuineCertificate(
   db: Database,
   certificate: SignedCertificate,
@@ -41,19 +47,23 @@ export async function isGenuineCertificate(
 ): Promise<boolean> {
   const key = await loadKey(db);
   const bytes = Buffer.from(signature, 'base64url');
-  // Decoding forgives stray characters and spare bits; what is stored must be exactly what was written.
+  // Base64url decoding tolerates stray characters and spare bits, but the stored signature must match
+  // exactly.
   if (keyIdOf(key) !== keyId || bytes.toString('base64url') !== signature) return false;
   return verify(null, bytesOf(certificate), createPublicKey(key), bytes);
 }
 
-/** The public key as a JSON Web Key; its `kid` is the key id of the certificates it signed (DASH-16). */
+/** The public key as a JSON Web Key; its `kid` equals the key id of the certificates it signed (DASH-16). */
 export async function certificateKey(db: Database): Promise<CertificateKey> {
   const key = await loadKey(db);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return { kty: 'OKP', crv: 'Ed25519', x, kid: keyIdOf(key), alg: 'EdDSA', use: 'sig' };
 }
 
-/** The text that is signed: JSON with its keys in the order of their names and no spaces, one spelling for one content (as RFC 8785). */
+/**
+ * The text that is signed: JSON with sorted keys and no spaces, so that equal content always gives equal text
+ * (as in RFC 8785).
+ */
 export function canonicalText(certificate: SignedCertificate): string {
   const names = (Object.keys(certificate) as (keyof SignedCertificate)[]).sort();
   return JSON.stringify(certificate, names);
@@ -64,7 +74,7 @@ async function loadKey(db: Database): Promise<KeyObject> {
   return createPrivateKey({ key: Buffer.concat([pkcs8Start, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** The first 64 bits of the public key's SHA-256, so that a row says which key signed it. */
+/** The first 64 bits of the public key's SHA-256, stored in each row to show which key signed it. */
 function keyIdOf(key: KeyObject): string {
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);

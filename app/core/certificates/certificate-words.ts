@@ -1,7 +1,7 @@
-/** The academy as its certificates name it. */
+/** The academy's name and tagline on its certificates. */
 export const academy = { academy: 'Pankh', tagline: 'Drones and programming, Bangalore' } as const;
 
-/** What a certificate calls itself. */
+/** The title printed on a certificate. */
 export function kindOf({ isSpecimen }: { isSpecimen: boolean }): string {
   return isSpecimen ? 'Specimen of a certificate' : 'Certificate of completion';
 }

@@ -6,7 +6,10 @@ type Frozen = Pick<
   'number' | 'studentName' | 'courseTitle' | 'startedAt' | 'completedAt' | 'issuedAt' | 'isSpecimen'
 >;
 
-/** The part of a certificate that is frozen when issued, as it is signed; what became of it since is not part of it. */
+/**
+ * The signed part of a certificate, which is frozen when it is issued; what happened to the certificate later
+ * is not included.
+ */
 export function signedContent(certificate: Frozen): SignedCertificate {
   return {
     number: certificate.number,

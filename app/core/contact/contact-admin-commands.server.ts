@@ -13,7 +13,7 @@ export type MessageOutcome = Result<{ id: string; auditId: string | null }>;
 
 const missing: MessageOutcome = { success: false, error: 'There is no such message any more.' };
 
-/** Marks a message new, read, answered or spam (CONT-2). Doing it twice changes nothing. */
+/** Marks a message new, read, answered or spam (CONT-2). Doing so twice changes nothing. */
 export async function setMessageStatus(
   db: Database,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function setMessageStatus(
   return await changeStatus(db, actor, { id, status, action: 'update' }, now);
 }
 
-/** Opening a new message makes it read; what was answered or is spam stays so. */
+/** Marks a new message read when it is opened; messages that are answered or spam keep their status. */
 export async function markMessageRead(
   db: Database,
   actor: Actor,
@@ -36,8 +36,9 @@ export async function markMessageRead(
 }
 
 /**
- * Puts a message into the bin, from where `auditId` brings it back until the bin is swept (`core/contact/message-bin`). What
- * was written stands in no audit, since it is the sender's.
+ * Moves a message to the bin. The audit entry `auditId` can restore it until the bin is swept
+ * (`core/contact/message-bin`). The message's text belongs to its sender, so it is not copied to the audit
+ * log.
  */
 export async function deleteMessage(
   db: Database,
@@ -49,7 +50,7 @@ export async function deleteMessage(
   return await changeStatus(db, actor, { id, status: 'deleted', action: 'delete' }, now);
 }
 
-/** Deletes for good a message that lies in the bin; nothing brings it back. */
+/** Permanently deletes a message that is in the bin; this cannot be undone. */
 export async function eraseMessage(
   db: Database,
   actor: Actor,

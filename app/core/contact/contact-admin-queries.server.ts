@@ -7,7 +7,7 @@ import { messageStatuses } from './message-list.ts';
 export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
 export type Message = typeof contactMessages.$inferSelect;
 
-/** A page of messages and how many there are; the beginning of each is enough for a list. */
+/** A page of messages and their total number; the list needs only the beginning of each text. */
 export async function listMessages(db: Database, query: MessageQuery) {
   const where = conditions(query);
   const order = query.sort === 'oldest' ? asc : desc;
@@ -33,13 +33,13 @@ export async function listMessages(db: Database, query: MessageQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** One message whole; undefined when it is gone. */
+/** One complete message; undefined if it is gone. */
 export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
   return row;
 }
 
-/** The messages after `last` in the order they came, for an export that reads bit by bit. */
+/** The messages after `last` in the order they came, for an export that reads in batches. */
 export async function listMessagesAfter(
   db: Database,
   query: MessageQuery,

@@ -6,8 +6,8 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { ContactInput } from './contact-schema.ts';
 
 /**
- * Stores a message, confirms it to the sender by mail, and sends it on to the owner, all or nothing (CONT-2).
- * Suspected spam is kept apart for the owner to see, and nobody is written to.
+ * Stores a message, emails a confirmation to the sender and forwards the message to the owner, all or nothing
+ * (CONT-2). Suspected spam is stored as such for the owner to see, and nobody is emailed.
  */
 export async function sendContactMessage(
   deps: { db: Database; mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },

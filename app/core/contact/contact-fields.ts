@@ -1,7 +1,7 @@
 import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 
-/** The message form (CONT-2), apart from its schema, which the public page does not load. */
+/** The contact form (CONT-2). Its schema is in another file, which the public page does not load. */
 export const contactForm = defineForm({
   fields: ['fullName', 'email', 'subject', 'message', spamFields.shownAt, spamFields.trap],
   secrets: [spamFields.trap],

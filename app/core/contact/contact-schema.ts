@@ -4,11 +4,11 @@ const line = (most: number, missing: string) =>
   z
     .string()
     .trim()
-    // One line: what is typed here may become the header of an email.
+    // Line breaks are removed because this text may become the header of an email.
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .pipe(z.string().min(1, missing).max(most, `Please keep this under ${most} characters`));
 
-/** The message form (CONT-2): every field is needed, and says itself what it needs. */
+/** The contact form (CONT-2): every field is required and has its own error message. */
 export const contactSchema = z.object({
   fullName: line(100, 'Please tell us your name'),
   email: z

@@ -4,7 +4,10 @@ import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts'
 
 const keptDays = 30;
 
-/** Empties the bin of messages whose last deletion is thirty days past (CONT-2); to be called now and then. */
+/**
+ * Empties the bin of messages that were last deleted over thirty days ago (CONT-2); call `sweep`
+ * periodically.
+ */
 export function createMessageBin({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;
 } {
@@ -20,7 +23,7 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
-      // Where the audit no longer knows of the deletion, it is at least as old as the audit reaches.
+      // If the audit log no longer has the deletion, the deletion is at least as old as the log reaches back.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

@@ -1,4 +1,4 @@
-/** What can become of a message. `deleted` is the bin: for thirty days it can be brought back. */
+/** The status of a message. `deleted` means in the bin, from where it can be restored for thirty days. */
 export const messageStatuses = ['new', 'read', 'answered', 'spam', 'deleted'] as const;
 
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -19,7 +19,7 @@ export const messageTones = {
   deleted: 'neutral',
 } as const satisfies Record<MessageStatus, string>;
 
-/** What the list can show; `inbox` is all that is neither spam nor deleted. */
+/** The list's sort orders and filters; `inbox` is everything except spam and deleted messages. */
 export const messageShape = {
   sorts: ['newest', 'oldest'],
   filters: { status: ['inbox', ...messageStatuses] },
@@ -36,7 +36,10 @@ export const messageChoices = {
   ],
 };
 
-/** A letter in the owner's own mail program: to the sender, under the ticket number, what was written below. */
+/**
+ * A mailto: URL that opens a reply in the owner's mail program: to the sender, with the ticket number,
+ * quoting the message.
+ */
 export function replyAddress(message: {
   email: string;
   subject: string;
@@ -44,7 +47,7 @@ export function replyAddress(message: {
   message: string;
 }) {
   const { email, subject, reference } = message;
-  // By characters, not by halves of them, which no address can carry.
+  // Cut by code points, since half of a surrogate pair cannot be encoded in a URL.
   const quoted = [...message.message]
     .slice(0, 1_000)
     .join('')

@@ -22,13 +22,14 @@ export const messageRows: NounRows = {
     },
   },
   export: exportMessages,
-  // A message carries no account, only an address, as it was typed: it counts once the address is confirmed.
+  // A message has only an email address as typed and no account, so it counts as the user's own once the
+  // address is confirmed.
   ownData: async (db, { email, emailVerified }) => {
     const sent = eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
     return {
       messages: emailVerified ? (await db.select().from(contactMessages).where(sent)).map(snakeCased) : [],
     };
   },
-  // The academy answers for what it was asked.
+  // Messages stay, because the academy must be able to answer for what it was asked.
   leave: null,
 };

@@ -1,9 +1,12 @@
 const yearMs = 365 * 86_400_000;
 
-/** Whom to tell about a hole (RFC 9116). The document names its own address only where that is https, as it must be. */
+/**
+ * Tells whom to contact about a vulnerability (RFC 9116). It includes its own URL only if that is https, as
+ * the RFC demands.
+ */
 export function securityText({ email, baseUrl, now }: { email: string; baseUrl: string; now: Date }): string {
   const expires = new Date(now.getTime() + yearMs).toISOString().replace(/\.\d+Z$/, 'Z');
-  // As in an address: whatever stands in the setting, it stays on its line.
+  // The address is URL-encoded, so that whatever the setting contains stays on one line.
   const contact = encodeURIComponent(email).replaceAll('%40', '@');
   const lines = [`Contact: mailto:${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
   if (baseUrl.startsWith('https:')) lines.push(`Canonical: ${baseUrl}/.well-known/security.txt`);

@@ -1,6 +1,6 @@
 import type { Course } from '#app/domain/course.ts';
 
-/** What a card shows, and what search, filters and sorts need; `features` holds the first four (CAT-6). */
+/** What a card shows, plus what search, filters and sorting need; `features` holds the first four (CAT-6). */
 export type CourseCardData = Pick<
   Course,
   | 'id'

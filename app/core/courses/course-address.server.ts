@@ -2,14 +2,17 @@ import Sanscript from '@indic-transliteration/sanscript';
 import { slugify } from '#app/domain/course.ts';
 import { readableWord } from '#app/domain/romanized-word.ts';
 
-// To normalize a longer text may take quadratic time.
+// Longer titles are cut first, because normalizing a long text may take quadratic time.
 const longestTitle = 200;
-/** Devanagari to Malayalam. */
+/** The Unicode range of Indian scripts from Devanagari to Malayalam. */
 const indianWords = /[\u0900-\u0d7f]+/g;
-/** Where the northern scripts end, in whose languages the inherent vowel at a word's end is silent. */
+/**
+ * The first code point after the northern scripts, whose languages drop the inherent vowel at the end of a
+ * word.
+ */
 const firstSouthern = 0x0b00;
 
-// Letters without a counterpart of the same place in Devanagari, or which the library does not know.
+// Letters that have no counterpart at the same position in Devanagari, or that the library does not know.
 const spelledOtherwise = new Map([
   ['ज\u093c', '\u095b'],
   ['फ\u093c', '\u095e'],
@@ -28,8 +31,8 @@ const spelledOtherwise = new Map([
 const otherwise = new RegExp([...spelledOtherwise.keys()].join('|'), 'g');
 
 /**
- * The address that a course is offered by its title: English as it is, the scripts of India in Latin letters
- * (CAT-8). `fallback` where the title has neither.
+ * Suggests a course's slug from its title: English as it is, Indian scripts romanized (CAT-8). Returns
+ * `fallback` if the title has neither.
  */
 export function suggestAddress(title: string, fallback: string): string {
   const readable = title
@@ -43,8 +46,8 @@ export function suggestAddress(title: string, fallback: string): string {
   return slugify(readable, fallback);
 }
 
-// Unicode lays out the scripts of India alike, so that each is read as Devanagari: the library's own tables read Tamil
-// and Bengali as Sanskrit, which makes `dhamizhil` of Tamil.
+// Unicode lays out all Indian scripts alike, so each is mapped to Devanagari first. The library's own tables
+// read Tamil and Bengali as Sanskrit, which leads to spellings such as `dhamizhil` in Tamil.
 function romanized(word: string): string {
   const devanagari = word
     .replace(otherwise, (letter) => spelledOtherwise.get(letter) ?? letter)

@@ -17,7 +17,7 @@ import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 type Parts = { db: Database };
-/** The one field that a refusal concerns. */
+/** The one field that a refusal concerns, if any. */
 type Refused = { field?: 'slug' };
 
 export const courseGone = 'This course is not there any more.';
@@ -31,8 +31,8 @@ const addressFixed = {
 const mostTries = 5;
 
 /**
- * Adds a course; where no address was typed, one is made from its title and made unique (DATA-2, DATA-3). Throws a 403
- * for anyone but an admin.
+ * Adds a course; if no slug was typed, a unique one is made from its title (DATA-2, DATA-3). Throws a 403 for
+ * anyone but an admin.
  */
 export async function addCourse(
   { db }: Parts,
@@ -57,7 +57,7 @@ export async function addCourse(
   );
 }
 
-/** Runs it again while another course takes the chosen address between its look and its write. */
+/** Retries while another course takes the chosen slug between the check and the write. */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -68,12 +68,13 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `current` is what stands there now, where someone saved in between; nothing was written then. */
+/** `current` is the stored course if someone else saved in the meantime; in that case nothing was written. */
 export type UpdateOutcome = Result<{ id: string }, Refused & { current?: StoredCourse; isGone?: true }>;
 
 /**
- * Writes an edited course, unless another editor saved since `version` was read (DATA-2, DATA-3). Its address may change
- * until it is first published; free-form fields the form does not know survive. Throws a 403 for anyone but an admin.
+ * Saves an edited course unless another editor has saved since `version` was read (DATA-2, DATA-3). The slug
+ * may change until the course is first published; free-form fields that the form does not know are kept.
+ * Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
   { db }: Parts,
@@ -113,7 +114,10 @@ export async function updateCourse(
   return await retried(() => inTransaction(db, write));
 }
 
-/** Deletes a course; its enrollments stay and read 'Unknown Course'. Gives the audit entry that can bring it back (DATA-2). */
+/**
+ * Deletes a course; its enrollments stay and show 'Unknown Course'. Returns the audit entry that can restore
+ * it (DATA-2).
+ */
 export async function deleteCourse(
   { db }: Parts,
   actor: Actor,
@@ -138,7 +142,10 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
   return course;
 }
 
-/** The address of a course: as typed, null where another course has it, or else made of the title and free. */
+/**
+ * Chooses a course's slug: as typed, or null if another course has it; without one typed, a free slug made
+ * from the title.
+ */
 async function chooseSlug(
   tx: Transaction,
   id: string,

@@ -25,7 +25,10 @@ const columns = [
   'extra',
 ];
 
-/** The courses as CSV under the specification's names; further free-form fields as JSON in `extra` (DATA-1). */
+/**
+ * Exports the courses as CSV under the specification's names; other free-form fields go into `extra` as JSON
+ * (DATA-1).
+ */
 export const exportCourses: ExportList = (db, params) => {
   const query = parseListQuery(params, courseShape);
   async function* rows() {

@@ -5,12 +5,13 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Course, CourseType } from '#app/domain/course.ts';
 import type { CourseCardData } from './card-data.ts';
 
-/** The most courses one catalogue page holds; a short-course academy has tens. */
+/** The most courses that one catalog page holds; a short-course academy has tens. */
 const catalogueLimit = 500;
-// A sitemap holds at most 50,000 addresses.
+// The sitemap protocol allows at most 50,000 URLs per file.
 const linkLimit = 45_000;
 
-// Written out and not as a parameter, so that the planner always sees that the partial index fits.
+// Written as a literal and not as a parameter, so that the planner always sees that the partial index
+// applies.
 const isActive = sql`${courses.isActive}`;
 const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 
@@ -31,7 +32,10 @@ const cardColumns = {
   createdAt: courses.createdAt,
 };
 
-/** What visitors may see of the catalogue, most popular first, at most 500; `features` are the first four (CAT-6, CAT-12). */
+/**
+ * What visitors may see of the catalog, most popular first, at most 500 courses; `features` are the first
+ * four (CAT-6, CAT-12).
+ */
 export async function listActiveCourses(db: Database): Promise<CourseCardData[]> {
   return await db
     .select(cardColumns)
@@ -55,7 +59,7 @@ export async function listRelatedCourses(
     .limit(limit);
 }
 
-/** The whole of an active course, or undefined for an unknown, malformed or inactive one. */
+/** All of an active course; undefined for an unknown, malformed or inactive slug. */
 export async function findActiveCourseBySlug(db: Database, slug: string): Promise<Course | undefined> {
   const { version: _, countedStudents: __, ...columns } = getTableColumns(courses);
   const [course] = await db
@@ -66,7 +70,7 @@ export async function findActiveCourseBySlug(db: Database, slug: string): Promis
   return course;
 }
 
-/** The address part and last change of every active course, for the sitemap. */
+/** The slug and last change of every active course, for the sitemap. */
 export async function listCourseLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return await db
     .select({ slug: courses.slug, updatedAt: courses.updatedAt })

@@ -8,7 +8,8 @@ export const courseRows: NounRows = {
   subjects: null,
   undo: {
     delete: async (tx, entry, now) => {
-      // Long after the deletion its upload is swept: better no picture than an address with nothing behind it.
+      // Long after the deletion, the uploaded image has been swept; then no picture is better than a broken
+      // URL.
       const { imageUrl } = entry.before;
       const address = typeof imageUrl === 'string' ? imageUrl : null;
       const standing = (await isImageThere(tx, address)) ? address : null;
@@ -16,7 +17,7 @@ export const courseRows: NounRows = {
     },
   },
   export: exportCourses,
-  // Nothing of it is about a person.
+  // A course holds no personal data.
   ownData: null,
   leave: null,
 };

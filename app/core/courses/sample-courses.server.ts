@@ -11,8 +11,8 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 /**
- * Adds the two sample courses, ₹599 (was ₹1,499) and ₹799 (was ₹1,999), and answers how many (OLD-3, SEED-4). One that
- * is there already, at its address, is not added again.
+ * Adds the two sample courses, ₹599 (was ₹1,499) and ₹799 (was ₹1,999), and returns how many were added
+ * (OLD-3, SEED-4). A sample whose slug already exists is not added again.
  */
 export async function addSampleCourses(db: Database, actor: Actor, now: Date): Promise<{ added: number }> {
   assertAdmin(actor);

@@ -14,11 +14,11 @@ import type { TypedEnrollmentRequest } from './typed-request.ts';
 type AskParts = { db: Database; mail: Pick<Mailer, 'enqueue'>; limits: Pick<Limits, 'spend'> };
 
 type Asked = {
-  /** What was typed, as it was sent. */
+  /** The form's values as they were sent. */
   typed: TypedEnrollmentRequest;
-  /** The course of the page; undefined where one was chosen in the form. */
+  /** The slug of the course page; undefined if the course was chosen in the form. */
   slug: string | undefined;
-  /** The network address it came from. */
+  /** The network address of the request. */
   address: string;
 };
 
@@ -27,7 +27,7 @@ export type AskOutcome =
       success: true;
       slug: string;
       reference: string;
-      /** The account that asks has asked before; nobody else is told whether an address has. */
+      /** This account has asked before. Nobody else may learn whether an email address has asked. */
       isToldBefore: boolean;
     }
   | { success: false; reason: 'unknown course' | 'too quick' }
@@ -41,9 +41,9 @@ export type AskOutcome =
   | { success: false; reason: 'closed'; error: string };
 
 /**
- * Asks for a seat as typed into the own enrollment form (CAT-8): a signed-in account asks under its own name and
- * address, and not for a course in which it has a seat. Programs and floods are refused. A first request and a repeated
- * one take equally long, so that the time tells nothing of an address.
+ * Requests a seat with the values of the built-in enrollment form (CAT-8). A signed-in account asks under its
+ * own name and email address, and not for a course it already has a seat in. Bots and floods are refused.
+ * First and repeated requests take equally long, so that the timing reveals nothing about an address.
  */
 export async function askForSeat(
   parts: AskParts,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Asha's address is proven and her request accepted, but she has not opened the dashboard since. */
+/** Asha has proven her address and her request is accepted, but she has not opened the dashboard since. */
 async function fillAsOlderVersion(): Promise<void> {
   const { db } = database;
   await db.execute(sql`insert into users (id, email, full_name, email_verified) values

@@ -18,19 +18,19 @@ import { requestNoun } from './request-noun.ts';
 export type AcceptParts = {
   db: Database;
   mail: Pick<Mailer, 'enqueue'>;
-  /** The site's origin, for the letter. */
+  /** The site's origin, for the email. */
   site: string;
-  /** True where the site can send mail, so that an address can be proven. */
+  /** True if the site can send mail, so that an address can be proven. */
   needsProof: boolean;
 };
 
-/** Where no seat was given yet, `waits` says for what. */
+/** If no seat was given yet, `waits` says what it is waiting for. */
 export type Decision = { success: true; waits: SeatWaits | null } | { success: false; error: string };
 
 /**
- * Accepts a new request: enrolls the account that sent it, or the one that has proven its email address, which the tab
- * names before; else the accepted request waits for such an account (`giveWaitingSeats`). Payment, letter and audit stand
- * in the same transaction. Refused once decided, and for a course that is gone.
+ * Accepts a new request: enrolls the account that sent it or has proven its email address, which the tab
+ * names beforehand; otherwise the request waits for such an account (`giveWaitingSeats`). Payment, email and
+ * audit entry share one transaction. Refused if already decided or if the course is gone.
  */
 export async function acceptRequest(
   { db, mail, site, needsProof }: AcceptParts,
@@ -55,7 +55,8 @@ export async function acceptRequest(
     if (userId) await keepPhone(tx, userId, request.phone);
     const enrollmentId = seat?.id ?? null;
     if (payment) {
-      // An id of its own: all requests of a page were shown with the same key, and a request is accepted only once.
+      // Needs its own id: all requests on a page carry the same form key, and a request can be accepted only
+      // once anyway.
       const own = { ...payment, key: randomUUID() };
       const paid = { userId, courseId, enrollmentId, requestId: id, createdAt: now };
       await storePayment(tx, actor, own, paid, now);
@@ -66,7 +67,7 @@ export async function acceptRequest(
   });
 }
 
-/** Declines a new request, with a letter that carries the academy's own words. Refused once decided. */
+/** Declines a new request and emails the academy's own words. Refused if the request is already decided. */
 export async function declineRequest(
   { db, mail }: Pick<AcceptParts, 'db' | 'mail'>,
   actor: Actor,
@@ -99,7 +100,7 @@ async function lockNew(tx: Transaction, id: string) {
   return { success: true, request } as const;
 }
 
-/** The phone number of an accepted request becomes the profile's where it had none. */
+/** Copies the phone number of an accepted request to the profile, if the profile has none. */
 export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
   const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
   await tx.update(users).set({ phone }).where(hasNone);
@@ -107,7 +108,10 @@ export async function keepPhone(tx: Transaction, userId: string, phone: string):
 
 type Account = { userId: string; waits: null } | { userId: null; waits: SeatWaits };
 
-/** Anybody can sign up with another's address: where it can be proven, only who did so gets what was asked under it. */
+/**
+ * Anyone can sign up with another person's address. Where addresses can be proven, only an account that has
+ * done so gets what was requested under its address.
+ */
 async function accountOf(
   tx: Transaction,
   { userId, email }: StoredRequest,

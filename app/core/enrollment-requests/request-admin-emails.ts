@@ -1,10 +1,15 @@
 type Email = { to: string; subject: string; body: string };
 type Decided = { fullName: string; email: string; courseTitle: string; reference: string };
 
-/** What a seat waits for: an account with its email address, or that one's proof that the address is its own. */
+/**
+ * What a seat waits for: an account with its email address, or that account's proof that it owns the address.
+ */
 export type SeatWaits = 'sign-up' | 'proof';
 
-/** To someone whose seat is confirmed: where the course is, or how it comes there. `site` is the origin. */
+/**
+ * The email for someone whose seat is confirmed: where to find the course, or how to get access. `site` is
+ * the site's origin.
+ */
 export function emailOfAcceptance(request: Decided, site: string, waits: SeatWaits | null): Email {
   const where = whereTo(site, waits);
   return {
@@ -30,7 +35,7 @@ function whereTo(site: string, waits: SeatWaits | null): string {
   return `The course is in your dashboard now: ${site}/dashboard`;
 }
 
-/** To someone who gets no seat, with the academy's own words where it gave some. */
+/** The email for someone who gets no seat, with the academy's own words if it wrote any. */
 export function emailOfRefusal(request: Decided, words: string): Email {
   const reason = words === '' ? '' : `${words}\n\n`;
   return {

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 
-/** What a request can be; new ones are what the tab opens with. */
+/** The status filters of requests; the tab opens with the new ones. */
 export const requestFilters = [
   { value: 'new', label: 'New' },
   { value: 'accepted', label: 'Accepted' },
@@ -15,13 +15,13 @@ export const requestShape = {
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 
-/** A request with the account it belongs to: that of the person who sent it, or the one of its email address. */
+/** A request with its account: the one that sent it, or the one with its email address. */
 export type RequestRow = {
   id: string;
   reference: string;
   courseId: string;
   courseTitle: string;
-  /** Rupees; null when the course is gone. */
+  /** The price in rupees; null if the course is gone. */
   price: number | null;
   fullName: string;
   email: string;
@@ -34,6 +34,6 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
-  /** The account has only the address in common and has not proven it: the seat waits for that. */
+  /** The account only shares the email address and has not proven it, so the seat waits for that proof. */
   isUnproven: boolean;
 };

@@ -7,8 +7,8 @@ import { likePattern } from '#app/domain/list-query.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
- * A page of enrollment requests, newest first, each with the account it belongs to where there is one. `needsProof` is
- * true where the site can send mail, so that an address can be proven.
+ * A page of enrollment requests, newest first, each with its account if there is one. `needsProof` is true if
+ * the site can send mail, so that an address can be proven.
  */
 export async function listRequests(
   db: Database,
@@ -41,7 +41,7 @@ export async function listRequests(
 
 export type StoredRequest = typeof enrollmentRequests.$inferSelect;
 
-/** The requests after `last` in the order they came, for an export that reads bit by bit. */
+/** The requests after `last` in the order they came, for an export that reads in batches. */
 export async function listRequestsAfter(
   db: Database,
   query: RequestQuery,
@@ -77,7 +77,10 @@ const requestColumns = {
   decidedBy: enrollmentRequests.decidedBy,
 };
 
-/** The account of the one who sent it while signed in, else the one with its address: both are kept in lower case. */
+/**
+ * The account that sent the request while signed in, or else the one with its email address; both addresses
+ * are stored in lower case.
+ */
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;
 

@@ -21,7 +21,7 @@ const input = {
 
 let database: TestDatabase;
 let isOwnersMailBroken: boolean;
-/** Mail that lives and dies with the transaction it is given, as the real one does. */
+/** A mailer that, like the real one, commits or rolls back with the transaction it is given. */
 const parts = () => ({
   db: database.db,
   ownerEmail: 'owner@example.in',

@@ -18,19 +18,21 @@ export type RequestOutcome =
       id: string;
       reference: string;
       isNew: boolean;
-      /** Sent by the very account that asks, not only under its address, which nobody need have proven. */
+      /**
+       * Sent by this very account, and not only under its email address, which may never have been proven.
+       */
       isOwn: boolean;
     }
   | { success: false; error: string };
 
 /**
- * Stores a request for a seat and writes to applicant and owner, all or nothing (CAT-8, DATA-2). A second request of
- * the same address for the same course, while the first waits, is answered with the first: no row, no letter. Refused
- * for a course that is gone or not active.
+ * Stores a request for a seat and emails the applicant and the owner, all or nothing (CAT-8, DATA-2). While a
+ * request waits, a second one from the same address for the same course returns the first: no new row, no
+ * email. Refused if the course is gone or not active.
  */
 export async function requestEnrollment(parts: Parts, input: Applicant, now: Date): Promise<RequestOutcome> {
   return await inTransaction(parts.db, async (tx) => {
-    // Two clicks at once wait for each other here, so that the second one finds the first one's row.
+    // Concurrent requests wait for each other here, so that the second click finds the row of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
     );
@@ -72,7 +74,7 @@ export async function requestEnrollment(parts: Parts, input: Applicant, now: Dat
 
 const mostTries = 5;
 
-/** Draws references until one is free; with 590 million of them the second draw is already rare. */
+/** Generates references until one is free; with 590 million of them, a second attempt is already rare. */
 async function insertRequest(
   tx: Transaction,
   request: Applicant & { courseTitle: string },

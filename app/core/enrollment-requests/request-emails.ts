@@ -3,14 +3,14 @@ import type { EnrollmentRequestInput } from './request-schema.ts';
 type Request = EnrollmentRequestInput & { courseTitle: string; reference: string };
 type Email = { to: string; subject: string; body: string };
 
-/** What happens after a request, told alike on the page and in the letter. */
+/** What happens after a request, in the same words on the page and in the email. */
 export const whatHappensNext = [
   'We read your request and write to you within two working days, with the next start date and how to pay.',
   'Once your seat is confirmed, we post your materials to your home.',
   'The course appears in your dashboard, under the account with this email address.',
 ] as const;
 
-/** The confirmation for the person who asked. */
+/** The confirmation email for the applicant. */
 export function emailToApplicant(request: Request): Email {
   const steps = whatHappensNext.map((step, i) => `${i + 1}. ${step}`).join('\n');
   return {
@@ -31,7 +31,7 @@ Pankh`,
   };
 }
 
-/** The same request for the owner, with all that was filled in. */
+/** The same request for the owner, with everything that was filled in. */
 export function emailToOwner(request: Request, ownerEmail: string): Email {
   const lines = [
     `Course: ${request.courseTitle}`,

@@ -3,7 +3,10 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { requestShape } from './request-admin-list.ts';
 import { listRequestsAfter, type StoredRequest } from './request-admin-queries.server.ts';
 
-/** The enrollment requests as CSV, with the filters of the list: whom to call, and what became of it (CAT-8). */
+/**
+ * Exports the enrollment requests as CSV, with the filters of the list: whom to call, and what was decided
+ * (CAT-8).
+ */
 export const exportRequests: ExportList = (db, params) => {
   const query = parseListQuery(params, requestShape);
   async function* rows() {

@@ -4,10 +4,13 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 
-/** What is known of a signed-in person and need not be asked again. */
+/** What is already known about a signed-in person, so that the form need not ask for it. */
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
 
-/** Name and email of the account, and the phone number of the profile or of the last request. Own data only (ROLE-1). */
+/**
+ * The account's name and email address, and the phone number of the profile or of the last request. Own data
+ * only (ROLE-1).
+ */
 export async function findKnownApplicant(db: Database, actor: UserActor): Promise<KnownApplicant> {
   const email = actor.email.toLowerCase();
   const [[profile], [request]] = await Promise.all([
@@ -22,7 +25,10 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
   return { fullName: actor.fullName.trim(), email, phone: profile?.phone || (request?.phone ?? null) };
 }
 
-/** The courses in which this student has a seat; demo data is none, and an anonymous visitor (null) has none. */
+/**
+ * The courses in which this student has a seat. Demo data does not count, and an anonymous visitor (null) has
+ * none.
+ */
 export async function listEnrolledCourseIds(db: Database, actor: UserActor | null): Promise<string[]> {
   if (actor === null) return [];
   const rows = await db

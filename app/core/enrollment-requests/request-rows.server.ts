@@ -4,7 +4,7 @@ import { type NounRows, type Person, snakeCased } from '#app/platform/noun-rows.
 import { exportRequests } from './request-export.server.ts';
 
 export const requestRows: NounRows = {
-  // Its subject is its name.
+  // A request is named by its subject, the person and course.
   names: null,
   subjects: (db, ids) =>
     db
@@ -16,7 +16,7 @@ export const requestRows: NounRows = {
       })
       .from(enrollmentRequests)
       .where(inArray(enrollmentRequests.id, ids)),
-  // The sender was told of the decision by email.
+  // The decision was emailed to the applicant, so it cannot be undone.
   undo: null,
   export: exportRequests,
   ownData: async (db, person) => ({
@@ -29,7 +29,10 @@ export const requestRows: NounRows = {
   },
 };
 
-/** Requests sent while logged in, and those without an account from the address once it is confirmed. */
+/**
+ * Requests that were sent while logged in, and anonymous ones from the account's address once it is
+ * confirmed.
+ */
 function ownRequests({ id, email, emailVerified }: Person) {
   const sent = eq(enrollmentRequests.userId, id);
   if (!emailVerified) return sent;

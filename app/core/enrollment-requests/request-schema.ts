@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 
-// One line: what is typed here may become part of a letter's head.
+// Line breaks are removed because this text may become part of an email's header.
 const line = z
   .string()
   .trim()
   .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The own enrollment form (CAT-8): name, email and an Indian mobile number are needed; message and coupon are not. */
+/**
+ * The built-in enrollment form (CAT-8): name, email and an Indian mobile number are required; message and
+ * coupon are optional.
+ */
 export const enrollmentRequestSchema = z.object({
   fullName: line.pipe(
     z.string().min(1, 'Please tell us your name').max(100, 'Please keep your name under 100 characters'),
@@ -43,7 +46,7 @@ export const enrollmentRequestSchema = z.object({
 
 export type EnrollmentRequestInput = z.output<typeof enrollmentRequestSchema>;
 export type EnrollmentRequestField = keyof EnrollmentRequestInput;
-/** The first complaint of each field; none where there is no error. */
+/** The first error of each field; empty if there is no error. */
 export function fieldErrors(error: z.ZodError | undefined): Partial<Record<EnrollmentRequestField, string>> {
   return firstErrors(error);
 }

@@ -1,12 +1,12 @@
 import { spamFields } from '#app/domain/spam.ts';
 import type { EnrollmentRequestField } from './request-schema.ts';
 
-/** What stands in the form; `course` is the address part of a course chosen there. */
+/** The values in the form; `course` is the slug of a course chosen there. */
 export type TypedEnrollmentRequest = Record<EnrollmentRequestField | 'course' | 'trap' | 'shownAt', string>;
 
 /**
- * What was typed, under the form's own names; anything else that was sent is left out. Not beside the schema: the
- * page's script needs this, and would bring all of Zod along.
+ * The submitted values under the form's own field names; anything else is ignored. Kept apart from the schema
+ * because the page's script needs this function and would otherwise load all of Zod.
  */
 export function typedEnrollmentRequest(form: FormData): TypedEnrollmentRequest {
   const text = (name: string) => {

@@ -51,7 +51,7 @@ it('[ADM-ENR-5] an account that changes its address keeps what was asked for und
     ['ravis', 'ravi', null],
   ]);
   expect(await db.select().from(payments)).toMatchObject([{ userId: 'asha', enrollmentId: seat?.id }]);
-  // Whoever is given that address later finds nothing there.
+  // A later account with the old address finds nothing there.
   await db.update(users).set({ email: 'x@example.in' });
   await db.insert(users).values({ id: 'later', email: asha.email, fullName: 'L', emailVerified: true });
   expect(await giveAllWaitingSeats({ db, needsProof: true }, now)).toBe(0);

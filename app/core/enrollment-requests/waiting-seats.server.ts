@@ -10,16 +10,17 @@ import { keepPhone } from './request-admin-commands.server.ts';
 type Account = { userId: string; email: string };
 
 /**
- * Gives an account the seats of the requests that were accepted under its email address before it had the right to
- * them; answers how many. For the transaction that proves the address, and for a sign-up where the site cannot send
- * mail: nothing better can be had there, and one address is one account.
+ * Gives an account the seats of requests accepted under its email address before it was entitled to them;
+ * returns how many. Call it in the transaction that proves the address, or at a sign-up if the site cannot
+ * send mail: no better proof is possible there, and each address has only one account.
  */
 export async function giveWaitingSeats(
   tx: Transaction,
   { userId, email }: Account,
   now: Date,
 ): Promise<number> {
-  // All of the address, so that one being accepted at this moment is waited for and found accepted.
+  // Lock all requests of the address, so that this waits for one being accepted right now and then sees it as
+  // accepted.
   const asked = await tx
     .select()
     .from(enrollmentRequests)
@@ -38,8 +39,9 @@ export async function giveWaitingSeats(
 }
 
 /**
- * Gives an account that leaves an address what was asked for under it: the seats of accepted requests, and the others
- * as its own, so that they are answered to it. Only for an address that was proven, as for `giveWaitingSeats`.
+ * Lets an account that changes its address keep what was requested under the old one: it gets the seats of
+ * accepted requests and becomes the owner of the others, so that answers reach it. Only for a proven address,
+ * as for `giveWaitingSeats`.
  */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
   await giveWaitingSeats(tx, { userId, email }, now);
@@ -48,9 +50,9 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 }
 
 /**
- * Gives all accounts the seats that wait for them; answers how many. For the start and for housekeeping: an older
- * version gave them when a dashboard was opened, a backup may hold some, and mail may have been turned off since.
- * `needsProof` is true where the site can send mail, so that an address can be proven.
+ * Gives every account the seats that wait for it; returns how many. For startup and housekeeping: an older
+ * version gave seats when a dashboard was opened, a backup may hold some, and mail may have been turned off
+ * since. `needsProof` is true if the site can send mail, so that an address can be proven.
  */
 export async function giveAllWaitingSeats(
   { db, needsProof }: { db: Database; needsProof: boolean },

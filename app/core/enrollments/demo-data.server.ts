@@ -30,9 +30,9 @@ const notEmpty = {
 } as const;
 
 /**
- * Fills the actor's empty dashboard with three enrollments, their specimen certificate and seven days of activity, all
- * marked as demo (DASH-3, DASH-4, T6). Loading twice, or twice at once, leaves one set. Refused where the site does not
- * allow it (403) and beside real enrollments (409).
+ * Fills the actor's empty dashboard with three enrollments, a specimen certificate and seven days of
+ * activity, all marked as demo (DASH-3, DASH-4, T6). Loading twice, even concurrently, leaves one set.
+ * Refused if the site does not allow it (403) or if there are real enrollments (409).
  */
 export async function loadDemoData(parts: DemoParts, actor: Actor, now: Date): Promise<DemoOutcome> {
   if (!parts.demoData || !isSignedIn(actor)) return notAllowed;
@@ -61,7 +61,7 @@ export async function loadDemoData(parts: DemoParts, actor: Actor, now: Date): P
   });
 }
 
-/** Takes all demo data of the actor away again, specimens and badges included; what is real stays. */
+/** Removes all demo data of the actor, including specimens and badges; real data stays. */
 export async function removeDemoData(parts: Pick<StudyParts, 'db'>, actor: Actor): Promise<DemoOutcome> {
   if (!isSignedIn(actor)) return notAllowed;
   return await inTransaction(parts.db, async (tx): Promise<DemoOutcome> => {
@@ -80,7 +80,10 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${userId}`}, 0))`);
 }
 
-/** The most popular courses; ids of no course where there are too few, which then read 'Unknown Course'. */
+/**
+ * Chooses the most popular courses; if there are too few, adds ids of no course, which show as 'Unknown
+ * Course'.
+ */
 async function chooseCourses(tx: Transaction) {
   const popular = await tx
     .select({ courseId: courses.id, title: courses.title })

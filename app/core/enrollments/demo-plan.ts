@@ -2,7 +2,7 @@ import { addDays, type Day } from '#app/domain/calendar.ts';
 import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollment.ts';
 
 const hourMs = 3_600_000;
-/** Minutes of the seven days that end today, oldest first: 6.8 hours in all. */
+/** Minutes on the seven days ending today, oldest first: 6.8 hours (405 minutes) in all. */
 const minutesByDay = [60, 45, 30, 90, 60, 75, 45] as const;
 const stories = [
   { id: 'completed', enrolled: 12, started: 10, completed: 2, progress: 100, minutes: 240 },
@@ -13,7 +13,10 @@ const stories = [
 /** How many enrollments the demo data has (DASH-4). */
 export const demoEnrollmentCount = stories.length;
 
-/** Three enrollments, one of each status, as the product's own actions would have left them by now (DASH-4). */
+/**
+ * Three enrollments, one of each status, in the state that the product's own actions would have left them in
+ * (DASH-4).
+ */
 export function demoEnrollments(
   userId: string,
   seats: readonly { id: string; courseId: string }[],
@@ -41,7 +44,7 @@ export function demoEnrollments(
   });
 }
 
-/** Study on each of the seven days that end today (DASH-4). */
+/** Study activity on each of the seven days ending today (DASH-4). */
 export function demoActivity(userId: string, today: Day) {
   return minutesByDay.map((minutes, index) => ({
     userId,

@@ -12,7 +12,9 @@ import { type StudyIntent, seenState } from './enrollment-schema.ts';
 import { recordActivity } from './record-activity.server.ts';
 import { type StoredEnrollment, storeStep } from './store-step.server.ts';
 
-/** What a command works with; `zone` is the site's time zone, in which a study day begins and ends. */
+/**
+ * What a command works with; `zone` is the site's time zone, which decides when a study day begins and ends.
+ */
 export type StudyParts = { db: Database; zone: string };
 
 export type StudyOutcome = Result<
@@ -33,9 +35,9 @@ const stale = {
 } as const;
 
 /**
- * Start, continue or complete one of the actor's own courses (DASH-8 … DASH-11): state, study day, badges and
- * certificate in one transaction on the locked row. 404 for a missing or a foreign id, alike; 409 with the rule's
- * reason, or when `seen` says that the press came from an older state: then nothing has changed.
+ * Starts, continues or completes one of the actor's own courses (DASH-8 … DASH-11): state, study day, badges
+ * and certificate in one transaction on the locked row. 404 for a missing id and for someone else's alike;
+ * 409 with the rule's reason, or if `seen` shows that the page was out of date. A refusal changes nothing.
  */
 export async function studyEnrollment(
   parts: StudyParts,
@@ -49,7 +51,7 @@ export async function studyEnrollment(
     if (!found) return missing;
     const step = study(intent, found, now);
     const isStale = seen !== undefined && seen !== seenState(found);
-    // A refusal by the rule says more than that the page was old.
+    // The rule's own reason is more helpful than saying that the page was out of date, so it comes first.
     if (!step.ok) return { success: false, status: 409, error: step.reason };
     if (isStale) return stale;
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refunded;

@@ -25,8 +25,8 @@ const mostEnrollments = 500;
 const mostRequests = 20;
 
 /**
- * All of the actor's own dashboard, newest enrollment first but completed ones last; `zone` is the site's time zone.
- * Throws what the database throws.
+ * The actor's own complete dashboard: newest enrollments first, completed ones last; `zone` is the site's
+ * time zone. Throws whatever the database throws.
  */
 export async function getDashboard(
   db: Database,
@@ -105,7 +105,9 @@ async function listAchievements(db: Database, actor: UserActor) {
     .limit(100);
 }
 
-/** Requests of this account, or without one of its email address once the account has proven it. */
+/**
+ * Requests that this account sent, and anonymous ones from its email address once the account has proven it.
+ */
 async function listWaitingRequests(db: Database, actor: UserActor): Promise<WaitingRequest[]> {
   const byEmail = and(
     isNull(enrollmentRequests.userId),

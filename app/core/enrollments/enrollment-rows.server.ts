@@ -12,9 +12,13 @@ import { enrollmentStatuses } from '#app/domain/enrollment.ts';
 import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 
-/** Opens a completed enrollment again: its certificate is withdrawn, and the badges it earned are taken back. */
+/**
+ * Reopens a completed enrollment: its certificate is withdrawn, and the badges that the completion earned are
+ * removed.
+ */
 const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
-  // In the order of a withdrawal, certificate before enrollment, so that neither waits for the other.
+  // Lock in the same order as a withdrawal does, certificate before enrollment, so that the two cannot
+  // deadlock.
   const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
   const withdrawn = { status: 'revoked', revokedAt: now, revokedReason: 'Completed by mistake' } as const;
   await tx.update(certificates).set(withdrawn).where(itsOwn);
@@ -27,13 +31,13 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!status) throw new NotUndone('It is no longer known how far this enrollment was.');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
-  // Badges that this completion earned carry its instant.
+  // Badges that this completion earned have the same timestamp as the completion.
   const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
   await tx.delete(achievements).where(earned);
 };
 
 export const enrollmentRows: NounRows = {
-  // Its subject is its name.
+  // An enrollment is named by its subject, the student and course.
   names: null,
   subjects: (db, ids) =>
     db
@@ -42,7 +46,7 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
-      // Issued anew or withdrawn since then, its certificate is no longer the one it had.
+      // If the certificate was reissued or withdrawn since then, the recorded one is no longer current.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
     },
@@ -68,7 +72,10 @@ export const enrollmentRows: NounRows = {
   },
 };
 
-/** The file of an enrollment's valid certificate; its row is held, so that a withdrawal waits and then finds the enrollment. */
+/**
+ * The file path of an enrollment's valid certificate. Its row is locked, so that a withdrawal waits and then
+ * finds the restored enrollment.
+ */
 async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {
   const [standing] = await tx
     .select({ number: certificates.number })

@@ -7,7 +7,10 @@ const study = z.strictObject({
   seen: z.string().max(60).optional(),
 });
 
-/** What the dashboard's forms may ask: an intent and an enrollment's id, never a value of a field (DASH-11, T3). */
+/**
+ * What the dashboard's forms may ask for: an intent and an enrollment's id, never a field's value (DASH-11,
+ * T3).
+ */
 export const dashboardIntentSchema = z.union([
   study,
   z.strictObject({ intent: z.literal('load-demo') }),
@@ -17,7 +20,7 @@ export const dashboardIntentSchema = z.union([
 export type DashboardIntent = z.output<typeof dashboardIntentSchema>;
 export type StudyIntent = z.output<typeof study>;
 
-/** The intent a form carries; null for a field too many, one twice, a file, or an intent nobody offers. */
+/** The intent in a form; null for an extra or repeated field, a file, or an unknown intent. */
 export function readDashboardIntent(form: FormData): DashboardIntent | null {
   const entries = [...form];
   const fields = new Map(entries);
@@ -26,8 +29,8 @@ export function readDashboardIntent(form: FormData): DashboardIntent | null {
 }
 
 /**
- * What a page showed when its button was pressed: grows with every action, so that a second press of the same button,
- * here or in another tab, is recognised.
+ * A fingerprint of what the page showed when its button was pressed. It changes with every action, so that a
+ * second press of the same button, here or in another tab, is recognized.
  */
 export function seenState(enrollment: Pick<Enrollment, 'status' | 'progress' | 'timeSpentMinutes'>): string {
   return `${enrollment.status}-${enrollment.progress}-${enrollment.timeSpentMinutes}`;

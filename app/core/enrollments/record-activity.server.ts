@@ -4,8 +4,8 @@ import { activity } from '#app/db/tables/learning-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 
 /**
- * Marks a day as studied and adds minutes to it (DASH-12). Real study on a demo day takes the day over, so that no
- * demo minute is ever counted as real; demo study on a real day adds nothing to it. Two at once for the same student
+ * Marks a day as studied and adds minutes to it (DASH-12). Real study replaces a demo day, so that demo
+ * minutes are never counted as real; demo study adds nothing to a real day. Concurrent calls for one student
  * wait for each other here.
  */
 export async function recordActivity(

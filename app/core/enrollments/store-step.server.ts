@@ -10,12 +10,13 @@ import type { Enrollment } from '#app/domain/enrollment.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 import { unknownCourse } from './dashboard/unknown-course.ts';
 
-/** An enrollment as stored; demo ones count in none of the site's figures. */
+/** An enrollment as stored; demo enrollments count in none of the site's statistics. */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
 /**
- * Stores what one step has made of an enrollment, whoever took it, in the caller's transaction, which holds its row:
- * the new state, on completion the certificate (DASH-10, ADM-ENR-3), and the badges earned by it (DASH-14).
+ * Stores the result of one step of an enrollment, whoever took it: the new state, the certificate on
+ * completion (DASH-10, ADM-ENR-3), and the badges earned (DASH-14). Runs in the caller's transaction, which
+ * must hold a lock on the enrollment's row.
  */
 export async function storeStep(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function storeStep(
   return { enrollment, earned: await awardAchievements(tx, from.userId, today, now) };
 }
 
-/** No certificate where the account is gone: there is nobody it could name. */
+/** Issues no certificate if the account is gone, because there would be nobody to name on it. */
 async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date): Promise<string | null> {
   const [student] = await tx
     .select({ fullName: users.fullName, email: users.email })
@@ -46,7 +47,10 @@ async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date)
   return await issueCertificate(tx, { enrollment, studentName, courseTitle }, now);
 }
 
-/** Names the state it was computed from, so that not even a forgotten lock could write over another's work. */
+/**
+ * The update names the state it was computed from, so that even without the lock it cannot overwrite another
+ * change.
+ */
 async function save(
   tx: Transaction,
   next: StoredEnrollment,

@@ -12,12 +12,12 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { faqNoun } from './faq-noun.ts';
 import { type FaqInput, questionGone } from './faq-schema.ts';
 
-/** `auditId` names the entry that an undo takes back. */
+/** `auditId` is the audit entry to undo. */
 export type FaqOutcome = Result<{ id: string; auditId: string | null }>;
 
 const missing: FaqOutcome = { success: false, error: questionGone };
 
-/** Shows a question to visitors, or hides it (ROLE-4). Doing it twice changes nothing. */
+/** Shows a question to visitors, or hides it (ROLE-4). Doing so twice changes nothing. */
 export async function setFaqActive(
   db: Database,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function setFaqActive(
   });
 }
 
-/** Adds a question, Active and at the end of the order; gives its id (DATA-2, ROLE-4). */
+/** Adds a question as Active at the end of the order; returns its id (DATA-2, ROLE-4). */
 export async function createFaq(db: Database, actor: Actor, input: FaqInput, now: Date): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
@@ -53,7 +53,7 @@ export async function createFaq(db: Database, actor: Actor, input: FaqInput, now
   });
 }
 
-/** Changes a question and its answer; whether it is shown stays as it is. */
+/** Changes a question and its answer, but not whether it is shown. */
 export async function updateFaq(
   db: Database,
   actor: Actor,
@@ -71,7 +71,7 @@ export async function updateFaq(
   });
 }
 
-/** Deletes a question; `auditId` brings it back. */
+/** Deletes a question; `auditId` restores it. */
 export async function deleteFaq(db: Database, actor: Actor, id: string, now: Date): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
@@ -82,7 +82,7 @@ export async function deleteFaq(db: Database, actor: Actor, id: string, now: Dat
   });
 }
 
-/** Moves a question one place up or down (HOME-6), and numbers the order anew. */
+/** Moves a question one place up or down and renumbers the order (HOME-6). */
 export async function moveFaq(
   db: Database,
   actor: Actor,

@@ -6,7 +6,7 @@ export type ShownFaq = { id: string; question: string; answer: string };
 
 const limit = 100;
 
-/** The active questions by sort order; equals by age, so that their order holds (HOME-6). */
+/** The active questions by sort order; ties are sorted by age, so that their order is stable (HOME-6). */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
   return db
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })

@@ -7,7 +7,7 @@ export const faqRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(faqs) },
   export: exportFaqs,
-  // Nothing of it is about a person.
+  // A question holds no personal data.
   ownData: null,
   leave: null,
 };

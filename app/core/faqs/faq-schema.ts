@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
 
-/** What the admin writes of a question. */
+/** What the admin writes for a question. */
 export const faqSchema = z.object({
   question: z
     .string()
@@ -21,7 +21,6 @@ export const faqSchema = z.object({
 });
 
 export type FaqInput = z.output<typeof faqSchema>;
-/** The form of a question. */
 export const faqForm = defineForm({
   fields: ['question', 'answer'],
   longest: 4_000,
@@ -30,5 +29,5 @@ export const faqForm = defineForm({
 
 export const questionGone = 'There is no such question any more.';
 
-/** A form of the tab that failed for a reason that nobody foresaw; the question with what was typed. */
+/** Shows a form of the tab again after an unexpected failure, with the question as typed. */
 export const failedFaq = faqForm.failedOn('save', 'That did not work. Please try again.');

@@ -14,10 +14,10 @@ import { festivalNoun } from './festival-noun.ts';
 
 export type FestivalParts = { db: Database };
 
-/** `auditId` names the entry that an undo takes back; `isStale` says that another admin has saved meanwhile. */
+/** `auditId` is the audit entry to undo; `isStale` means that another admin has saved in the meantime. */
 export type FestivalOutcome = Result<{ id: string; auditId: string }, { isStale?: true }>;
 
-/** Adds a theme and gives its id (DATA-2). */
+/** Adds a theme and returns its id (DATA-2). */
 export async function createFestival(
   { db }: FestivalParts,
   actor: Actor,
@@ -29,8 +29,8 @@ export async function createFestival(
 }
 
 /**
- * Changes a theme that exists (ADM-FES-6), if it is still at the version the form was opened with: of two editors the
- * second is told and nothing is overwritten.
+ * Changes an existing theme (ADM-FES-6) if it still has the version the form was opened with; otherwise the
+ * second of two editors is warned and nothing is overwritten.
  */
 export async function updateFestival(
   { db }: FestivalParts,
@@ -53,7 +53,7 @@ export async function updateFestival(
   });
 }
 
-/** Deletes a theme that exists (ADM-FES-6); `auditId` brings it back. */
+/** Deletes an existing theme (ADM-FES-6); `auditId` restores it. */
 export async function deleteFestival(
   { db }: FestivalParts,
   actor: Actor,
@@ -70,8 +70,8 @@ export async function deleteFestival(
 }
 
 /**
- * Adds those of the four built-in themes that are not there yet, by name and dates (ADM-FES-7), all or nothing; gives
- * how many were added. Two who press at one moment add them once.
+ * Adds those of the four built-in themes that do not exist yet, matched by name and dates (ADM-FES-7), all or
+ * nothing; returns how many were added. Two admins who press at the same moment add them only once.
  */
 export async function loadDefaultFestivals(
   { db }: FestivalParts,
@@ -85,7 +85,7 @@ export async function loadDefaultFestivals(
     const stored = await tx.select({ name, startDate, endDate }).from(festivals);
     const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
     for (const [i, theme] of absent.entries()) {
-      // A millisecond apart, so that which is the oldest stored is never left to the ids.
+      // Creation times are one millisecond apart, so that the order of age never depends on the ids.
       await insert(tx, actor, theme, now, new Date(now.getTime() + i));
     }
     return { added: absent.length };

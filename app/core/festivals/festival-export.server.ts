@@ -3,7 +3,10 @@ import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { readOffer } from '#app/domain/festival.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 
-/** The themes as CSV under the specification's names, offer and colours in columns of their own (DATA-1). */
+/**
+ * Exports the themes as CSV under the specification's names, with separate columns for offer and colors
+ * (DATA-1).
+ */
 export const exportFestivals: ExportList = (db) => {
   async function* rows() {
     const themes = await db

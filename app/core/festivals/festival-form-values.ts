@@ -1,7 +1,6 @@
 import { type FestivalContent, festivalDefaults, readOffer } from '#app/domain/festival.ts';
 import { defineForm, type FormAnswer, type FormValues } from '#app/domain/form.ts';
 
-/** The form of a theme. */
 export const festivalForm = defineForm({
   fields: [
     'name',
@@ -31,13 +30,13 @@ export const festivalForm = defineForm({
 });
 
 export type FestivalField = (typeof festivalForm.fields)[number];
-/** The festival form as typed, every field a text under its own name. */
+/** The festival form as typed, every field as text under its own name. */
 export type FestivalValues = FormValues<FestivalField>;
 
 const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
 const empty = festivalForm.textsOf(new FormData());
 
-/** What a new festival's form begins with (ADM-FES-4). */
+/** The initial values of a new festival's form (ADM-FES-4). */
 export const newFestivalValues: FestivalValues = {
   ...empty,
   ...colors,
@@ -46,7 +45,7 @@ export const newFestivalValues: FestivalValues = {
   particles: String(animation.particles),
 };
 
-/** A stored theme as its form shows it; its offer from either naming (FEST-8). */
+/** The form values of a stored theme; its offer is read under either naming (FEST-8). */
 export function valuesOf(festival: FestivalContent): FestivalValues {
   const offer = readOffer(festival.offer);
   return {
@@ -72,20 +71,20 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
   };
 }
 
-/** What a save that failed gives back to the form. */
+/** What a failed save returns to the form. */
 export type FestivalFault = FormAnswer<FestivalField> & {
-  /** The version another admin has made meanwhile, to be written over only when asked. */
+  /** The version that another admin has saved in the meantime, to be overwritten only on request. */
   newerVersion?: number;
 };
 
-/** What is said when the database did not do it, for a reason that nobody foresaw (ADM-FES-5). */
+/** The messages for unexpected database failures (ADM-FES-5). */
 export const festivalFailures = {
   add: 'Failed to add festival',
   update: 'Failed to update festival',
   delete: 'Failed to delete festival',
 } as const;
 
-/** A form that was not saved because of `error`, as it was typed (ADM-FES-5). */
+/** Shows the form again as typed, with the `error` that prevented saving (ADM-FES-5). */
 export function unsavedFestival(error: string) {
   return festivalForm.failedWith(`Failed to save festival: ${error}`);
 }

@@ -68,7 +68,7 @@ describe('the festival form', () => {
     expect(checkFestival({ ...named, particles: '0' }).input?.animations.particles).toBe(0);
   });
 
-  // What an owner, or someone in the owner's place, could try to bring into every page (T16).
+  // Values that an owner, or someone posing as the owner, could try to inject into every page (T16).
   it.each<[FestivalField, string]>([
     ['ctaLink', 'javascript:alert(1)'],
     ['ctaLink', ' JaVaScRiPt:alert(1)'],

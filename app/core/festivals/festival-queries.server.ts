@@ -11,12 +11,12 @@ import {
 } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 
-/** A shop has a handful a year; the bound keeps a runaway import from slowing every page. */
+/** A shop has a handful a year; the limit keeps a runaway import from slowing down every page. */
 const limit = 500;
 
 /**
- * All festival themes, the oldest stored first (FEST-1). A failed read is logged and yields an empty list, so that
- * no page falls with its banner (DATA-4).
+ * All festival themes, the first stored first (FEST-1). A failed read is logged and returns an empty list, so
+ * that a broken banner never breaks the page (DATA-4).
  */
 export async function listFestivals(db: Database, log: DatabaseLog): Promise<FestivalTheme[]> {
   const { version, updatedAt, ...columns } = getTableColumns(festivals);
@@ -33,7 +33,7 @@ export async function listFestivals(db: Database, log: DatabaseLog): Promise<Fes
   }
 }
 
-/** The festival that is on at this moment, whose banner stands on every page; undefined for none (FEST-2). */
+/** The festival running now, whose banner is on every page; undefined if there is none (FEST-2). */
 export async function findRunningFestival(
   db: Database,
   log: DatabaseLog,
@@ -45,7 +45,9 @@ export async function findRunningFestival(
 
 type Row = Omit<typeof festivals.$inferSelect, 'version' | 'updatedAt'>;
 
-/** What was stored may come from an import: a colour or animation that is none falls back to the form's own. */
+/**
+ * A stored theme may come from an import, so an invalid color or animation is replaced by the form's default.
+ */
 function themeFrom(row: Row): FestivalTheme {
   const { type, particles, colors = [] } = row.animations;
   const { primary, secondary, accent } = festivalDefaults.colors;

@@ -7,7 +7,7 @@ export const festivalRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(festivals) },
   export: exportFestivals,
-  // Nothing of it is about a person.
+  // A festival holds no personal data.
   ownData: null,
   leave: null,
 };

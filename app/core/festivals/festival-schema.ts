@@ -29,14 +29,14 @@ const day = (missing: string) =>
     .min(1, missing)
     .pipe(z.string().refine((value) => isDay(value) && value >= '2000' && value < '2200', badDay));
 const color = z.string().trim().refine(isHexColor, badColor);
-/** Left empty, it is the default. */
+/** A color; if left empty, the default. */
 const colorOr = (fallback: string) =>
   z
     .string()
     .trim()
     .transform((text) => text || fallback)
     .pipe(color);
-// Only what stands in our own lists may become a class or an icon.
+// Only values from our own lists may become a CSS class or an icon.
 const oneOf = (choices: readonly string[]) =>
   z
     .string()
@@ -88,14 +88,14 @@ const typedSchema = z.object(shape);
 const daysSchema = typedSchema.pick({ startDate: true, endDate: true });
 
 /**
- * A festival from its form (ADM-FES-4): no end before the start, no colours that are none, no links that lead astray, no
- * more particles than phones bear. An offer nobody wrote anything of is none.
+ * Validates the festival form (ADM-FES-4): the end is not before the start, colors are valid, links are safe,
+ * and there are no more particles than phones can handle. An offer with nothing filled in is stored as none.
  */
 export const festivalSchema = typedSchema
   .refine(hasOrderedDates, {
     error: 'The last day must not be before the first',
     path: ['endDate'],
-    // Said beside what else is wrong, as soon as both are days.
+    // Reported together with other errors, as soon as both dates are valid days.
     when: ({ value }) => daysSchema.safeParse(value).success,
   })
   .transform(contentOf);

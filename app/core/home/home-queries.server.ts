@@ -5,7 +5,7 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type HomeStats, homeTargets } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 
-/** The three figures: those the owner set, else counted, demo enrollments left out (HOME-3). */
+/** The three statistics: set by the owner, or else counted without demo enrollments (HOME-3). */
 export async function getHomeStats(db: Database, stored: SiteSettings['homeStats']): Promise<HomeStats> {
   if (stored) {
     const figures = {

@@ -3,7 +3,7 @@ import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
 
 type About = { origin: string; description: string; contact: ContactSettings; social: SocialLinks };
 
-/** The academy in schema.org's words, for search engines. `origin` has no slash at its end. */
+/** The academy as schema.org structured data, for search engines. `origin` has no trailing slash. */
 export function organization({ origin, description, contact, social }: About) {
   return {
     '@context': 'https://schema.org',

@@ -1,4 +1,7 @@
-/** Where an email is: it waits for a hand, the mail server will be asked (again), or it has gone out. */
+/**
+ * The state of an email: waiting for the owner to send it by hand, due for another attempt by the mail
+ * server, or sent.
+ */
 export type EmailState = 'waiting' | 'due' | 'sent';
 
 export const emailStates: Record<EmailState, { label: string; tone: 'warning' | 'neutral' | 'success' }> = {
@@ -25,18 +28,18 @@ export const emailChoices = {
   ],
 };
 
-/** Where an email is, from its row. */
+/** Derives an email's state from its row. */
 export function emailState(email: { sentAt: Date | null; nextAttemptAt: Date | null }): EmailState {
   if (email.sentAt) return 'sent';
   return email.nextAttemptAt ? 'due' : 'waiting';
 }
 
-/** Whether an email holds a link that is a key: it resets, confirms or lets in whoever has it. */
+/** Whether an email contains a secret link, which resets, confirms or lets in whoever has it. */
 export function holdsKey(body: string): boolean {
   return /https?:\/\/\S*[?&](token|browser)=/.test(body);
 }
 
-/** The email in the owner's own mail program, ready to be sent. */
+/** A mailto: URL that opens the email in the owner's own mail program, ready to send. */
 export function mailProgramAddress(email: { recipient: string; subject: string; body: string }): string {
   const to = encodeURIComponent(email.recipient).replace('%40', '@');
   const body = email.body.replaceAll('\n', '\r\n');

@@ -9,13 +9,13 @@ export const letterRows: NounRows = {
     return rows.map((row) => ({ id: row.id, name: `${row.subject}, to ${row.recipient}` }));
   },
   subjects: null,
-  // That an email was read or sent stays true.
+  // Reading or sending an email is a fact and cannot be undone.
   undo: null,
-  // An email is a copy of what its recipient has.
+  // An email is only a copy of what its recipient has, so it is not exported.
   export: null,
-  // The person has the emails.
+  // The person already has the emails.
   ownData: null,
-  // A letter that still waits may be somebody else's to this address; those that left are copies.
+  // A queued email to this address may belong to somebody else; emails that left the queue are only copies.
   leave: async (tx, { email }) => {
     await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
   },

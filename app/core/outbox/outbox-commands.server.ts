@@ -15,9 +15,9 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Opens a letter that no mail server will send, so that the owner can deliver it. Its link may be a key to somebody's
- * account, so that one opened it stands in the audit, once for each admin or portal session, and what a mail server sends is not shown. Only for admins; throws a
- * 403 otherwise.
+ * Opens an email that no mail server will send, so that the owner can deliver it; emails that a mail server
+ * sends are not shown. Its link may unlock someone's account, so opening it is audited, once for each admin
+ * or portal session. Only for admins; throws a 403 otherwise.
  */
 export async function openEmail(
   db: Database,
@@ -48,7 +48,7 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
   return (await tx.$count(auditLog, opened)) > 0;
 }
 
-/** Notes that the owner has delivered a letter. Only for admins; throws a 403 otherwise. */
+/** Records that the owner has delivered an email. Only for admins; throws a 403 otherwise. */
 export async function markDelivered(db: Database, actor: Actor, id: string, now: Date): Promise<Result> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<Result> => {

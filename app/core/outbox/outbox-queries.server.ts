@@ -7,7 +7,7 @@ export type EmailQuery = ListQuery<'newest' | 'oldest', 'state'>;
 
 const { id, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
-/** A page of letters and how many there are. Without their texts, which may hold a secret link. */
+/** A page of emails and their total number, without the bodies, which may contain a secret link. */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);
   const order = query.sort === 'oldest' ? asc : desc;
@@ -26,7 +26,7 @@ export async function listEmails(db: Database, query: EmailQuery) {
 
 const waiting = and(isNull(sentAt), isNull(nextAttemptAt));
 
-/** How many letters nobody will send unless the owner does. */
+/** Counts the emails that no mail server will send, so that the owner has to. */
 export async function countWaitingEmails(db: Database): Promise<number> {
   return await db.$count(mailOutbox, waiting);
 }

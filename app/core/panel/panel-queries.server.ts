@@ -5,7 +5,7 @@ import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
-/** How many things wait for the owner: new requests, new messages, testimonials not yet approved. */
+/** Counts what waits for the owner: new requests, new messages and testimonials not yet approved. */
 export async function getWaiting(db: Database): Promise<Waiting> {
   const [[requests], [messages], [pending]] = await Promise.all([
     db.select({ count: count() }).from(enrollmentRequests).where(eq(enrollmentRequests.status, 'new')),

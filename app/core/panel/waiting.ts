@@ -1,4 +1,4 @@
 export const waitingKinds = ['requests', 'messages', 'testimonials'] as const;
 
-/** How many things wait for the owner, by tab. */
+/** The number of items that wait for the owner, by tab. */
 export type Waiting = Record<(typeof waitingKinds)[number], number>;

@@ -12,8 +12,8 @@ import { paymentNoun } from './payment-noun.ts';
 export type CorrectionOutcome = Result<{ auditId: string }>;
 
 /**
- * Marks a received payment as refunded, or as one that never was. Neither counts as revenue any more; `auditId` takes it
- * back. The amount itself is never changed: what was written into the books stays readable.
+ * Marks a received payment as refunded or as entered by mistake. Neither counts as revenue any more;
+ * `auditId` undoes it. The amount itself is never changed, so that the books stay readable.
  */
 export async function correctPayment(
   db: Database,

@@ -1,4 +1,4 @@
-/** What a received payment can become: money that went back, or an entry that was a mistake. */
+/** What a received payment can become: refunded money, or an entry made by mistake. */
 export const paymentCorrections = {
   refunded: {
     label: 'Refund…',

@@ -14,7 +14,10 @@ export const paymentSorts = [
   { value: 'amount', label: 'Highest amount' },
 ] as const;
 
-/** What the payments list can do: by status, in a period (`from` and `to`, or all time), in an order. */
+/**
+ * The options of the payment list: filtered by status and by period (`from` and `to`, or all time), and
+ * sorted.
+ */
 export const paymentShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { status: ['all', ...paymentStatuses] },
@@ -25,7 +28,7 @@ export const paymentStatusChoices = [
   ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
 ];
 
-/** Without a range of its own the list shows all there ever was. */
+/** Without a period in the URL, the list shows all time. */
 export function periodParams(params: URLSearchParams): URLSearchParams {
   const named = periodChoices.some(({ value }) => value === params.get('period')) || params.has('from');
   return named ? params : new URLSearchParams({ period: 'all' });

@@ -25,14 +25,15 @@ const columns = {
   reference: payments.reference,
   note: payments.note,
   createdAt: payments.createdAt,
-  // Paid with a request, before there is an account: by the name on the request.
+  // A payment received with a request, before there was an account, shows the name on the request.
   studentName: sql<string | null>`coalesce(${users.fullName}, ${enrollmentRequests.fullName})`,
   courseTitle: courses.title,
 };
 
 /**
- * A page of payments with their student and course, how many there are, and their sum in rupees: of one status where
- * the list shows one, else of what was received, for a failed payment is no money (ADM-OVR-4).
+ * A page of payments with student and course, their total number, and their sum in rupees. The sum covers the
+ * status that the list is filtered by, or else received payments only, since a failed payment brought no
+ * money (ADM-OVR-4).
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const where = conditions(query);
@@ -59,7 +60,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
   return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
 }
 
-/** The payments after `last` in the order of their making, for an export that reads bit by bit. */
+/** The payments after `last` in order of creation, for an export that reads in batches. */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,

@@ -5,7 +5,7 @@ import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
 import { exportPayments } from './payment-export.server.ts';
 
 export const paymentRows: NounRows = {
-  // Its subject is its name.
+  // A payment is named by its subject, the student and course.
   names: null,
   subjects: (db, ids) =>
     db

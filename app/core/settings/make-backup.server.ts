@@ -12,14 +12,18 @@ import { settingsNoun } from './settings-noun.ts';
 
 type MakeBackupParts = SignInParts & { db: Database; env: Parameters<typeof openImageStorage>[0] };
 
-/** `headers`, to be set on the answer. The file is the caller's, who calls `remove` when it was sent. */
+/**
+ * `headers` are to be set on the response. The file belongs to the caller, who must call `remove` once it is
+ * sent.
+ */
 export type MadeBackup =
   | { success: true; headers: Headers; path: string; remove: () => Promise<void> }
   | { success: false; status: number; headers: Headers };
 
 /**
- * All that the shop holds in one file on this machine, for an admin who has given the password anew: it holds the hashes
- * of all others. The act stands in the audit, and so in the backup.
+ * Writes everything the shop stores into one file on this machine. The admin must enter the password again,
+ * because the backup contains everyone's password hashes. The backup is audited, so the entry is in the
+ * backup too.
  */
 export async function makeBackup(
   parts: MakeBackupParts,

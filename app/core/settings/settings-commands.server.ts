@@ -9,14 +9,17 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
-/** Where somebody saved meanwhile, `version` is theirs, and saving again with it overwrites. */
+/**
+ * If somebody saved in the meantime, `version` is the new one; saving again with it overwrites their changes.
+ */
 export type SettingsOutcome = Result<{ auditId: string }, { version: number }>;
 
 type Change = { group: SettingsGroup; value: object | null; version: number };
 
 /**
- * Saves one group as a whole; null empties it, so that the defaults hold again (ADM-SET-1). `version` is the one the form
- * was opened with, 0 where nothing was stored: an edit of somebody else in between is never overwritten unseen.
+ * Saves one group as a whole; null empties it, so that the defaults apply again (ADM-SET-1). `version` is the
+ * one the form was opened with, 0 if nothing was stored, so that another person's edit is never overwritten
+ * unseen.
  */
 export async function saveSettings(
   { db, actor, now }: CommandContext,
@@ -25,7 +28,7 @@ export async function saveSettings(
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<SettingsOutcome> => {
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
-    // An emptied group keeps its row: a version that counts anew could not tell a stale form.
+    // An emptied group keeps its row: if its version started over, a stale form could not be detected.
     const after = { value: value ?? {}, updatedAt: now };
     const saved =
       version === 0

@@ -8,7 +8,7 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const value = await settingsValue(tx, entityId);
   const left = after ?? {};
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
-  // A later change may rest on this one: undone below it, half a group would be left.
+  // A later change may build on this one, and undoing this one alone would leave a group half changed.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
     throw new NotUndone('These settings were saved again since.');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
@@ -20,13 +20,13 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
 };
 
 export const settingsRows: NounRows = {
-  // An entry is named by the id, which is the group.
+  // An entry is named by its id, which is the group.
   names: null,
   subjects: null,
   undo: { update: takeBack },
-  // A backup has them.
+  // Settings are in the backup, so they have no export.
   export: null,
-  // Nothing of it is about a person.
+  // Settings hold no personal data.
   ownData: null,
   leave: null,
 };

@@ -4,7 +4,7 @@ import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
 
-/** Of a policy, in characters; what is longer is refused rather than cut. */
+/** The maximum length of a policy, in characters; a longer text is refused rather than cut. */
 export const longestText = 20_000;
 
 const text = (most: number) => z.string().trim().max(most, `Please keep this under ${most} characters`);
@@ -25,7 +25,9 @@ const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
 
-/** What each group of settings must be; what passes is stored as it stands, null takes the group away (ADM-SET-1). */
+/**
+ * The rules for each group of settings; a valid group is stored as it is, and null removes it (ADM-SET-1).
+ */
 export const settingsSchemas = {
   contact: z
     .object({

@@ -116,7 +116,7 @@ describe('[ADM-SET-1] saving settings', () => {
     const fourth = await saved({ ...own, students: 7 });
     expect(await undo(third)).toEqual(again);
     expect((await getSettings(database.db)).homeStats).toEqual({ ...own, students: 7 });
-    // From the newest down each can be taken back.
+    // Each can be undone, from the newest to the oldest.
     for (const newest of [fourth, third, second]) expect(await undo(newest)).toEqual({ success: true });
     expect((await getSettings(database.db)).homeStats).toEqual(own);
     expect(await undo(first)).toEqual({ success: true });

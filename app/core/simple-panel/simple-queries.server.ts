@@ -24,7 +24,7 @@ export async function listTestimonials(db: Database) {
     .limit(most);
 }
 
-/** All questions with their flag, in the order visitors see them (OLD-3). */
+/** All questions, shown or hidden, in the order that visitors see (OLD-3). */
 export async function listFaqs(db: Database) {
   return await db
     .select({ id: faqs.id, question: faqs.question, isActive: faqs.isActive })

@@ -13,7 +13,10 @@ import {
 const most = 200;
 const shownDays = 30;
 
-/** All that the panel knows of one account, columns named one by one; undefined for an unknown id. */
+/**
+ * Everything the panel may know about one account; columns are listed one by one. Undefined for an unknown
+ * id.
+ */
 export async function findStudent(db: Database, id: string) {
   const [profile] = await db
     .select({

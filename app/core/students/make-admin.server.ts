@@ -11,16 +11,16 @@ import { studentNoun } from './student-noun.ts';
 
 export type MakeAdminParts = StudentParts & SignInParts;
 
-/** `headers`, to be set on the answer: the new session of the admin who asked, or when to try again. */
+/** `headers` are to be set on the response: the new session of the requesting admin, or when to try again. */
 export type MakeAdminOutcome = Result<
   { headers: Headers },
   { status: 400 | 409 | 429 | 503; headers: Headers }
 >;
 
 /**
- * Makes a student an admin (ADM-STU-2, ROLE-3), only after the admin has given the own password anew: that of the
- * account, or the portal's for a portal session (T22). The promoted account's sessions end, so that it signs in as
- * what it now is; the asking admin gets a new session. Wrong passwords are slowed like any sign-in.
+ * Makes a student an admin (ADM-STU-2, ROLE-3). The requesting admin must enter the account's password again,
+ * or the portal's in a portal session (T22), and gets a new session. The promoted account's sessions end, so
+ * that it signs in with its new role. Wrong passwords are slowed like any sign-in.
  */
 export async function makeAdmin(
   parts: MakeAdminParts,

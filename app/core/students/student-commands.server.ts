@@ -16,8 +16,9 @@ export type StudentOutcome = Result;
 export const noSuchAccount = 'There is no such account any more.';
 
 /**
- * Disables an account, which ends its sessions at once, or enables it again (ADM-STU-4). Refused for one's own account
- * and for the last admin (T22), also when two admins disable each other at one moment. Doing it twice changes nothing.
+ * Disables an account, which ends its sessions immediately, or enables it again (ADM-STU-4). Refused for the
+ * actor's own account and for the last admin (T22), even if two admins disable each other at once. Doing so
+ * twice changes nothing.
  */
 export async function setStudentDisabled(
   { db, auth }: StudentParts,
@@ -54,7 +55,7 @@ export async function setStudentDisabled(
   });
 }
 
-/** Ends every session of an account, on every node at once. */
+/** Ends every session of an account, immediately and on every node. */
 export async function endStudentSessions(
   { db, auth }: StudentParts,
   actor: Actor,

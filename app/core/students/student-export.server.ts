@@ -5,7 +5,10 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { studentShape } from './student-list.ts';
 import { listStudentsAfter } from './student-queries.server.ts';
 
-/** The accounts as CSV under the specification's names, with the filters of the list, newest first (DATA-1). */
+/**
+ * Exports the accounts as CSV under the specification's names, with the filters of the list, newest first
+ * (DATA-1).
+ */
 export const exportStudents: ExportList = (db, params) => {
   const query = parseListQuery(params, studentShape);
   type Row = Awaited<ReturnType<typeof listStudentsAfter>>[number];

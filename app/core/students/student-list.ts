@@ -1,6 +1,6 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 
-/** Which accounts the list shows; students are the usual ones. */
+/** The accounts that the list can show; students are the default. */
 export const studentShows = [
   { value: 'students', label: 'Students' },
   { value: 'disabled', label: 'Disabled' },
@@ -18,7 +18,7 @@ export const studentSorts = [
 
 export type StudentSort = (typeof studentSorts)[number]['value'];
 
-/** What the address of the students' list can say (ADM-STU-1). */
+/** The URL parameters of the student list (ADM-STU-1). */
 export const studentShape = {
   sorts: ['newest', 'oldest', 'name', 'enrollments', 'progress'],
   filters: { show: ['students', 'disabled', 'admins', 'all'] },
@@ -26,7 +26,7 @@ export const studentShape = {
 
 export type StudentQuery = ListQuery<StudentSort, 'show'>;
 
-/** A row of the list; `progress` is the mean over the enrollments, a whole percentage (ADM-STU-2). */
+/** A row of the list; `progress` is the mean over the enrollments, as a whole percentage (ADM-STU-2). */
 export type StudentRow = {
   id: string;
   fullName: string;
@@ -40,13 +40,13 @@ export type StudentRow = {
   progress: number;
 };
 
-/** The letter in the avatar: the first of the name, of the email address where there is no name. */
+/** The letter in the avatar: the first of the name, or of the email address if there is no name. */
 export function initialOf({ fullName, email }: Pick<StudentRow, 'fullName' | 'email'>): string {
   const [first = '?'] = [...(fullName.trim() || email)];
   return first.toUpperCase();
 }
 
-/** As much of an id as the list shows (ADM-STU-2). */
+/** The first eight characters of an id, which is what the list shows (ADM-STU-2). */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -5,13 +5,16 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
 
-/** How many students are registered, disabled ones with them (ADM-STU-1). */
+/** The number of registered students, including disabled ones (ADM-STU-1). */
 export async function countStudents(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(users).where(eq(users.role, 'student'));
   return row?.count ?? 0;
 }
 
-/** A page of accounts with what they have learnt, in one statement; demo enrollments are in no figure (ADM-STU-2). */
+/**
+ * A page of accounts with their learning statistics, in one statement; demo enrollments are not counted
+ * (ADM-STU-2).
+ */
 export async function listStudents(
   db: Database,
   query: StudentQuery,
@@ -25,11 +28,11 @@ export async function listStudents(
       .offset((query.page - 1) * query.size),
     db.select({ count: count() }).from(users).where(where),
   ]);
-  // The list shows no address, so none leaves the server with it (T23).
+  // The list shows no postal address, so none leaves the server with it (T23).
   return { total: all?.count ?? 0, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
 }
 
-/** The accounts after `last`, newest first: for an export that reads bit by bit. */
+/** The accounts after `last`, newest first, for an export that reads in batches. */
 export async function listStudentsAfter(
   db: Database,
   query: StudentQuery,
@@ -52,7 +55,8 @@ const learnt = {
 };
 
 function withFigures(db: Database) {
-  // For each account by itself: what a search finds cannot be estimated, and to sum all up for each would be slow.
+  // Summed per account: the planner cannot estimate how many a search finds, and a full aggregate for each
+  // would be slow.
   const sums = db
     .select({
       enrollments: sql`count(*)`.as('enrollments'),
@@ -80,7 +84,7 @@ function withFigures(db: Database) {
     .$dynamic();
 }
 
-// The id last, so that equals keep their places from page to page.
+// The id comes last, so that ties keep their order from page to page.
 const orders: Record<StudentSort, SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],

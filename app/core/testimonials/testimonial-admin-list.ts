@@ -1,4 +1,4 @@
-/** What the list of testimonials can be narrowed to, always in the owner's order. */
+/** The filters of the testimonial list, which is always in the owner's order. */
 export const testimonialShape = {
   sorts: ['order'],
   filters: { status: ['all', 'approved', 'pending'] },

@@ -12,12 +12,12 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 import { type TestimonialInput, testimonialGone } from './testimonial-schema.ts';
 
-/** `auditId` names the entry that an undo takes back. */
+/** `auditId` is the audit entry to undo. */
 export type TestimonialOutcome = Result<{ id: string; auditId: string | null }>;
 
 const missing: TestimonialOutcome = { success: false, error: testimonialGone };
 
-/** Shows a testimonial to visitors, or takes it back to Pending (ROLE-4). Doing it twice changes nothing. */
+/** Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Doing so twice changes nothing. */
 export async function setTestimonialApproved(
   db: Database,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function setTestimonialApproved(
   });
 }
 
-/** Adds a testimonial, Pending and at the end of the order; gives its id (DATA-2, ROLE-4). */
+/** Adds a testimonial as Pending at the end of the order; returns its id (DATA-2, ROLE-4). */
 export async function createTestimonial(
   db: Database,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function createTestimonial(
   });
 }
 
-/** Changes what a testimonial says; whether it is shown stays as it is. */
+/** Changes what a testimonial says, but not whether it is shown. */
 export async function updateTestimonial(
   db: Database,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function updateTestimonial(
   });
 }
 
-/** Deletes a testimonial; `auditId` brings it back. */
+/** Deletes a testimonial; `auditId` restores it. */
 export async function deleteTestimonial(
   db: Database,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function deleteTestimonial(
   });
 }
 
-/** Moves a testimonial one place up or down in the carousel's order (HOME-5), and numbers the order anew. */
+/** Moves a testimonial one place up or down in the carousel and renumbers the order (HOME-5). */
 export async function moveTestimonial(
   db: Database,
   actor: Actor,

@@ -5,7 +5,10 @@ import type { ShownTestimonial } from './shown-testimonial.ts';
 
 const limit = 6;
 
-/** What the carousel shows: the first six approved, in the owner's order, equals newest first (HOME-5). */
+/**
+ * What the carousel shows: the first six approved testimonials in the owner's order, ties newest first
+ * (HOME-5).
+ */
 export async function listShownTestimonials(db: Database): Promise<ShownTestimonial[]> {
   return db
     .select({

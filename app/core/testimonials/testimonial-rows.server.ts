@@ -7,7 +7,7 @@ export const testimonialRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(testimonials) },
   export: exportTestimonials,
-  // The owner writes it down under a name that belongs to no account.
+  // The owner enters testimonials under a name that is linked to no account, so they are nobody's own data.
   ownData: null,
   leave: null,
 };

@@ -8,7 +8,7 @@ const line = (most: number) =>
     .max(most, `Please keep this under ${most} characters`)
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
-/** What the admin writes of a testimonial; the rating is a whole number of stars, 1 … 5. */
+/** What the admin writes for a testimonial; the rating is a whole number of stars, 1 … 5. */
 export const testimonialSchema = z.object({
   studentName: line(100).pipe(z.string().min(1, 'Please say who wrote it')),
   rating: z.coerce
@@ -25,7 +25,6 @@ export const testimonialSchema = z.object({
 });
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;
-/** The form of a testimonial. */
 export const testimonialForm = defineForm({
   fields: ['studentName', 'rating', 'comment', 'course'],
   longest: 2_000,
@@ -34,5 +33,5 @@ export const testimonialForm = defineForm({
 
 export const testimonialGone = 'There is no such testimonial any more.';
 
-/** A form of the tab that failed for a reason that nobody foresaw; the testimonial with what was typed. */
+/** Shows a form of the tab again after an unexpected failure, with the testimonial as typed. */
 export const failedTestimonial = testimonialForm.failedOn('save', 'That did not work. Please try again.');

@@ -11,8 +11,8 @@ type Taking = Pick<Visit, 'now'> & {
 };
 
 /**
- * Keeps the image an admin sent, at most thirty an hour; every reason against it comes back in words (ADM-CRS-7). The
- * file's name and type are not looked at.
+ * Stores an image that an admin uploaded, at most thirty an hour; returns the reason if it is refused
+ * (ADM-CRS-7). The file's name and declared type are ignored.
  */
 export async function takeUpload(visit: Taking, actor: Actor, file: Blob): Promise<StoredImage> {
   assertAdmin(actor);

@@ -4,10 +4,13 @@ import { neverStored } from '#app/platform/security-headers.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-layout.ts';
 
-/** A person's own pages are used, not only read: their script comes at once. */
+/** Account pages are interactive, so they hydrate immediately. */
 export const handle = { hydrate: 'now' };
 
-/** The second wall before everything of a signed-in person; the first stands in each loader and action. */
+/**
+ * A second guard in front of every page for signed-in users; each loader and action also has a guard of its
+ * own.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
     await requireUser(context.get(visitContext), url);
@@ -15,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-// A client navigation runs server middleware only where there is a loader to call.
+// On client navigation, React Router runs server middleware only if the route has a loader.
 export function loader() {
   return null;
 }

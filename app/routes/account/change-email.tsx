@@ -20,7 +20,10 @@ export const meta: Route.MetaFunction = () => [
 
 type Shown = { step: 'ask' | 'done' | 'over'; email: string };
 
-/** Where the email's link leads. Only the account's own holder gets further, so that a mistyped address gains nothing. */
+/**
+ * Serves the link in the email. Only the account's owner may use it, so a mistyped address gives a stranger
+ * nothing.
+ */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);
@@ -30,7 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
   return email === undefined ? { step: 'over', email: actor.email } : { step: 'ask', email };
 }
 
-/** A button, since mail programs follow links by themselves and a link changes nothing. */
+/**
+ * The change needs a button press: mail programs open links on their own, so opening the link must change
+ * nothing.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);

@@ -29,7 +29,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const input = signupForm.textsOf(form);
     const outcome = await signUp(services, input, { headers: request.headers, address }, now);
     if (outcome.success) {
-      // What goes wrong with the email is logged there; the account stands, and its page sends another.
+      // If the email fails, sendConfirmation logs it; the account exists anyway and its page can send another
+      // email.
       await sendConfirmation(services, input.email, now);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
@@ -44,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup' });
 
-/** A refused sign-up's Retry-After reaches the browser on a plain form post too. */
+/** Passes the Retry-After of a refused sign-up to the browser, on a plain form post too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

@@ -18,7 +18,9 @@ import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-stu
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/dashboard.ts';
 
-/** Two open tabs agree, a renamed course is renamed here, and the streak turns with the day. */
+/**
+ * Live topics keep open tabs in agreement, show renamed courses, and update the streak when the day changes.
+ */
 export const handle = { live: ['own', 'courses', 'day'] };
 
 export const meta: Route.MetaFunction = () => [
@@ -56,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!outcome.success) return refuse(outcome.status, outcome.error, enrollment);
     const to =
       intent.intent === 'complete' ? `/dashboard?completed=${enrollment}#congratulations` : undefined;
-    // A page without script is sent on, so that reloading it posts nothing again.
+    // Without JavaScript the page is redirected, so that reloading it does not post the form again.
     const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
     if (isPlainForm || !('enrollment' in intent)) return redirect(to ?? '/dashboard');
     const note = studyNote(intent.intent, outcome.earned ?? []);
@@ -81,7 +83,7 @@ function refuse(status: number, error: string, enrollment: string | null) {
   return data<DashboardAnswer>({ enrollment, error, note: null }, { status });
 }
 
-/** A refusal often means that the page is old, so it is read again then too. */
+/** Revalidates after a refusal too, since a refusal often means that the page was out of date. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -102,7 +102,7 @@ async function perform(
   }
 }
 
-/** A refused form's Retry-After reaches the browser on a plain post too. */
+/** Passes the Retry-After of a refused form to the browser, on a plain form post too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(pageMeta.login, { origin: loaderData?.origin ?? '', path: '/login' });
 
-/** A failed sign-in's Retry-After reaches the browser on a plain form post too. */
+/** Passes the Retry-After of a failed sign-in to the browser, on a plain form post too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

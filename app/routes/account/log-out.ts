@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/log-out.ts';
 
-/** Logging out changes something, so a link cannot do it (AUTH-5). */
+/** Logging out changes state, so a GET (following a link) must not do it (AUTH-5). */
 export function loader() {
   return new Response('Logging out needs the Logout button.', { status: 405, headers: { Allow: 'POST' } });
 }

@@ -13,7 +13,8 @@ import type { Route } from './+types/reset-password.ts';
 export const meta: Route.MetaFunction = () => [
   { title: 'Choose a new password · Pankh' },
   { name: 'robots', content: 'noindex' },
-  // The address of this page is a key: it goes to no other site. With no-referrer a form would lose its Origin.
+  // This page's URL contains a secret token, so it must not leak to other sites as a referrer. The policy is
+  // not no-referrer, because then a form post would lose its Origin header.
   { name: 'referrer', content: 'same-origin' },
 ];
 

@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A browser without script: forms are posted, redirects looked at, cookies kept. */
+/**
+ * A browser without JavaScript: it posts forms, keeps cookies and exposes redirects instead of following
+ * them.
+ */
 function openBrowser() {
   const jar = new CookieJar();
   const from = `198.51.100.${++address}`;
@@ -51,7 +54,7 @@ function openBrowser() {
   };
   return {
     send,
-    /** The page's own part, without the marks between its texts. */
+    /** The page's main content, without the markers that React puts between text nodes. */
     page: async (path: string) => mainOf(await (await send(path)).text()),
     post: async (path: string, form: Record<string, string>) => {
       const response = await send(path, form);
@@ -154,7 +157,7 @@ describe('a student over plain HTTP, without script', () => {
     expect(asked.to).toBe('/account?done=email');
     expect(await browser.page('/account')).toMatch(/We sent an email to.*asha\.rao@example\.org/s);
     const link = /\/account\/email\?token=[\w-]+/.exec(await lastEmail(next))?.[0] ?? '';
-    // Who merely got the letter comes no further than the login.
+    // Someone who has the email but is not logged in gets no further than the login page.
     expect((await openBrowser().send(link)).headers.get('Location')).toMatch(/^\/login\?next=/);
     expect(await browser.page(link)).toContain('Change address');
     expect((await browser.post(link, {})).to).toBe('/account/email?done');

@@ -25,7 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
   return { step: isGood ? 'ask' : 'over' };
 }
 
-/** A button, since mail programs follow links by themselves and a link changes nothing. */
+/**
+ * Confirming needs a button press: mail programs open links on their own, so opening the link must change
+ * nothing.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);

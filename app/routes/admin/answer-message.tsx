@@ -82,7 +82,8 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
   }
   const status = marks.find((mark) => mark === intent);
   if (!status) return data({ error: 'This is not something the page can do.' }, { status: 400 });
-  // Opened again, a new message would be read at once, so that one leads back to the list.
+  // Opening a message that was just marked new would mark it read again, so this redirects to the list
+  // instead.
   const to = status === 'new' || status === 'spam' ? list : `${list}/${encodeURIComponent(id)}`;
   return answer(await setMessageStatus(services.db, actor, { id, status }, now), to, said[status]);
 }
@@ -143,7 +144,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Opening marks it read, by a POST of its own: reading an address changes nothing. Once a visit to the page. */
+/** Marks the message read once per visit, with a separate POST, because a GET must not change anything. */
 function useMarkRead(id: string, isNew: boolean) {
   const { submit } = useFetcher();
   const opened = useRef<string>(undefined);

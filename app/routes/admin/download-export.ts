@@ -6,7 +6,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-export.ts';
 import { exportLists } from './export-lists.server.ts';
 
-/** A list as CSV with the filters of its address, under the specification's field names (DATA-1). */
+/** Exports a list as CSV with the filters in the URL, under the specification's field names (DATA-1). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

@@ -75,7 +75,7 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Without script, what was typed for a course that somebody deleted meanwhile stands here once more. */
+/** Without JavaScript, shows again what was typed for a course that somebody deleted in the meantime. */
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
   if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { values, version } = answer;

@@ -34,7 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, log } = visit.services;
-  // The version first: a change in between makes the form seem older than it is, never newer.
+  // Read the version first: if the theme changes between the reads, the form then seems older than it is,
+  // never newer.
   const version = await findFestivalVersion(db, params.id);
   const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
   const festival = festivals.find(({ id }) => id === params.id);
@@ -73,7 +74,10 @@ export default function FestivalTab({ loaderData, actionData }: Route.ComponentP
   return <FestivalForm key={loaderData.id} {...loaderData} fault={fault} />;
 }
 
-/** A theme that another admin deleted meanwhile is told by name, with what was typed for it; anything else goes on up. */
+/**
+ * If another admin has deleted the theme, says so by name and shows again what was typed for it; rethrows any
+ * other error.
+ */
 export function ErrorBoundary({ error, params, actionData: fault }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   if (fault) return <FestivalForm id={params.id} values={fault.values} fault={fault} />;

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await getVersionedSettings(visit.services.db)), backup: url.searchParams.get('backup') };
 }
 
-/** Saves one group and leaves the others as they are (ADM-SET-1). */
+/** Saves one group of settings and leaves the others unchanged (ADM-SET-1). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

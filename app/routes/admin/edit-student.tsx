@@ -39,7 +39,7 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-/** When Make Admin is worth trying again reaches the browser on a plain form post too. */
+/** Passes the Retry-After of a refused Make Admin to the browser, on a plain form post too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

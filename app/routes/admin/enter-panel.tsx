@@ -20,18 +20,22 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Whoever may enter is led in; a signed-in student goes home (ADM-1). */
+/** Redirects anyone who may already enter to the panel, and a signed-in student to the home page (ADM-1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/admin');
   const door = adminDoor(await actor());
   if (door !== 'login') throw redirect(door === 'panel' ? next : '/');
-  // A constant of the build, so that a production build holds neither the hint nor the password (PORTAL-4).
+  // This is a build-time constant, so that a production build contains neither the hint nor the password
+  // (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
   return { next, hint };
 }
 
-/** Checks the password on the server; wrong ones are slowed and locked out per address (PORTAL-2, PORTAL-5). */
+/**
+ * Checks the password on the server; wrong passwords are slowed and locked out per address (PORTAL-2,
+ * PORTAL-5).
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
@@ -54,16 +58,19 @@ async function enter({ services, address, now }: Visit, form: FormData, sent: He
     return data<PortalAnswer>({ error: tooManyAttempts(tried.retryAfterSeconds) }, { status: 429, headers });
   }
   const { headers } = tried;
-  // With script the page itself goes on, after it has shown that it worked.
+  // With JavaScript, the page itself navigates on after it has shown the success.
   if (form.get('with') === 'script') return data<PortalAnswer>({ success: true }, { headers });
   return redirect(ownPath(url.searchParams.get('next'), '/admin'), { headers });
 }
 
-/** The right password shows that it worked before the panel opens; reading again would lead away at once. */
+/**
+ * Skips revalidation after a form post: it would redirect at once, before the page can show that the password
+ * was right.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined && defaultShouldRevalidate;
 
-/** The lock-out's Retry-After reaches the browser on a plain form post too. */
+/** Passes the lock-out's Retry-After to the browser, on a plain form post too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

@@ -5,7 +5,10 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 
 const ofNouns = Object.entries(rowsOfNouns).map(([noun, rows]) => [noun, rows.export] as const);
 
-/** Every list of the panel that can be had as CSV, by its name in `/admin/export/:list`: the nouns', and two about them. */
+/**
+ * Every list of the panel that can be exported as CSV, by its name in `/admin/export/:list`: those of the
+ * nouns, and two more about them.
+ */
 export const exportLists: Readonly<Record<string, ExportList | null>> = {
   ...Object.fromEntries(ofNouns),
   audit: exportAudit,

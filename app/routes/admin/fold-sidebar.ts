@@ -11,7 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin');
 }
 
-/** Remembers whether the sidebar is folded (ADM-2). A form without script says where to go back to. */
+/**
+ * Remembers whether the sidebar is collapsed (ADM-2). A form sent without JavaScript names the page to return
+ * to.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

@@ -62,12 +62,12 @@ async function act(visit: Visit, actor: Actor, form: FormData, csv: string) {
 
 const plural = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The chosen file's text, or what was pasted where none was chosen. */
+/** Returns the text of the chosen file, or the pasted text if no file was chosen. */
 async function csvOf(form: FormData): Promise<string> {
   const file = form.get('file');
   const pasted = String(form.get('csv') ?? '');
   if (!(file instanceof File) || file.size === 0) return pasted.slice(0, mostImportBytes + 1);
-  // One character more than allowed is enough to say that it is too large.
+  // Reading one character more than the limit is enough to detect a file that is too large.
   return (await file.slice(0, 4 * mostImportBytes).text()).slice(0, mostImportBytes + 1);
 }
 

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/leave-panel.ts';
 
-/** Logging out changes something, so a link cannot do it. */
+/** Logging out changes state, so a GET (following a link) must not do it. */
 export function loader() {
   return new Response('Logging out needs the Logout button.', { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Ends every session that opens the panel for this browser, and leads to the admin login (PORTAL-6). */
+/** Ends every session of this browser that opens the panel, and redirects to the admin login (PORTAL-6). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(visitContext);
   if (request.method !== 'POST') return loader();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** What the routes are given; a picture is kept by a stand-in that refuses what begins with "bad". */
+/** Builds the arguments of a route; its image storage is a stub that refuses files beginning with "bad". */
 function args(address: string, fields?: Record<string, string | string[] | File>, actor: Actor = admin) {
   const url = new URL(address, 'https://pankh.example');
   const form = new FormData();

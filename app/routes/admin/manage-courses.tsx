@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, ...list };
 }
 
-/** Deletes a course once it was asked about (ADM-CRS-4). */
+/** Deletes a course, after the admin has confirmed it (ADM-CRS-4). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

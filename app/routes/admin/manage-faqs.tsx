@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('edit');
   const edited = rows.find(({ id }) => id === wanted);
   if (wanted === null) return { rows, form: null, isGone: false };
-  // The form stays for one who writes in it when another admin deletes the question.
+  // Keeps the form open if another admin deletes the question while this one is editing it.
   const { question, answer } = edited ?? { question: '', answer: '' };
   const isNew = wanted === 'new';
   const form = { id: isNew ? undefined : wanted, values: { question, answer } };

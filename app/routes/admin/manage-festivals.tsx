@@ -42,7 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
   const today = festivalDay(settings.time, visit.now);
   const cards = inPanelOrder(festivals, today).map((festival) => {
-    // Of two on one day the oldest stored is shown (FEST-1), so only the younger one needs a word.
+    // Of two festivals on one day, the one stored first is shown (FEST-1), so only the newer one needs a
+    // notice.
     const hiddenBy = overlappingFestivals(festival, festivals)
       .filter(
         (other) => activeFestival([festival, other], laterOf(festival.startDate, other.startDate)) === other,

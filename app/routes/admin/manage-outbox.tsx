@@ -68,7 +68,9 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     : data({ error: opened.error, email: null }, { status: 409 });
 }
 
-/** The emails the shop has written: those that no mail server sends can be read here and sent by hand. */
+/**
+ * Lists the emails the shop has written; those that no mail server sends can be read here and sent by hand.
+ */
 export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedEmail);
   const { rows, total, query, zone, hasMailServer } = loaderData;

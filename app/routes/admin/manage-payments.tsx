@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { ...(await listPayments(db, { ...query, page })), query: { ...query, page } };
 }
 
-/** Corrects one payment, which the books keep; nothing here deletes any. */
+/** Corrects the status of one payment. The books keep every payment, so nothing here deletes one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
@@ -75,7 +75,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     : failed(outcome.error);
 }
 
-/** What the sum is of, where the list shows one status; else it is what was received. */
+/** Labels the sum when the list is filtered by one status; otherwise the sum is of the payments received. */
 const sumWords: Readonly<Record<string, string>> = {
   pending: 'pending',
   failed: 'failed',

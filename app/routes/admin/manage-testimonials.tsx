@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (wanted === null) return { ...shown, form: null, isGone: false };
   if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank }, isGone: false };
   const row = await findTestimonial(db, wanted);
-  // The form stays for one who writes in it when another admin deletes the testimonial.
+  // Keeps the form open if another admin deletes the testimonial while this one is editing it.
   if (!row) return { ...shown, form: { id: wanted, values: blank }, isGone: true };
   const { id, studentName, rating, comment, course } = row;
   const values = { studentName, rating: String(rating), comment, course: course ?? '' };

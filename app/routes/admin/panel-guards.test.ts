@@ -15,7 +15,7 @@ const files = [...new Set(filesOf(routes as Entry[]))].filter(
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
 
-// Nothing of the services may be reached before the guard has spoken.
+// Throws on any use of the services, so that a handler cannot touch them before its guard has decided.
 const services = new Proxy(
   {},
   {

@@ -18,13 +18,13 @@ import { isSidebarCollapsed } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
 
-/** The numbers beside the tabs follow what comes in. */
+/** The counts beside the tabs update live as messages, requests and testimonials come in. */
 export const handle = { live: ['messages', 'requests', 'testimonials'], hydrate: 'now' };
 
-/** Stands where a tab failed before it could name itself. */
+/** The title for a tab that failed before it could set its own. */
 export const meta: Route.MetaFunction = () => panelMeta('Admin Panel');
 
-/** The second wall before the whole panel; the first stands in each loader and action. */
+/** A second guard in front of the whole panel; each loader and action also has a guard of its own. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }, next) => {
     await requireAdmin(context.get(visitContext), request.method === 'GET' ? url : undefined);
@@ -72,7 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return framed(loaderData, <Outlet />);
 }
 
-/** A tab that failed keeps the panel around it. */
+/** Keeps the panel around a tab that failed. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return framed(loaderData, <Failure status={errorStatus(error)} />);

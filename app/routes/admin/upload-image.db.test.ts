@@ -44,7 +44,7 @@ async function openShop(open: () => Promise<TestStorage>) {
 const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#f7a600' } })
   .png()
   .toBuffer();
-// What stands behind the end of a PNG is not read, so a sound picture can be of any size.
+// Bytes after the end of a PNG are ignored, so a valid picture can be padded to any size.
 const sized = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
 const kept = () => storage.names();
 
@@ -54,7 +54,7 @@ function formOf(bytes: Uint8Array<ArrayBuffer>, name = 'kite.png', type = 'image
   return form;
 }
 
-/** Posts through all that stands between socket and action: the body's limit, the origin check. */
+/** Posts through everything between the socket and the action: the body size limit and the origin check. */
 async function post(body: BodyInit | null, { actor = admin, headers = {}, isChunked = false } = {}) {
   const whole = new Request(`${origin}/admin/uploads`, { method: 'POST', body });
   const bytes = new Uint8Array(await whole.arrayBuffer());

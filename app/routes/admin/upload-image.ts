@@ -10,7 +10,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Takes an image as the field `image_file`, and answers with its address or why it is refused (ADM-CRS-7, DATA-2). */
+/**
+ * Stores the image in the field `image_file`, and returns its URL or why it was refused (ADM-CRS-7, DATA-2).
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

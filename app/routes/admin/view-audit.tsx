@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, zone, ...list };
 }
 
-/** Takes an act back; from the toast of any tab too. */
+/** Undoes an admin's action; the undo button in a toast of any tab posts here too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

@@ -6,12 +6,14 @@ import { themeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-theme.ts';
 
-/** Somebody who types the address wants the page that has the toggle. */
+/** Someone who types this URL by hand wants the theme toggle, which is on the home page. */
 export function loader() {
   return redirect('/');
 }
 
-/** Keeps the theme across visits (SHELL-6). A form without script says where to go back to. */
+/**
+ * Remembers the theme across visits (SHELL-6). A form sent without JavaScript names the page to return to.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const theme = form.get('theme');

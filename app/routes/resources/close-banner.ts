@@ -10,7 +10,10 @@ export function loader() {
   return redirect('/');
 }
 
-/** Closes one festival's banner for this browser session (FEST-3). A form without script says where to go back to. */
+/**
+ * Closes one festival's banner for this browser session (FEST-3). A form sent without JavaScript names the
+ * page to return to.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const festival = form.get('festival');

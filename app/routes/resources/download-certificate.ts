@@ -6,8 +6,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-certificate.ts';
 
 /**
- * The certificate's file, for whoever has its number (DASH-16). One that no longer stands is not handed out: its page
- * says why.
+ * Serves a certificate's PDF to anyone who has its number (DASH-16). A certificate that is no longer valid is
+ * not served; its page says why.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, address } = context.get(visitContext);
@@ -19,7 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (check.verdict !== 'valid' && check.verdict !== 'specimen') throw redirect(certificatePath(number));
   if (params.number !== number) throw redirect(certificatePdfPath(number));
   const { bytes, etag } = await certificatePdf(check.certificate, services.env.baseUrl);
-  // Browsers revalidate it each time, since it may have been withdrawn; unchanged, it is not sent again.
+  // Browsers must revalidate each time, since the certificate may have been withdrawn; an unchanged file is
+  // not sent again.
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
   if (request.headers.get('If-None-Match')?.includes(etag))
     return new Response(null, { status: 304, headers });

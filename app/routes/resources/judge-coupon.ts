@@ -5,7 +5,10 @@ import { festivalDay } from '#app/domain/festival-day.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/judge-coupon.ts';
 
-/** What the code in `?code=` is worth today, for the enrollment form; no code is told to whoever has not typed it. */
+/**
+ * Returns what the code in `?code=` is worth today, for the enrollment form; never reveals a code that was
+ * not typed.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, now } = context.get(visitContext);
   const code = url.searchParams.get('code')?.slice(0, 40) ?? '';

@@ -3,7 +3,10 @@ import { readCertificateNumber } from '#app/domain/certificate.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-certificate-image.ts';
 
-/** The picture of a shared certificate link; only of one that stands, and asked for anew each time by its ETag. */
+/**
+ * Serves the preview image of a shared certificate link, only for a valid certificate; it is revalidated by
+ * ETag on each request.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, address } = context.get(visitContext);
   const spent = await services.limits.spend('certificateCheck', { address });
@@ -16,13 +19,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const check = number === params.number ? await checkCertificate(services.db, number) : undefined;
   if (check?.verdict !== 'valid' && check?.verdict !== 'specimen')
     return new Response('Not found', { status: 404 });
-  // The image libraries are large: they are loaded with the first picture, not with the server.
+  // The image libraries are large, so they are loaded with the first picture and not when the server starts.
   const { certificateImage } = await import('#app/core/certificates/certificate-image.server.ts');
   const { bytes, etag } = await certificateImage(check.certificate);
   const headers = {
     ETag: etag,
     'Cache-Control': 'public, no-cache',
-    // Other sites show it beside the link.
+    // Other sites embed this image beside the link.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
   if (request.headers.get('If-None-Match')?.includes(etag))

@@ -2,7 +2,7 @@ import { certificateKey } from '#app/core/certificates/certificate-signature.ser
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-certificate-key.ts';
 
-/** The public key of our certificates, for anyone who would check one without us (DASH-16). */
+/** Serves the public key of our certificates, so that anyone can verify one without us (DASH-16). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services } = context.get(visitContext);
   const key = await certificateKey(services.db);
@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     headers: {
       'Content-Type': 'application/jwk+json',
       'Cache-Control': 'public, max-age=3600',
-      // A public key, meant to be read from any page.
+      // The key is public and meant to be read by scripts on any site.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },

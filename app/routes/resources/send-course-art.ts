@@ -5,7 +5,10 @@ import type { Route } from './+types/send-course-art.ts';
 const weekSeconds = 604_800;
 const longest = 200;
 
-/** The generated picture of a course (CAT-6): drawn from its address alone, the same for everybody. */
+/**
+ * Serves the generated picture of a course (CAT-6). It is computed from the URL alone and is the same for
+ * everybody.
+ */
 export function loader({ params: { courseType, slug } }: Route.LoaderArgs): Response {
   const isKnown = courseType === 'drone' || courseType === 'programming';
   if (!isKnown || slug.length > longest) return new Response('Not found', { status: 404 });

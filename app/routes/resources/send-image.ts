@@ -1,10 +1,10 @@
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-image.ts';
 
-// Opened by itself it is a picture and nothing else, whatever its bytes say.
+// Opened directly, the file is treated as a picture and nothing else, whatever its bytes contain.
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** An uploaded image by our own name for it, which never changes its bytes (ADM-CRS-7). */
+/** Serves an uploaded image under the name we gave it; the bytes behind a name never change (ADM-CRS-7). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   let bytes: Uint8Array | undefined;

@@ -14,7 +14,10 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/check-certificate.ts';
 
-/** Asks for a number, or answers for the one in the address. Guessing is slowed: 60 checks a minute and address. */
+/**
+ * Asks for a number, or shows the result for the number in the URL. Guessing is limited to 60 checks a minute
+ * per network address.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, address } = context.get(visitContext);
   const origin = services.env.baseUrl;
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** Who scanned a code sees the answer first, and the form after it. */
+/** Someone who scanned a code sees the result first and the form below it. */
 export default function Certificates({ loaderData }: Route.ComponentProps) {
   const { typed, error, check, isScanned, origin } = loaderData;
   return (

@@ -41,7 +41,7 @@ function contextFor(actor: Actor): RouterContextProvider {
   return context;
 }
 
-/** What a route answers: its data, or the status and headers of what it threw or returned. */
+/** Returns what a route answers: its data, or the status and headers of the response it threw or returned. */
 async function answerOf(work: () => unknown): Promise<Record<string, unknown>> {
   const answer = await Promise.resolve()
     .then(work)

@@ -29,7 +29,10 @@ import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/enroll.ts';
 
-/** The own enrollment form for one course, or, at `/enroll`, for one chosen there; an external form takes its place (CAT-8). */
+/**
+ * The built-in enrollment form for one course or, at `/enroll`, for a course chosen in the form. If the owner
+ * has set an external form, redirects there instead (CAT-8).
+ */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, actor: ask, now } = visit;
@@ -82,7 +85,8 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
     case 'unknown course':
       throw data(null, { status: 404 });
     case 'enrolled':
-      // Its page says so in place of the form; the page without a course could not know.
+      // The course's own page shows this in place of the form; `/enroll` cannot know before a course is
+      // chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
       return refuse(400, { errors: outcome.errors });
@@ -156,7 +160,7 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The active course of an address, null where the address names none; 404 for a name nobody bears. */
+/** Finds the active course of a slug; null without a slug. Throws a 404 if no active course has it. */
 async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: string | undefined) {
   if (slug === undefined) return null;
   const course = await findActiveCourseBySlug(db, slug);
@@ -164,7 +168,10 @@ async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: 
   return course;
 }
 
-/** The code that stands in the form, typed or else of the running offer that was claimed, and what it is worth today. */
+/**
+ * Returns the coupon code in the form and what it is worth today: the typed code or, if nothing was typed,
+ * that of the claimed offer if it is still running.
+ */
 async function couponOf(
   { services, now }: Visit,
   { typed, claimed }: { typed: string | null; claimed: string | null },

@@ -3,12 +3,12 @@ import { ErrorMessage } from '#app/screens/site/error-page.tsx';
 import { pageMeta } from '#app/screens/site/page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** Any address we do not have: the layout, a few words, a way home (SHELL-1). */
+/** Answers any unknown URL with a 404: the layout, a short message and a link home (SHELL-1). */
 export function loader() {
   return data(null, { status: 404 });
 }
 
-// A form sent to an address that is not there is answered the same way.
+// A form posted to an unknown URL gets the same answer.
 export function action() {
   return data(null, { status: 404 });
 }

@@ -18,7 +18,10 @@ import { previewDay } from '#app/visit/preview-day.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/site-layout.ts';
 
-/** The banner follows the festivals and the turn of the day on every open page (FEST-10). */
+/**
+ * On every open page, the banner updates when the festivals or the settings change, or a new day begins
+ * (FEST-10).
+ */
 export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' };
 
 export const shouldRevalidate = needsRevalidation;
@@ -34,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const active = activeFestival(festivals, preview ?? festivalDay(settings.time, now));
   const banner = active && bannerOf(active);
-  // A closed banner is not drawn at all, so that it cannot flash up on a reload (FEST-3); a preview shows it all the same.
+  // A closed banner is not rendered at all, so that it cannot flash on a reload (FEST-3). A preview always
+  // shows the banner.
   const isClosed = preview === null && banner?.id === closedBanner;
   return {
     theme,
@@ -55,7 +59,7 @@ function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
   };
 }
 
-// A kept page is for nobody in particular and says so: its profile is null, as for every visitor (AUTH-1).
+// A cached page is rendered for an anonymous visitor, so its profile is null (AUTH-1).
 function profileOf(actor: Actor) {
   if (!isSignedIn(actor)) return null;
   const { id, email, fullName, role } = actor;
@@ -75,7 +79,7 @@ function Site({ banner, preview, chrome, ...frame }: Omit<Frame, 'profile'> & { 
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
 }
 
-/** Whatever stands in the frame can ask who is signed in (AUTH-6). */
+/** Any component inside the frame can find out who is signed in (AUTH-6). */
 function framed({ profile, ...frame }: Frame, children: ReactNode) {
   return (
     <AuthProvider profile={profile}>
@@ -88,7 +92,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return framed(loaderData, <Outlet />);
 }
 
-/** A page that failed keeps its frame; without the frame's own data, the bare page. */
+/**
+ * Keeps the frame around a page that failed; if the frame's own data is missing, shows the bare error page.
+ */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return framed(loaderData, <ErrorMessage status={errorStatus(error)} />);

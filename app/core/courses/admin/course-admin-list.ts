@@ -1,7 +1,7 @@
 import { courseTypeLabels, courseTypes } from '#app/domain/course.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
 
-/** How the panel's list of courses can be ordered; the first is usual. */
+/** The sort orders of the panel's course list; the first is the default. */
 export const courseSorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'title', label: 'Title' },
@@ -33,7 +33,7 @@ export type CourseListQuery = ListQuery<CourseSort, keyof typeof courseFilters>;
 
 const shown = 60;
 
-/** The first 60 characters of the short description, a dot behind them where there is more (ADM-CRS-2). */
+/** The first 60 characters of the short description, with an ellipsis if it is longer (ADM-CRS-2). */
 export function shortened(text: string): string {
   const characters = [...text];
   return characters.length <= shown ? text : `${characters.slice(0, shown).join('').trimEnd()}…`;

@@ -6,12 +6,12 @@ import { isCourseType } from '#app/domain/course.ts';
 import { likePattern } from '#app/domain/list-query.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
-/** A course with everything the database keeps of it. */
+/** A course with every column the database stores. */
 export type StoredCourse = typeof courses.$inferSelect;
 
 const orders: Readonly<Record<CourseSort, SQL[]>> = {
   newest: [desc(courses.createdAt)],
-  // The embedded engine sorts capitals before small letters.
+  // Sort in lower case, because the embedded database sorts capitals before small letters.
   title: [asc(sql`lower(${courses.title})`)],
   students: [desc(studentsOfCourse)],
   'price-high': [desc(courses.price)],
@@ -19,7 +19,7 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
   duration: [desc(courses.durationDays)],
 };
 
-/** A page of all courses, hidden ones too, with how many match (ADM-CRS-1, ADM-CRS-2). */
+/** A page of all courses, including hidden ones, and the number of matches (ADM-CRS-1, ADM-CRS-2). */
 export async function listCourses(db: Database, query: CourseListQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -55,7 +55,7 @@ export async function findCourse(db: Database, id: string): Promise<StoredCourse
   return course;
 }
 
-/** The courses after `last`, newest first: for an export that reads bit by bit. */
+/** The courses after `last`, newest first, for an export that reads in batches. */
 export async function listCoursesAfter(
   db: Database,
   query: CourseListQuery,

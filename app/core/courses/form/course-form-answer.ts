@@ -2,28 +2,31 @@ import { versionIn } from '#app/domain/form.ts';
 import type { CourseFormErrors } from './course-form-schema.ts';
 import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
-/** A field that another editor left otherwise than it was typed here. */
+/** A field for which another editor saved a value different from what was typed here. */
 export type CourseClash = { label: string; stored: string };
 
-/** The course form once more: as it was typed, what is wrong, and on which version it now rests. */
+/** The course form shown again: what was typed, what is wrong, and the version it is now based on. */
 export type CourseFormAnswer = {
   values: CourseFormValues;
   errors: CourseFormErrors;
-  /** What concerns the form as a whole. */
+  /** Errors that concern the form as a whole. */
   message?: string | readonly string[];
-  /** The version an edit rests on; after a clash the newest, so that a second press knowingly overwrites. */
+  /**
+   * The version that the edit is based on. After a clash it is the newest, so that saving again overwrites
+   * knowingly.
+   */
   version: number;
   clashes?: CourseClash[];
 };
 
-/** What a failure says that nobody foresaw (ADM-CRS-4). */
+/** The messages for unexpected failures (ADM-CRS-4). */
 export const courseFailures = {
   add: 'Failed to add course. Please try again.',
   update: 'Failed to update course. Please try again.',
   delete: 'Failed to delete course. Please try again.',
 } as const;
 
-/** The form once more, as it was typed, when saving it failed for a reason that nobody foresaw. */
+/** Shows the form again as typed, after an unexpected failure to save it. */
 export function failedCourse(what: 'add' | 'update') {
   return (form: FormData): CourseFormAnswer => ({
     values: valuesFromForm(form),
@@ -33,7 +36,7 @@ export function failedCourse(what: 'add' | 'update') {
   });
 }
 
-/** The form once more, as it was typed, when the command refused it. */
+/** Shows the form again as typed, after the command refused it. */
 export function refusedCourse(
   values: CourseFormValues,
   version: number,
@@ -62,10 +65,10 @@ const labels = {
   delivery_includes: "What You'll Get",
 } as const;
 
-/** Where what is stored now differs from what was typed, for the editor who came second. */
+/** The fields whose stored value now differs from what was typed, for the editor who saved second. */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
   const names = Object.keys(labels) as (keyof typeof labels)[];
-  // An empty address asks for none in particular, so it differs from none.
+  // Leaving the slug empty asks for no particular slug, so it never counts as a difference.
   const asked = { ...typed, slug: typed.slug || stored.slug };
   const fields = names.map((name) => ({ label: labels[name], was: asked[name], is: stored[name] }));
   const details = Object.entries(stored.details).map(([name, is]) => ({

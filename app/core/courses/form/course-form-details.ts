@@ -1,13 +1,16 @@
-/** The free-form fields of a course that the form can edit; all others stay as they are (DATA-1). */
+/** The free-form fields of a course that the form can edit; all others are left unchanged (DATA-1). */
 export const detailNames = ['level', 'language', 'prerequisites', 'syllabus', 'outcomes'] as const;
 
 export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;
 
-/** Fields that hold lines of text: a list, or one text with line ends. */
+/** Fields that hold lines of text: either a list, or one text with line breaks. */
 export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
 
-/** The editable free-form fields as text, lists a line each. A value of another shape is left out, to be left alone. */
+/**
+ * The editable free-form fields as text, with one line per list item. Values of any other shape are left out,
+ * so that they stay unchanged.
+ */
 export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetails {
   const entries = detailNames.flatMap((name) => {
     const text = asText(name, extra[name]);
@@ -16,15 +19,15 @@ export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetai
   return Object.fromEntries(entries);
 }
 
-/** The names of free-form fields that the form does not offer, but keeps. */
+/** The names of free-form fields that the form does not offer but preserves. */
 export function furtherNames(extra: Readonly<Record<string, unknown>>): string[] {
   const offered = new Set(Object.keys(detailsOf(extra)));
   return Object.keys(extra).filter((name) => !offered.has(name));
 }
 
 /**
- * The free-form fields with what was typed: only a text that really changed replaces its value, a blanked one goes, and
- * whatever the form does not know stays exactly as it came (DATA-1).
+ * Merges what was typed into the free-form fields: only a text that really changed replaces its value, a
+ * blanked one is removed, and whatever the form does not know stays exactly as it was (DATA-1).
  */
 export function withDetails(
   extra: Readonly<Record<string, unknown>>,

@@ -7,14 +7,17 @@ import { parseRowIntent, pressRow } from './course-form-rows.ts';
 import { type CourseInput, checkCourse } from './course-form-schema.ts';
 import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
-/** A sent course form: a course to save, or the page again with what was typed and what is wrong with it. */
+/**
+ * A submitted course form: either a course to save, or the page to show again with what was typed and what is
+ * wrong.
+ */
 export type SentCourse =
   | { kind: 'save'; input: CourseInput; values: CourseFormValues; version: number }
   | { kind: 'again'; answer: CourseFormAnswer; status: 200 | 400 };
 
 /**
- * Reads the course form, row buttons without script included. A picture that came along is kept at once, so that it need
- * not be chosen again when another field is wrong (ADM-CRS-5, ADM-CRS-7).
+ * Reads the course form, including row buttons pressed without JavaScript. An uploaded picture is stored
+ * immediately, so that it need not be chosen again if another field is wrong (ADM-CRS-5, ADM-CRS-7).
  */
 export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
   const version = versionIn(form);
@@ -42,12 +45,12 @@ async function withUpload(
   form: FormData,
 ): Promise<{ values: CourseFormValues; error?: string }> {
   const file = form.get('image_file');
-  // A browser sends an empty file where none was chosen.
+  // Browsers send an empty file if none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === ''))
     return { values: valuesFromForm(form) };
   const taken = await takeUpload(visit, actor, file);
   if (!taken.success) return { values: valuesFromForm(form), error: taken.error };
-  // In the form itself, which comes back as it stands when saving it fails.
+  // Stored in the form itself, which is shown again as it is if saving fails.
   form.set('image_source', 'upload');
   form.set('image_upload', taken.url);
   return { values: valuesFromForm(form) };

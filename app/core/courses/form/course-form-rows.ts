@@ -1,9 +1,11 @@
 import { type CourseFormValues, type RowList, rowLists } from './course-form-values.ts';
 
-/** What a button of a row list asks: one more row, or one taken away, up or down, by its place from 0. */
+/**
+ * What a button in a list of rows asks for: add a row, or remove or move the row at `index`, counted from 0.
+ */
 export type RowIntent = { act: 'add' | 'remove' | 'up' | 'down'; list: RowList; index: number };
 
-/** The value of the button that asks it, for a form sent without script. */
+/** The value of the button for this action, for a form sent without JavaScript. */
 export function rowIntent(act: RowIntent['act'], list: RowList, index = 0): string {
   return `${act}:${list}:${index}`;
 }
@@ -15,7 +17,7 @@ export function parseRowIntent(text: string): RowIntent | null {
   return { act: act as RowIntent['act'], list, index: Number(index) };
 }
 
-/** The rows after one press; a press on a row that is not there changes nothing. */
+/** The rows after one press; a press on a row that does not exist changes nothing. */
 export function changeRows<Row>(
   rows: readonly Row[],
   act: RowIntent['act'],
@@ -31,7 +33,7 @@ export function changeRows<Row>(
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** The form's values after a row button was pressed without script. */
+/** The form's values after a row button was pressed without JavaScript. */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
   return { ...values, [list]: changeRows(values[list], act, index, () => '') };
 }

@@ -5,7 +5,7 @@ import { type Checked, checkValues, type FormErrors } from '#app/domain/form.ts'
 import { parseRupees } from '#app/domain/money.ts';
 import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
-// What the database's whole numbers hold.
+// The largest value of the database's integer type.
 const largest = 2_147_483_647;
 const most = {
   title: 200,
@@ -66,7 +66,10 @@ const image = z
 
 const badSlug = 'Use a to z, 0 to 9 and single hyphens, at most 80 in all, such as learn-drones.';
 
-/** The rules of ADM-CRS-6 over what was typed; amounts become rupees, blank rows go, an empty image becomes null. */
+/**
+ * Validates what was typed (ADM-CRS-6): amounts become rupees, blank rows are dropped, and an empty image
+ * becomes null.
+ */
 const courseSchema = z.object({
   title: required('Title', most.title),
   slug: z
@@ -90,10 +93,10 @@ const courseSchema = z.object({
   details: z.record(z.string(), z.string().max(most.details, 'This text is too long.')),
 });
 
-/** A course as an admin wants it stored; without a slug, its address is made of its title. */
+/** A course as an admin wants it stored; without a slug, one is made from the title. */
 export type CourseInput = z.output<typeof courseSchema>;
 
-/** What is wrong, by the field's name in the form. */
+/** Error messages by the field's name in the form. */
 export type CourseFormErrors = FormErrors<string>;
 
 const formNames: Readonly<Record<string, string>> = {
@@ -107,7 +110,7 @@ const formNames: Readonly<Record<string, string>> = {
   imageUrl: 'image',
 };
 
-/** The course that was typed, or what is wrong with it, a message a field (ADM-CRS-6). */
+/** Returns the course that was typed, or one error message per wrong field (ADM-CRS-6). */
 export function checkCourse(values: CourseFormValues): Checked<string, CourseInput> {
   const typed = {
     title: values.title,

@@ -23,14 +23,16 @@ const textNames = [
 ] as const;
 type TextName = (typeof textNames)[number];
 
-/** What stands in the course form, as typed: nothing is judged yet, so that nothing typed is lost (ADM-CRS-5). */
+/** The values in the course form as typed, before validation, so that nothing typed is lost (ADM-CRS-5). */
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
-    /** The free-form fields the form can edit, as text; a field whose shape it does not know is absent. */
+    /**
+     * The free-form fields that the form can edit, as text; a field whose shape it does not know is absent.
+     */
     details: CourseDetails;
   };
 
-/** The empty form (ADM-CRS-6): type programming, rating 4.5, shown to visitors. */
+/** The initial form for a new course (ADM-CRS-6): type programming, rating 4.5, shown to visitors. */
 export function newCourseValues(): CourseFormValues {
   return {
     title: '',
@@ -53,7 +55,7 @@ export function newCourseValues(): CourseFormValues {
   };
 }
 
-/** The form of a stored course. */
+/** The form values for a stored course. */
 export function valuesOfCourse(course: Course): CourseFormValues {
   const imageUrl = course.imageUrl ?? '';
   const isUpload = storedImageOf(imageUrl) !== null;
@@ -78,7 +80,10 @@ export function valuesOfCourse(course: Course): CourseFormValues {
   };
 }
 
-/** What was sent, over what an untouched form says: a field that is not in the form at all keeps its default. */
+/**
+ * The submitted values over the defaults of an untouched form: a field that was not sent at all keeps its
+ * default.
+ */
 export function valuesFromForm(form: FormData): CourseFormValues {
   const usual = newCourseValues();
   const texts = textNames.map((name) => [name, textIn(form, name) ?? usual[name]]);
@@ -94,7 +99,7 @@ export function valuesFromForm(form: FormData): CourseFormValues {
   };
 }
 
-/** The address of the picture the form means now; empty for none. */
+/** The URL of the picture that the form currently selects; empty for none. */
 export function imageOf({ image_source, image_url, image_upload }: CourseFormValues): string {
   return image_source === 'upload' ? image_upload : image_url.trim();
 }
@@ -108,7 +113,7 @@ function rowsIn(form: FormData, name: string): string[] {
   return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [plain(value)] : []));
 }
 
-// Forms send line ends as CR LF; a NUL is nothing a database can hold.
+// Forms send line breaks as CR LF, and the database cannot store NUL.
 function plain(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\0', '');
 }

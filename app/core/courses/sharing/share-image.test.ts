@@ -11,7 +11,7 @@ const course = {
   updatedAt: new Date('2026-01-01T00:00:00Z'),
 };
 
-/** How many of the pixels in the title's place are the ink of letters. */
+/** Counts the ink pixels of the letters where the title is. */
 async function titleInk(title: string): Promise<number> {
   const { bytes } = await courseShareImage({ ...course, title, slug: `ink of ${title}` });
   const area = { left: 64, top: 150, width: 520, height: 300 };

@@ -1,7 +1,7 @@
-/** One address of the sitemap; `changed` where the time of its last change is known. */
+/** One URL of the sitemap; `changed` is the time of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
-/** Public pages worth finding; account, panel and forms are not among them. */
+/** Public pages worth finding in a search; the account, the panel and the forms are not included. */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },
   { path: '/courses' },
@@ -14,7 +14,7 @@ export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/refund' },
 ];
 
-/** The sitemap's XML. `baseUrl` has no slash at its end. */
+/** The sitemap as XML. `baseUrl` has no trailing slash. */
 export function sitemapXml(entries: readonly SitemapEntry[], baseUrl: string): string {
   const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
@@ -27,7 +27,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** What crawlers may not spend time on, and where the sitemap is. */
+/** Tells crawlers what they should skip, and where the sitemap is. */
 export function robotsText(baseUrl: string): string {
   return `User-agent: *
 Disallow: /admin

@@ -13,8 +13,9 @@ import { enrollmentNoun } from '../enrollment-noun.ts';
 export type Seat = { userId: string; courseId: string; enrolledAt: Date };
 
 /**
- * Gives a student a seat in a course, with the badge it earns, in the caller's transaction and written into the audit;
- * answers with the seat there is already where there is one (ADM-ENR-5). A demo enrollment makes way for the real one.
+ * Gives a student a seat in a course, with the badge it earns, in the caller's transaction and with an audit
+ * entry. Returns the existing seat if there is one (ADM-ENR-5). A demo enrollment is replaced by the real
+ * one.
  */
 export async function giveSeat(
   tx: Transaction,

@@ -25,9 +25,9 @@ const refunded = {
 } as const;
 
 /**
- * Mark as Completed: completed, progress 100, completed_at now, with certificate and badges, in one transaction on the
- * locked row (ADM-ENR-3); `auditId` takes it back, the certificate too. On one completed already it changes nothing and
- * gives no `auditId`, however many press.
+ * Marks an enrollment as completed, with progress 100, completed_at now, certificate and badges, in one
+ * transaction on the locked row (ADM-ENR-3); `auditId` undoes it, including the certificate. If it is already
+ * completed, nothing changes and there is no `auditId`, however many press at once.
  */
 export async function completeEnrollment(
   { db, zone }: StudyParts,
@@ -49,7 +49,10 @@ export async function completeEnrollment(
   });
 }
 
-/** Deletes an enrollment; `auditId` brings it back (ADM-ENR-4). Its certificate and payments stay, as facts of their own. */
+/**
+ * Deletes an enrollment; `auditId` restores it (ADM-ENR-4). Its certificate and payments stay, as records in
+ * their own right.
+ */
 export async function deleteEnrollment(
   db: Database,
   actor: Actor,
@@ -68,8 +71,8 @@ export async function deleteEnrollment(
 export type HandEnrollment = { userId: string; courseId: string; payment: PaymentInput | null };
 
 /**
- * Enrolls a student in a course by hand, with the payment where one was made: both or neither (ADM-ENR-5). Refused for
- * an account or course that is gone, and for a second seat in the same course.
+ * Enrolls a student in a course by hand, with the payment if there was one: both or neither (ADM-ENR-5).
+ * Refused if the account or course is gone, or if the student already has a seat in the course.
  */
 export async function enrollByHand(
   db: Database,

@@ -4,7 +4,10 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { enrollmentShape, rangeIn } from './enrollment-admin-list.ts';
 import { listEnrollmentsAfter } from './enrollment-admin-queries.server.ts';
 
-/** The enrollments as CSV under the specification's names, with the filters of the list, newest first (DATA-1). */
+/**
+ * Exports the enrollments as CSV under the specification's names, with the filters of the list, newest first
+ * (DATA-1).
+ */
 export const exportEnrollments: ExportList = (db, params, _now, zone) => {
   const query = { ...parseListQuery(params, enrollmentShape), range: rangeIn(params, zone) };
   type Row = Awaited<ReturnType<typeof listEnrollmentsAfter>>[number];

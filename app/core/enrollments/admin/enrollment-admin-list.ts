@@ -11,7 +11,7 @@ export const enrollmentSorts = [
   { value: 'progress', label: 'Highest progress' },
 ] as const;
 
-/** Demo rows stand apart: they are in no figure, so in no usual list either. */
+/** Demo rows are filtered separately: no statistic counts them, so the list leaves them out by default. */
 export const enrollmentKinds = [
   { value: 'real', label: 'Real' },
   { value: 'demo', label: 'Demo data' },
@@ -19,29 +19,29 @@ export const enrollmentKinds = [
 
 export type EnrollmentSort = (typeof enrollmentSorts)[number]['value'];
 
-/** What the address of the enrollments' list can say (ADM-ENR-1). */
+/** The URL parameters of the enrollment list (ADM-ENR-1). */
 export const enrollmentShape = {
   sorts: ['newest', 'oldest', 'student', 'course', 'progress'],
   filters: { status: ['all', 'active', 'completed'], kind: ['real', 'demo'] },
 } as const;
 
-/** With `range`, only those enrolled on its days, both inclusive, in its zone. */
+/** With `range`, only enrollments from those days, both inclusive, in the range's time zone. */
 export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> & {
   range?: { from: Day; to: Day; zone: string } | null;
 };
 
-/** The days an address names by `from` and `to`; null for all time. */
+/** The days given by `from` and `to` in the URL; null for all time. */
 export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery['range'] {
   const range = namedRange(params);
   return range && { ...range, zone };
 }
 
-/** The filters as they are in the address; an unknown one shows all. */
+/** The status filter in the URL; an unknown one shows all. */
 export function filterOf(query: EnrollmentQuery) {
   return enrollmentFilters.find(({ value }) => value === query.filters.status)?.value ?? 'all';
 }
 
-/** A row of the list; null where the account or the course is gone (ADM-ENR-2). `durationDays` are days. */
+/** A row of the list; null where the account or the course is gone (ADM-ENR-2). `durationDays` is in days. */
 export type EnrollmentRow = {
   id: string;
   userId: string;
@@ -52,14 +52,14 @@ export type EnrollmentRow = {
   status: EnrollmentStatus;
   progress: number;
   enrolledAt: Date;
-  /** Its payment was refunded: it cannot be completed. */
+  /** The payment was refunded, so the enrollment cannot be completed. */
   isRefunded: boolean;
 };
 
 export const unknownStudent = 'Unknown Student';
 export const notAvailable = 'N/A';
 
-/** The words for a status in the panel. */
+/** The labels of each status in the panel. */
 export const statusLabels: Readonly<Record<EnrollmentStatus, string>> = {
   not_started: 'Not started',
   active: 'Active',

@@ -14,7 +14,7 @@ import {
   filterOf,
 } from './enrollment-admin-list.ts';
 
-/** A page of enrollments with student and course, as many as the address says (ADM-ENR-1, ADM-ENR-2). */
+/** A page of enrollments with student and course, in the page size of the URL (ADM-ENR-1, ADM-ENR-2). */
 export async function listEnrollments(
   db: Database,
   query: EnrollmentQuery,
@@ -23,7 +23,7 @@ export async function listEnrollments(
   return { total, rows };
 }
 
-/** The statement behind one page; without a search it walks the index of the dates. */
+/** The statement behind one page; without a search it scans the index on the dates. */
 export function pageOf(db: Database, query: EnrollmentQuery) {
   return db
     .select({
@@ -48,7 +48,7 @@ export function pageOf(db: Database, query: EnrollmentQuery) {
 }
 
 async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
-  // Names are only joined to be searched in: each is one row, so they change no count.
+  // The joins are only for searching the names; each adds at most one row, so the count stays right.
   const counted = db.select({ count: count() }).from(enrollments);
   const [row] =
     query.search === ''
@@ -60,7 +60,7 @@ async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<n
   return row?.count ?? 0;
 }
 
-/** The enrollments after `last`, newest first: for an export that reads bit by bit. */
+/** The enrollments after `last`, newest first, for an export that reads in batches. */
 export async function listEnrollmentsAfter(
   db: Database,
   query: EnrollmentQuery,
@@ -89,7 +89,7 @@ export async function listEnrollmentsAfter(
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
 }
 
-/** The one enrollment a payment is to be recorded for; undefined when it is gone. */
+/** The enrollment that a payment is to be recorded for; undefined if it is gone. */
 export async function findEnrollment(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -108,7 +108,10 @@ export async function findEnrollment(db: Database, id: string) {
 
 const mostChoices = 20;
 
-/** Accounts that fit what was typed, for enrolling by hand; the one with `id` first, whatever was typed. */
+/**
+ * Accounts that match the search, for enrolling by hand; the account `id` comes first even if it does not
+ * match.
+ */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };
   const pattern = likePattern(search);
@@ -123,7 +126,7 @@ export async function listStudentChoices(db: Database, search: string, id: strin
   return [...chosen, ...found];
 }
 
-/** Every course one can be enrolled in by hand, hidden ones too; prices in rupees. */
+/** Every course that a student can be enrolled in by hand, including hidden ones; prices are in rupees. */
 export async function listCourseChoices(db: Database) {
   return await db
     .select({ id: courses.id, title: courses.title, price: courses.price, isActive: courses.isActive })

@@ -6,25 +6,34 @@ import { normalizeEmail } from '#app/domain/sign-up.ts';
 export const mostImportRows = 2_000;
 export const mostImportBytes = 1_000_000;
 
-/** The columns an import understands; the first two are needed. */
+/** The columns that an import understands; the first two are required. */
 export const importColumns = ['email', 'course', 'enrolled_at', 'amount', 'method', 'reference'] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
-/** A line of the file as it was read; `line` is its number there. */
+/** A line of the file as it was read; `line` is its line number. */
 export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>>;
 
-/** What a line comes to: a seat (with the payment in rupees that came with it), or why there is none. */
+/**
+ * What becomes of a line: a seat (and the payment in rupees that came with it), or the reason why there is
+ * none.
+ */
 export type ImportFate =
   | { kind: 'enroll'; email: string; course: string; amount: number | null }
   | { kind: 'skip'; reason: string };
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
-/** One line's own values: the instant it says, or now; rupees, or null for none. */
+/**
+ * The values of one line: the enrollment instant, now if none was given, and the amount in rupees, null if
+ * none was given.
+ */
 export type LineValues =
   | { ok: true; email: string; course: string; enrolledAt: Date; amount: number | null }
   | { ok: false; reason: string };
 
-/** The course column goes by its own name or by the export's `course_id`; letters, spaces and dashes do not matter. */
+/**
+ * Finds the column for a heading, ignoring case, spaces and dashes. The course column may also be called
+ * `course_id`, as in the export, or `course_slug`.
+ */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
     .trim()
@@ -34,7 +43,7 @@ export function columnOf(head: string): ImportColumn | null {
   return importColumns.find((column) => column === name) ?? null;
 }
 
-/** What parts the columns: as the first line has it, so that `1,499` in a file of semicolons is one amount. */
+/** Detects the delimiter from the first line, so that `1,499` in a file with semicolons is one amount. */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
   const [head = ''] = csv.split(/\r?\n/, 1);
   const countOf = (delimiter: string) => head.split(delimiter).length;
@@ -42,7 +51,10 @@ export function delimiterOf(csv: string): ',' | ';' | '\t' {
   return others ?? ',';
 }
 
-/** Reads the values of a line; a date without a time is that day in the site's zone, an amount is rupees (ADM-ENR-5). */
+/**
+ * Parses the values of a line: a date without a time is that day in the site's time zone, and an amount is in
+ * rupees (ADM-ENR-5).
+ */
 export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
   const course = (line.course ?? '').trim();
@@ -69,13 +81,14 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
   const isoDay = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : typed;
   if (isDay(isoDay)) return isoDay === dayIn(now, zone) ? now : middleOf(isoDay, zone);
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(typed)) return null;
-  // A date of its own would make 2 March of 30 February.
+  // Check the day separately, since the Date constructor would turn February 30 into March 2.
   if (!isDay(typed.slice(0, 10))) return null;
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-// Noon in UTC is the same day nearly everywhere; where it is the next one already, noon there is UTC's midnight.
+// Noon in UTC is on the same day nearly everywhere; in zones where it is already the next day, midnight in
+// UTC is about their noon.
 function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
   return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);

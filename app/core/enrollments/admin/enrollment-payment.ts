@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineForm, type FormErrors } from '#app/domain/form.ts';
 import { parseRupees } from '#app/domain/money.ts';
 
-/** How people pay the academy; the first is what most do. */
+/** How people pay the academy; the first is the most common. */
 export const paymentMethods = ['UPI', 'Bank transfer', 'Cash', 'Card', 'Cheque', 'Other'] as const;
 
 const short = (most: number, error: string) =>
@@ -12,9 +12,11 @@ const short = (most: number, error: string) =>
     .max(most, error)
     .transform((text) => (text === '' ? null : text));
 
-/** A payment as typed: amount in rupees (`1,499.50`), how, and a reference such as the UPI number. */
+/**
+ * A payment as typed: the amount in rupees (`1,499.50`), the method, and a reference such as the UPI number.
+ */
 export const paymentSchema = z.object({
-  /** Made with the form, so that a second press of its button stores nothing twice. */
+  /** The form's idempotency key, so that submitting it twice stores only one payment. */
   key: z.uuid('This form was not complete. Please reload the page.'),
   amount: z.string().transform((text, context) => {
     const rupees = parseRupees(text);
@@ -29,15 +31,15 @@ export const paymentSchema = z.object({
 export type PaymentInput = z.output<typeof paymentSchema>;
 export type PaymentErrors = FormErrors<keyof PaymentInput>;
 
-/** What is said of a payment that was not stored, for a reason that nobody foresaw. */
+/** The message for a payment that could not be stored because of an unexpected error. */
 export const paymentFailure = 'Failed to record payment. Please try again.';
 
-/** The payment's fields of a form. */
+/** The payment fields of a form. */
 export const paymentForm = defineForm({
   fields: ['key', 'amount', 'method', 'reference'],
   longest: 500,
   failed: paymentFailure,
 });
 
-/** What stands in the payment's fields of a form. */
+/** Reads the values of a form's payment fields as typed. */
 export const typedPayment = paymentForm.valuesOf;

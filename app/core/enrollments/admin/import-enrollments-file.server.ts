@@ -32,7 +32,10 @@ type Seat = { userId: string; courseId: string; enrolledAt: Date };
 type Paid = { amount: number; method: string | null; reference: string | null };
 type Worked = PlannedLine & { seat?: Seat; paid?: Paid };
 
-/** What an import would do, line by line, with nothing stored: the dry run (ADM-ENR-5). Days are of the site's zone. */
+/**
+ * The dry run of an import: what would happen to each line, with nothing stored (ADM-ENR-5). Days are in the
+ * site's time zone.
+ */
 export async function planImport(
   db: Database,
   actor: Actor,
@@ -52,8 +55,8 @@ export async function planImport(
 }
 
 /**
- * Enrolls what the dry run said, looked at anew: all lines that can be, with the badges they earn, in one transaction
- * with one entry in the audit. Importing the same file again stores nothing twice.
+ * Runs the import after checking every line again: enrolls all valid lines, with the badges they earn, in one
+ * transaction with one audit entry. Importing the same file again stores nothing twice.
  */
 export async function runImport(
   db: Database,
@@ -113,7 +116,7 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
   const lines = rest.map(({ info, record }): ImportLine => {
     const line: ImportLine = { line: info.lines };
     columns.forEach((column: ImportColumn | null, index) => {
-      // The export names a course twice, by id and by title; the first that is given counts.
+      // The export has two columns for a course, id and title; the first that is filled in counts.
       if (column && !line[column]) line[column] = record[index] ?? '';
     });
     return line;
@@ -159,7 +162,10 @@ async function workOut(
   });
 }
 
-/** Who and what the file may speak of; a course goes by id, slug or title, and a title may be that of several. */
+/**
+ * The accounts and courses that the file may refer to; a course is matched by id, slug or title, and several
+ * may share a title.
+ */
 async function accountsAndSeats(db: Database, emails: string[]) {
   const people =
     emails.length === 0

@@ -13,13 +13,16 @@ type Paid = {
   userId: string | null;
   courseId: string;
   enrollmentId: string | null;
-  /** The request it was taken with. */
+  /** The enrollment request that the payment was received with. */
   requestId?: string;
   createdAt: Date;
 };
 export type PayOutcome = Result<{ id: string }>;
 
-/** Records money received for an enrollment, as a completed payment; sent twice it is stored once (ADM-ENR-5). */
+/**
+ * Records money received for an enrollment as a completed payment; submitting it twice stores it once
+ * (ADM-ENR-5).
+ */
 export async function recordPayment(
   db: Database,
   actor: Actor,
@@ -42,7 +45,10 @@ export async function recordPayment(
   });
 }
 
-/** Stores a payment under the key of its form, and writes it into the audit; does nothing where it is stored already. */
+/**
+ * Stores a payment under its form's idempotency key, with an audit entry; does nothing if it is already
+ * stored.
+ */
 export async function storePayment(
   tx: Transaction,
   actor: Actor,

@@ -7,10 +7,10 @@ import type { StripDay } from '#app/domain/study-time.ts';
 
 export type ShownCourse = Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl' | 'isActive'>;
 
-/** The certificate that stands for an enrollment, as it was issued. */
+/** The valid certificate of an enrollment, as it was issued. */
 export type OwnCertificate = { number: string; courseTitle: string; issuedAt: Date };
 
-/** One place in a course as the dashboard shows it; the course is null when it is gone (DASH-7). */
+/** A seat in a course as the dashboard shows it; the course is null if it is gone (DASH-7). */
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isDemo: boolean;
   isRefunded: boolean;
@@ -18,23 +18,26 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   certificate: OwnCertificate | null;
 };
 
-/** A request for a place that the academy has not answered yet. */
+/** A request for a seat that the academy has not answered yet. */
 export type WaitingRequest = { reference: string; courseTitle: string; createdAt: Date };
 
-/** All a student's dashboard shows (DASH-2 … DASH-14); `zone` is where days begin, `today` the day there. */
+/**
+ * Everything a student's dashboard shows (DASH-2 … DASH-14); `zone` is the time zone that days begin in,
+ * `today` the day there.
+ */
 export type DashboardData = {
   fullName: string;
   zone: string;
   today: Day;
   enrollments: ShownEnrollment[];
   waiting: WaitingRequest[];
-  /** The seven days that end today, oldest first, in minutes. */
+  /** The seven days ending today, oldest first, in minutes. */
   week: StripDay[];
   streak: Streak;
   badges: Badge[];
 };
 
-/** The minutes studied in the week shown. */
+/** The total minutes studied in the week shown. */
 export function minutesOf(week: readonly StripDay[]): number {
   return week.reduce((sum, { minutes }) => sum + minutes, 0);
 }

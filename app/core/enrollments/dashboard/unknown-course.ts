@@ -1,2 +1,2 @@
-/** What stands for a course that is gone (DASH-7). */
+/** The title shown for a course that is gone (DASH-7). */
 export const unknownCourse = 'Unknown Course';
