@@ -22,6 +22,7 @@ export const isRefundedColumn = sql<boolean>`(select ${allRefunded} from ${payme
   where ${payments.enrollmentId} = ${enrollments.id})`;
 
 /**
- * The join condition of a payment and the request it was recorded with, as long as it belongs to no account.
+ * The join condition of a payment and the request it was recorded with, as long as the payment belongs to no
+ * account.
  */
 export const isPaymentOfRequest = and(isNull(payments.userId), eq(payments.requestId, enrollmentRequests.id));

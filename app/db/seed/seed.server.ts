@@ -28,9 +28,9 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 }
 
 /**
- * Stores the demo catalog of the embedded default when no course exists, once in the shop's lifetime: an
- * owner who cleared it still starts empty the next day (SEED-4). One transaction, safe on several nodes as
- * above.
+ * Stores the demo catalog of the default setup (embedded database) when no course exists, once in the shop's
+ * lifetime: an owner who cleared it still starts empty the next day (SEED-4). One transaction, safe on
+ * several nodes as above.
  */
 export async function seedDemoCatalogue(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => ({
