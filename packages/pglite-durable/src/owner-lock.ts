@@ -6,17 +6,17 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * Only one process may own a database directory. Each candidate creates a listening socket, under a name that is
- * never reused, in the folder `<directory>.lock`, and only then looks at the other sockets there:
+ * Only one process may own a database directory. Each candidate creates a listening socket, under a name that
+ * is never reused, in the folder `<directory>.lock`, and only then looks at the other sockets there:
  *
  * - Of two candidates, the one that looks second sees the other, so there are never two owners.
- * - The kernel stops listening when a process dies, however it dies. So there is no stale owner and no heartbeat, and
- *   a process that is only slow (its event loop blocked, or stopped) never loses its lock: the kernel still accepts
- *   connections for it.
+ * - The kernel stops listening when a process dies, however it dies. So there is no stale owner and no
+ *   heartbeat, and a process that is only slow (its event loop blocked, or stopped) never loses its lock: the
+ *   kernel still accepts connections for it.
  * - A name is never reused, so removing a dead socket cannot remove a live one.
  *
- * The socket has a path, not an abstract name, so that another container on the same machine finds it through the
- * shared volume; abstract names are separate there. Two machines on one network disk do not see each other.
+ * The socket has a path, not an abstract name, so that another container on the same machine finds it through
+ * the shared volume, since abstract names are separate. Two machines on one network disk do not see each other.
  */
 
 export interface OwnerLock {
