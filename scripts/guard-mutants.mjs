@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * One removed guard: `code` is the whole text of `file` with `original` replaced, and one of `tests` must fail.
+ * One removed guard: `code` is the text of `file` with `original` replaced, and one of `tests` must fail.
  * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }} Mutant
  */
 
