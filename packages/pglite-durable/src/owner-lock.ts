@@ -16,7 +16,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * - A name is never reused, so removing a dead socket cannot remove a live one.
  *
  * The socket has a path, not an abstract name, so that another container on the same machine finds it through
- * the shared volume, since abstract names are separate. Two machines on one network disk do not see each other.
+ * the shared volume, since abstract names are separate. Two machines on one network disk do not see one
+ * another.
  */
 
 export interface OwnerLock {
