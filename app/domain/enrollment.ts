@@ -70,7 +70,7 @@ export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date)
   return accept({ ...enrollment, ...started, progress: progressAtStart, timeSpentMinutes: 0 });
 }
 
-/** Continue Learning: an active course gains 10 points of progress, to at most 95, and 30 minutes (DASH-9). */
+/** Continue Learning: an active course gains 10 points of progress, up to 95, and 30 minutes (DASH-9). */
 export function continueLearning<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'not_started') return refuse(reasons.notStarted);
   if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
