@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * The program's side of the embedded engine: the part of PGlite's interface that Drizzle's driver and migrator
- * use. `beforeOuterUse` is called before each statement outside a transaction and may throw.
+ * The program's side of the embedded engine: the part of PGlite's interface that Drizzle's driver and
+ * migrator use. `beforeOuterUse` is called before each statement outside a transaction and may throw.
  */
 export class EngineClient implements EngineRunner {
   readonly #port: EnginePort;

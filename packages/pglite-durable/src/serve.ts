@@ -11,7 +11,7 @@ const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [t
 
 /** For `PGlite.create`: int8 as text, also within arrays. */
 export const engineParsers: ParserOptions = asText(20);
-/** For each statement: timestamp, timestamptz, interval and date; then arrays of numeric and of those four. */
+/** For each statement: timestamp, timestamptz, interval, date; then arrays of numeric and of those four. */
 const statementParsers: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
 
 type QueryRequest = EngineRequest & { kind: 'query' };
