@@ -3,7 +3,10 @@ import { openDatabase } from '../app/db/client.server.ts';
 import { migrateDatabase } from '../app/db/migrate.server.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
 
-/** How many rows an academy has. Payments follow the enrollments, study days the students. */
+/**
+ * How many rows an academy has. The number of payments follows the enrollments, that of study days the
+ * students.
+ */
 export type Size = {
   students: number;
   enrollments: number;
@@ -12,7 +15,7 @@ export type Size = {
 };
 
 export const twenty: Size = { students: 20, enrollments: 20, courses: 20, others: 20 };
-/** 5,000 students, 20,000 enrollments; 2,000 requests and messages each, 10,000 acts in the audit. */
+/** 5,000 students, 20,000 enrollments; 2,000 requests and messages each, 10,000 entries in the audit log. */
 export const academy: Size = { students: 5_000, enrollments: 20_000, courses: 200, others: 2_000 };
 
 const first = ['Asha', 'Ravi', 'Meena', 'Imran', 'Farah', 'Kiran', 'Lakshmi', 'Arjun', 'Divya', 'Suresh'];
@@ -26,7 +29,7 @@ const array = (texts: readonly string[]) =>
 const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
   sql`${array(texts)}[1 + (${number}) % ${texts.length}::int]`;
 
-/** Fills an empty database of either engine with an academy of this size, the same rows each time. */
+/** Fills an empty database of either engine with an academy of this size, with the same rows each time. */
 export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');

@@ -6,7 +6,8 @@ import { freePort, startPostgres } from '../tests/support/postgres.ts';
 import { startSite } from '../tests/support/site.ts';
 import { median } from './server-load.ts';
 
-// Public pages with and without an active festival: mobile defaults, and a slow phone (12× CPU, 300 ms, 700 kbps).
+// Audits public pages with and without an active festival: mobile defaults, and a slow phone (12× CPU, 300
+// ms, 700 kbps).
 const rounds = Number(process.env.ROUNDS ?? 3);
 const paths = ['/', '/courses', '/courses/python-from-zero', '/about', '/contact'];
 const slow = [
@@ -27,14 +28,15 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-// Not among our packages: it asks for the newest of another one, which no lock file can hold.
+// Lighthouse is not among our dependencies: it requires the newest version of another package, which no lock
+// file can pin.
 async function audit(url: string, flags: readonly string[], tries = 3): Promise<Report> {
   const args = ['--yes', 'lighthouse@12.8.2', url, `--port=${port}`, '--output=json', '--quiet', ...flags];
   try {
     const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 });
     return JSON.parse(stdout);
   } catch (error) {
-    // Now and then it loses its own recording ("NO_NAVSTART").
+    // Occasionally Lighthouse loses its own recording ("NO_NAVSTART").
     if (tries > 1) return await audit(url, flags, tries - 1);
     throw error;
   }

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 
-// 1,000 open streams; from the commit of a change to the last one told; one node, then two on one PostgreSQL.
+// Measures the time from the commit of a change until the last of 1,000 open streams receives it: on one
+// node, then on two nodes with one PostgreSQL.
 const streams = 1_000;
 const changes = 20;
 

@@ -3,7 +3,8 @@ import { startSite } from '../tests/support/site.ts';
 import { fetchRaw, startBare } from './reference.ts';
 import { load, median } from './server-load.ts';
 
-// The cached catalogue against a bare node:http server that sends the same bytes, in paired rounds. Goal ≥ 0.85.
+// Compares the cached catalog with a bare node:http server that sends the same bytes, in paired rounds. The
+// goal is ≥ 0.85.
 const headers = { 'Accept-Encoding': 'br' };
 const rounds = 7;
 const site = await startSite({ LOG_LEVEL: 'error' });

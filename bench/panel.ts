@@ -6,8 +6,9 @@ import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
 import { academy, fillPanel, twenty } from './fill-panel.ts';
 import { median } from './server-load.ts';
 
-// Every list, search, figure and export of the panel, as a signed-in admin asks for it, one at a time: beside the same
-// page of an academy with 20 rows. The figure is the slowest page's 95th percentile, exports apart.
+// Requests every list, search, figure and export of the panel as a signed-in admin, one at a time, beside the
+// same page of an academy with 20 rows. The result is the slowest page's 95th percentile, without the
+// exports.
 const rounds = 30;
 const exportRounds = 4;
 
@@ -58,9 +59,10 @@ async function signIn(site: Site): Promise<string> {
 }
 
 let asked = 0;
-/** Milliseconds until the last byte, and how many bytes came. */
+/** Returns the milliseconds until the last byte, and the number of bytes. */
 async function time(site: Site, path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
-  // The limit for all counts by address; it is not what is measured here.
+  // Each request uses another address, since the general rate limit counts by address and is not measured
+  // here.
   const address = `10.2.${(asked >> 8) & 255}.${asked++ & 255}`;
   const begun = performance.now();
   const answer = await fetch(site.url + path, {
@@ -75,7 +77,9 @@ async function time(site: Site, path: string, cookie: string): Promise<{ ms: num
 const percentile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
 
-/** Measures the filled shop beside the nearly empty one, in turns; gives the slowest page's p95 in milliseconds. */
+/**
+ * Measures the filled shop and the nearly empty one in turns; returns the slowest page's p95 in milliseconds.
+ */
 async function measure(engine: string, full: Site, small: Site): Promise<number> {
   const cookies = { full: await signIn(full), small: await signIn(small) };
   let slowest = 0;
@@ -101,7 +105,10 @@ async function measure(engine: string, full: Site, small: Site): Promise<number>
   return slowest;
 }
 
-/** Downloads a backup while somebody goes on looking at a list; prints how long each took at most. */
+/**
+ * Downloads a backup while somebody keeps loading a list; prints the time of the download and the longest
+ * time of the list.
+ */
 async function measureBackup(site: Site): Promise<void> {
   const [owner, other] = [await signIn(site), await signIn(site)];
   let isDone = false;

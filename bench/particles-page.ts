@@ -9,16 +9,16 @@ import { startEngine } from '#app/screens/festivals/particles/particle-engine.ts
 const acts = { confetti, diya, fireworks, flag, sparkle };
 
 export interface Measured {
-  /** Frames a second with the page at rest, then once the particles have found their pace. */
+  /** Frames per second with the page at rest, then once the particles have reached a steady pace. */
   idle: number;
   fps: number;
-  /** Particles drawn at the end. */
+  /** The number of particles rendered at the end. */
   drawn: number;
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Runs in the browser: plays one type for some seconds and says how many frames a second it kept. */
+/** Runs in the browser: plays one particle type for some seconds and returns the frames per second. */
 async function measure(type: ParticleType, count: number, seconds: number): Promise<Measured> {
   const canvas = document.querySelector('canvas');
   if (!canvas) throw new Error('no canvas');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** User and system time of a process so far, in seconds (Linux). */
+/** The user and system time that a process has used so far, in seconds (Linux). */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -10,8 +10,9 @@ function cpuSeconds(pid: number): number {
 export type Load = { perCpuSecond: number; p50: number; p99: number; failed: number };
 
 /**
- * Requests a server for some seconds over 50 connections. What counts is requests per CPU-second of the server's
- * process: the generator shares the machine, so requests per second of the clock would measure both.
+ * Sends requests to a server for some seconds over 50 connections. The result is requests per CPU-second of
+ * the server's process: the load generator shares the machine, so requests per second of wall-clock time
+ * would measure both.
  */
 export async function load(
   url: string,
@@ -19,7 +20,7 @@ export async function load(
   options: { seconds: number; headers: Record<string, string>; addresses?: number },
 ): Promise<Load> {
   const { seconds, headers, addresses = 0 } = options;
-  // Many visitors, as far as the limit per address can tell.
+  // The limit per address takes these for many visitors.
   const requests = Array.from({ length: addresses }, (_, n) => ({
     headers: { ...headers, 'X-Forwarded-For': `10.${n >> 8}.${n & 255}.7` },
   }));

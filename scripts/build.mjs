@@ -6,10 +6,10 @@ import { bin, fail, run } from './steps.mjs';
 const { code } = await run(bin('react-router'), ['build'], { env: { NODE_ENV: 'production' } });
 if (code !== 0) fail('react-router build did not succeed.');
 
-// The server brings its migrations along, so that the build folder can be deployed without the sources.
+// The migrations are copied into the build, so that the build folder can be deployed without the sources.
 cpSync('migrations', 'build/migrations', { recursive: true });
 
-// Assets are served as they lie: compressed once here, at the best level.
+// Assets are served from these files as they are, so they are compressed once here, at the best level.
 for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue;
   const path = join(entry.parentPath, entry.name);

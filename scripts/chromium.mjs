@@ -17,7 +17,10 @@ async function find() {
   return places.find((path) => path && existsSync(path));
 }
 
-/** The Chromium the browser tests drive: one that is here, else installed by the system's packages or by Playwright. */
+/**
+ * Finds the Chromium that the browser tests drive, or installs one from the system's packages or by
+ * Playwright.
+ */
 export async function ensureChromium() {
   const here = await find();
   if (here) return here;

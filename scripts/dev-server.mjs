@@ -1,12 +1,14 @@
 import { Server } from 'node:http';
 import { createServer } from 'vite';
 
-// Pages hear of changes over the shop's own port: nothing else to open, and the page's policy stays narrow.
+// Pages receive changes over the shop's own port, so no other port is opened and the page's content security
+// policy stays narrow.
 const changes = new Server();
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: changes } },
   appType: 'custom',
-  // All that the browser gets of packages, prepared before the first page: found later, each would reload it.
+  // All packages that the browser loads are prepared before the first page: each one discovered later would
+  // reload it.
   optimizeDeps: {
     include: [
       'react',
@@ -23,5 +25,5 @@ const vite = await createServer({
 });
 const { startDevelopment } = await vite.ssrLoadModule('./app/development.ts');
 await startDevelopment(vite, changes);
-// Open pages hold their sockets for ever; the server's own closing waits for all of them.
+// Open pages hold their sockets forever, and the server's own close waits for all of them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void vite.close());

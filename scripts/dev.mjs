@@ -6,7 +6,7 @@ import { ensurePackages, say } from './steps.mjs';
 await ensurePackages();
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-// Pages reload by themselves; what the process holds open (database, sessions, streams) needs a new process.
+// Pages reload on their own; state that the process holds (database, sessions, streams) needs a new process.
 const held = [
   /^app\/(server|db|live|domain)\//,
   /^app\/(env\.server|development)\.ts$/,
@@ -32,7 +32,7 @@ function begin() {
 /** @param {string} path */
 function beginAgain(path) {
   say(`${path} changed: starting again`);
-  // One that could not start, because of a slip in the code, is gone already.
+  // A process that could not start, because of a mistake in the code, has already ended.
   if (child.exitCode !== null || child.signalCode !== null) {
     child = begin();
     return;
@@ -43,7 +43,7 @@ function beginAgain(path) {
 
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
-// Folders and not files: editors replace a file, and a watch on the old one hears no more.
+// Folders are watched, not files: editors replace a file, and a watch on the old one receives nothing more.
 for (const folder of ['app', 'migrations', 'scripts', '.']) {
   watch(folder, { recursive: folder === 'app' || folder === 'migrations' }, (_event, file) => {
     const path = join(folder, String(file ?? ''))

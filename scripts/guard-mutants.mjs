@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * One guard taken away: `original` became another text in `code`, the whole of `file`, and one of `tests` must fail.
+ * One removed guard: `code` is the text of `file` with `original` replaced, and one of `tests` must fail.
  * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }} Mutant
  */
 
@@ -15,7 +15,10 @@ const accountRows = [
   'app/core/accounts/leave.db.test.ts',
 ];
 
-/** Files whose every decision is turned, with the test beside them; `only` names the functions that decide. */
+/**
+ * Files in which every decision is inverted, with the tests beside them; `only` names the functions that
+ * decide.
+ */
 const deciding = [
   { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },
   { file: 'app/domain/access.ts', tests: ['app/domain/access.test.ts'] },
@@ -48,7 +51,7 @@ const deciding = [
   { file: 'app/domain/safe-path.ts', tests: ['app/domain/safe-path.test.ts'] },
 ];
 
-/** Where rows are found by whose they are. @type {Record<string, string[]>} */
+/** Files that look up rows by their owner. @type {Record<string, string[]>} */
 const owning = {
   'app/core/enrollments/enrollment-commands.server.ts': [ownRows],
   'app/core/enrollments/demo-data.server.ts': [ownRows],
@@ -72,18 +75,18 @@ const owning = {
   'app/identity/auth-sessions.server.ts': [ownRows],
   'app/identity/auth.server.ts': [ownRows],
 };
-/** Decisions that cost or save work and let nobody in: turned, they change nothing that can be seen. */
+/** Decisions that only save work and admit nobody: inverting them has no visible effect. */
 const harmless = [
-  'former (always true)', // No session has no id: ending it ends none.
-  '!id (always false)', // Looking for no id finds no session.
-  'unused > touch (always true)', // The last use is written more often; here and in the next.
+  'former (always true)', // Every session has an id, so ending one without an id ends none.
+  '!id (always false)', // Looking up a session without an id finds none.
+  'unused > touch (always true)', // The last use is written more often, here and in the next line.
   'unused > life[role].touch (always true)',
-  "!path.includes('%') (always false)", // Decoding a path without signs gives the path.
+  "!path.includes('%') (always false)", // Decoding a path without percent signs returns it unchanged.
 ];
 const whose = /(?:^|\.)userId$|^users\.id$/;
 const asker = /^(?:actor\.id|userId|user\.id|of|id)$/;
 
-/** Every guard of the product as it stands, each taken away by itself. @returns {Mutant[]} */
+/** Every guard of the product, each removed separately. @returns {Mutant[]} */
 export function guardMutants() {
   const sources = [
     'app/routes',
@@ -109,7 +112,7 @@ export function guardMutants() {
   ];
 }
 
-/** Route guards, first lines of commands, and the question for an account. @param {string} file */
+/** Route guards, the first lines of commands, and the request for an account. @param {string} file */
 function calls(file) {
   return collect(file, (node, text) => {
     if (file === 'app/platform/guards.server.ts') return [];
@@ -132,7 +135,10 @@ function calls(file) {
   });
 }
 
-/** `eq(enrollments.userId, actor.id)` made true for everybody. @param {string} file @param {string[]} tests */
+/**
+ * Replaces conditions such as `eq(enrollments.userId, actor.id)` by one that is true for everybody.
+ * @param {string} file @param {string[]} tests
+ */
 function ownership(file, tests) {
   return collect(file, (node, text) => {
     if (!ts.isCallExpression(node) || text(node.expression) !== 'eq') return [];
@@ -166,7 +172,7 @@ const turns = new Map([
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
 ]);
 
-/** What every request meets before a page is asked. */
+/** The middleware that every request passes before a page is asked for. */
 function beforePages() {
   return collect('app/process/site-app.server.ts', (node, text) => {
     if (!ts.isExpressionStatement(node)) return [];
@@ -176,7 +182,7 @@ function beforePages() {
   });
 }
 
-/** The panel's and the person's pages moved out of their walls. */
+/** Moves the pages of the panel and of the account out of their guarded layouts. */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>
     ts.isStringLiteral(node) && /routes\/(admin\/panel|account\/account)-layout\.tsx/.test(text(node))
@@ -212,7 +218,10 @@ function collect(file, look) {
   return found;
 }
 
-/** Whether a node stands in a function, method or property of one of these names. @param {ts.Node} node @param {string[]} names */
+/**
+ * Whether a node is inside a function, method or property with one of these names.
+ * @param {ts.Node} node @param {string[]} names
+ */
 function isWithin(node, names) {
   for (let above = node.parent; above; above = above.parent) {
     if (!ts.isFunctionDeclaration(above) && !ts.isPropertyAssignment(above)) continue;

@@ -1,4 +1,5 @@
-// What review would repeat and no linter has: one reader of the environment, one home for Intl, files of a human size.
+// Rules that reviews would repeat and no linter has: the environment is read in one place, Intl is used in
+// one place, and files stay at a readable size.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
@@ -6,7 +7,7 @@ const longest = 300;
 /** @type {string[]} */
 const problems = [];
 
-/** Those that need no database, and run in the gate. @param {string} path */
+/** Whether a test needs no database and runs in the gate. @param {string} path */
 const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow))\.test\.tsx?$/.test(path);
 
 for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {

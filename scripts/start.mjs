@@ -5,6 +5,6 @@ await ensurePackages();
 await ensureBuild();
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ||= 'production';
-// By a variable, since the built server is not there when types are checked.
+// The path is a variable, since the built server does not exist when types are checked.
 const server = '../build/server/server.js';
 await import(server);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-/** Ends the command with one clear line. @param {string} line @returns {never} */
+/** Prints one clear line and ends the command with exit code 1. @param {string} line @returns {never} */
 export function fail(line) {
   console.error(`\n✗ ${line}`);
   process.exit(1);
@@ -19,7 +19,7 @@ export function say(line) {
 }
 
 /**
- * Runs a program to its end; its output goes to the terminal, or is returned where `quiet`.
+ * Runs a program to its end; its output goes to the terminal, or is returned when `quiet` is set.
  * @param {string} command @param {string[]} args @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -38,7 +38,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** A program of the installed packages. @param {string} name */
+/** The path of an executable of the installed packages. @param {string} name */
 export function bin(name) {
   return join(root, 'node_modules', '.bin', name);
 }

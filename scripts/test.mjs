@@ -1,12 +1,13 @@
 import { ensureChromium } from './chromium.mjs';
 import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 
-// Everything a change must pass, from an empty clone: the gate, the data layer on both databases, the browser tests.
+// Runs everything that a change must pass, from a fresh clone: the gate, the data layer on both databases,
+// the browser tests.
 const slow = process.argv.includes('--slow');
 await ensurePackages();
 const chromium = await ensureChromium();
 
-/** What the gate held against this, told again at the end: the browser tests print much. */
+/** What the gate found, repeated at the end because the browser tests print much output. */
 let faults = '';
 
 /** @type {[string, () => Promise<boolean>][]} */

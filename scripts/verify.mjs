@@ -8,7 +8,10 @@ if (failed.length > 0) {
 }
 say('verify: all good');
 
-/** The fast gate. Two at a time, cheapest to read first; prints only what failed. @returns {Promise<string[]>} */
+/**
+ * The fast gate. It runs two steps at a time and prints only the output of failed ones.
+ * @returns {Promise<string[]>}
+ */
 export async function verify() {
   await run(bin('react-router'), ['typegen'], { quiet: true });
   /** @type {[string, string, string[]][]} */

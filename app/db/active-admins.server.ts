@@ -3,8 +3,9 @@ import type { Transaction } from './database.server.ts';
 import { users } from './tables/account-tables.server.ts';
 
 /**
- * The ids of the admins who can still come in, locked until the transaction ends, so that of two last ones who go at
- * one moment the second is refused (T22). In the order of their ids: two who lock them wait and do not lock up.
+ * The ids of the admins who can still sign in, locked until the transaction ends: when the last two are
+ * removed at the same time, the second removal is refused (T22). They are locked in the order of their ids,
+ * so that two transactions wait for each other instead of deadlocking.
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx

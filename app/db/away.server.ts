@@ -1,16 +1,24 @@
-/** Node's words for a server that cannot be reached, and PostgreSQL's for one that stops, starts or is full. */
+/**
+ * Node's error codes for a server that cannot be reached, and PostgreSQL's for one that stops, starts or is
+ * full.
+ */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300)$/;
-// The driver gives these no code.
+// Errors to which the driver gives no code.
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
 
-/** Whether an error says that the database cannot be reached just now, and not that something was asked wrongly. */
+/**
+ * Whether an error means that the database cannot be reached at the moment, as opposed to a faulty statement.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   return isCausedBy(error, ({ code, message }) => codes.test(code) || words.test(message));
 }
 
-/** Whether an error says that there is no room left for what was to be written; what was written before is whole. */
+/**
+ * Whether an error means that there is no disk space left for a write; everything written before it is
+ * intact.
+ */
 export function isDiskFull(error: unknown): boolean {
   return isCausedBy(
     error,

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Tables } from './tables.server.ts';
 
-/** What `db.execute` gives on both engines: int8, numeric and times as text, json parsed. */
+/** What `db.execute` returns on both engines: int8, numeric and times as text, JSON parsed. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -10,7 +10,10 @@ export interface RawResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** Drizzle over the whole schema, whichever engine is below. A `Transaction` may stand wherever a `Database` is asked. */
+/**
+ * Drizzle over the whole schema, on either engine. A `Transaction` can be passed wherever a `Database` is
+ * expected.
+ */
 export type Database = PgDatabase<RawResult, Tables>;
 export type Transaction = PgTransaction<RawResult, Tables, ExtractTablesWithRelations<Tables>>;
 export type TransactionConfig = PgTransactionConfig;
@@ -30,7 +33,7 @@ export interface DatabaseHandle {
   engine: 'postgres' | 'embedded';
   /**
    * Calls `onPayload` for each committed notification on `channel` (lower_snake name, at most 63 characters).
-   * `onReconnect` is called when notifications may have been missed: refetch then.
+   * `onReconnect` is called when notifications may have been missed, so that the caller can fetch again.
    */
   listen(
     channel: string,
@@ -41,6 +44,6 @@ export interface DatabaseHandle {
   ping(): Promise<void>;
   /** Runs `work` while no other process migrates the same database. */
   whileMigrating<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Ends running work, then closes. Safe to call twice. */
+  /** Waits for running work, then closes the database. Safe to call twice. */
   close(): Promise<void>;
 }

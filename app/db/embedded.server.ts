@@ -12,11 +12,11 @@ export interface EmbeddedSettings {
   /** The database is `<dataDir>/database`. */
   dataDir: string;
   log: DatabaseLog;
-  /** Called once when the engine cannot go on. The process must end then; the next start recovers. */
+  /** Called once when the engine cannot go on. The process must then end; the next start recovers. */
   onFatal?: (error: Error) => void;
 }
 
-/** Opens the embedded database, making it on the first start. Rejects with one clear line. */
+/** Opens the embedded database, creating it on the first start. Rejects with one clear line. */
 export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings): Promise<DatabaseHandle> {
   const guard = new TransactionGuard();
   const { client, close } = await openDurable({
@@ -28,13 +28,13 @@ export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings):
   return embeddedHandle(client, guard, close);
 }
 
-/** Drizzle and the rest of a DatabaseHandle over `client`, which asks `guard` before each statement. */
+/** A DatabaseHandle over `client`, which calls `guard` before each statement outside a transaction. */
 export function embeddedHandle(
   client: EngineClient,
   guard: TransactionGuard,
   close: () => Promise<void>,
 ): DatabaseHandle {
-  // The client has the part of PGlite's interface that this driver uses.
+  // The client implements the part of PGlite's interface that this driver uses.
   const raw = drizzle({ client: client as unknown as PGlite, schema: tables, casing: 'snake_case' });
   const outer = raw as unknown as Database;
   let closing: Promise<void> | undefined;

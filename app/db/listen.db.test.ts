@@ -21,7 +21,7 @@ describe('listen', () => {
     return { payloads, stop };
   };
   const tell = (payload: string) => sql`select pg_notify('news', ${payload})`;
-  /** Notifications keep their order, so everything sent before has arrived with the mark. */
+  /** Notifications keep their order, so everything sent before the mark has arrived once the mark has. */
   const settled = async (payloads: string[]) => {
     await database.db.execute(tell('mark'));
     await vi.waitFor(() => expect(payloads).toContain('mark'), 300_000);

@@ -8,7 +8,7 @@ import type { Database, DatabaseHandle } from './database.server.ts';
 
 interface Migration {
   tag: string;
-  /** Milliseconds since 1970: the order of migrations, and how an applied one is known. */
+  /** Milliseconds since 1970; they order the migrations and identify the applied ones. */
   when: number;
   hash: string;
 }
@@ -24,8 +24,9 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database to the newest schema in `folder`, or to that of its first `most` migrations; returns the number of
- * migrations applied. Safe from many processes at once. Each run is one transaction: all new migrations or none.
+ * Migrates the database to the newest schema in `folder`, or to that of its first `most` migrations; returns
+ * the number of migrations applied. Safe to call from many processes at the same time. Each run is one
+ * transaction: it applies all new migrations or none.
  */
 export async function migrateDatabase(
   handle: DatabaseHandle,
@@ -51,17 +52,20 @@ export async function migrateDatabase(
   });
 }
 
-/** What each migration in `folder` is known by, in order. */
+/** The hashes that identify the migrations in `folder`, in order. */
 export function migrationsOf(folder: string): string[] {
   return readJournal(folder).map(({ hash }) => hash);
 }
 
-/** What each applied migration is known by, in order. */
+/** The hashes that identify the applied migrations, in order. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   return (await readApplied(db)).map(({ hash }) => hash);
 }
 
-/** The folder as it was when it had only its first `count` migrations: the migrator knows no other way to stop early. */
+/**
+ * Returns a copy of the folder with only its first `count` migrations: the migrator has no other way to stop
+ * early.
+ */
 function shortened(folder: string, count: number): string {
   const copy = mkdtempSync(join(tmpdir(), 'pankh-migrations-'));
   cpSync(folder, copy, { recursive: true });
@@ -79,7 +83,10 @@ function readJournal(folder: string): Migration[] {
   return journal.entries.map(({ tag, when }, index) => ({ tag, when, hash: files[index]?.hash ?? '' }));
 }
 
-/** Throws unless each migration is younger than the one before it: the migrator would silently skip it. */
+/**
+ * Throws MigrationError unless each migration is newer than the one before it: the migrator would silently
+ * skip an older one.
+ */
 export function checkOrder(migrations: readonly Migration[]): void {
   let before: Migration | undefined;
   for (const migration of migrations) {
@@ -92,7 +99,9 @@ export function checkOrder(migrations: readonly Migration[]): void {
   }
 }
 
-/** Throws unless what the database has applied is exactly the beginning of `migrations`, unedited. */
+/**
+ * Throws MigrationError unless the applied migrations are exactly the beginning of `migrations`, unedited.
+ */
 export function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [index, { when, hash }] of applied.entries()) {
     const migration = migrations[index];

@@ -3,12 +3,12 @@ import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Transaction } from './database.server.ts';
 import type { faqs, testimonials } from './tables/catalogue-tables.server.ts';
 
-/** Tables whose rows the owner puts in order. */
+/** The tables whose rows the owner puts in order. */
 type Ordered = typeof faqs | typeof testimonials;
 
 /**
- * Moves a row one place up or down, and numbers the order anew from 1; `ties` says which of two with the same number
- * stands first. Gives its place before and after, or null where there is no such row.
+ * Moves a row one place up or down, and renumbers the order from 1; `ties` decides which of two rows with the
+ * same number comes first. Returns the row's place before and after, or null where there is no such row.
  */
 export async function moveRow(
   tx: Transaction,
@@ -16,9 +16,9 @@ export async function moveRow(
   ties: SQL,
   { id, direction }: { id: string; direction: Direction },
 ): Promise<{ before: { sortOrder: number }; after: { sortOrder: number } } | null> {
-  // The two differ in columns that are not touched here.
+  // The two tables differ only in columns that are not used here.
   const table = ordered as typeof faqs;
-  // Two who move at one moment wait for each other here.
+  // Two moves at the same time wait for each other here.
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);
   const rows = await tx
     .select({ id: table.id, sortOrder: table.sortOrder })

@@ -1,4 +1,4 @@
-/** Waits for `work`, at most `milliseconds`; rejects after that. The work itself goes on. */
+/** Waits for `work` for at most `milliseconds`, then rejects. The work itself goes on. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -5,7 +5,10 @@ import { enrollmentRequests, enrollments, payments } from './tables/learning-tab
 const allRefunded = sql<boolean>`coalesce(bool_or(${payments.status} = 'refunded')
   and not bool_or(${payments.status} = 'completed'), false)`;
 
-/** Whether the payment of one enrollment was refunded: then it neither starts nor completes. */
+/**
+ * Whether the payment of an enrollment was refunded, after which the course can be neither started nor
+ * completed.
+ */
 export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: string): Promise<boolean> {
   const [row] = await db
     .select({ isRefunded: allRefunded })
@@ -14,9 +17,12 @@ export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: str
   return row?.isRefunded ?? false;
 }
 
-/** The same as a column, in a statement that joins enrollments with other tables. */
+/** The same as a column, for a statement that joins enrollments with other tables. */
 export const isRefundedColumn = sql<boolean>`(select ${allRefunded} from ${payments}
   where ${payments.enrollmentId} = ${enrollments.id})`;
 
-/** Joins a payment to the request it was taken with, as long as no account has it. */
+/**
+ * The join condition of a payment and the request it was recorded with, as long as the payment belongs to no
+ * account.
+ */
 export const isPaymentOfRequest = and(isNull(payments.userId), eq(payments.requestId, enrollmentRequests.id));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { courses } from './tables/catalogue-tables.server.ts';
 
 /**
- * The students of a course: what was typed or what is counted, whichever is more. Written as in the index
- * `courses_popular`, so that it serves the order.
+ * The number of students of a course: the typed number or the counted one, whichever is higher. The
+ * expression equals that of the index `courses_popular`, so that sorting can use the index.
  */
 export const studentsOfCourse = sql<number>`greatest(${courses.enrolledCount}, ${courses.countedStudents})`;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
-/** Thrown when the outer database is used inside a transaction: the embedded engine would wait for itself forever. */
+/** Thrown when the outer database is used inside a transaction, where the embedded engine would deadlock. */
 export class OuterDatabaseError extends Error {
   constructor() {
     super('the outer db was used inside db.transaction: use tx');
@@ -26,7 +26,7 @@ const databaseWork = new Set<string | symbol>([
   'refreshMaterializedView',
 ]);
 
-/** Knows whether the running code is inside a transaction of one database. */
+/** Tracks whether the running code is inside a transaction of one database. */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
 
@@ -35,7 +35,10 @@ export class TransactionGuard {
     if (this.#scope.getStore()?.open) throw new OuterDatabaseError();
   };
 
-  /** `db` with its work refused inside a transaction, and `transact` in the place of its `transaction`. */
+  /**
+   * Returns `db` with direct use refused inside a transaction, and with `transact` in place of its
+   * `transaction`.
+   */
   protect(db: Database, transact: Transact): Database {
     const transaction: Transact = async (work, config) => {
       this.refuseInside();
@@ -50,7 +53,8 @@ export class TransactionGuard {
     });
   }
 
-  // `open` ends with the work, so that timers and callbacks started inside may use the outer db later.
+  // `open` becomes false when the work ends, so that timers and callbacks started inside may use the outer db
+  // later.
   #run<T>(work: Work<T>, tx: Transaction): Promise<T> {
     const state = { open: true };
     return this.#scope.run(state, async () => {

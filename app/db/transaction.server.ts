@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
-/** PostgreSQL: serialization_failure and deadlock_detected. The same work, done again, may succeed. */
+/**
+ * PostgreSQL's serialization_failure and deadlock_detected: the same work may succeed when it is tried again.
+ */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const uniqueViolation = '23505';
 const mostTries = 5;
@@ -12,8 +14,8 @@ interface DatabaseErrorFields {
 }
 
 /**
- * Runs `work` in one transaction and again, at most five times, when the database asks for it (40001, 40P01).
- * `work` must touch nothing but `tx`: no mail, no HTTP. Rejects with what `work` threw.
+ * Runs `work` in one transaction, at most five times in all when the database reports 40001 or 40P01. `work`
+ * must touch nothing but `tx`: no email, no HTTP. Rejects with what `work` threw.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -31,13 +33,13 @@ export async function inTransaction<T>(
   }
 }
 
-/** True when `error` says that a unique rule was broken: any one, or the one named `constraint`. */
+/** Whether `error` reports a violated unique constraint: any one, or the one named `constraint`. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = databaseErrorOf(error);
   return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);
 }
 
-// Drizzle wraps the driver's error as `cause`; both drivers name the fields alike.
+// Drizzle wraps the driver's error as `cause`; both drivers use the same field names.
 function databaseErrorOf(error: unknown): DatabaseErrorFields | undefined {
   for (
     let current = error, depth = 0;

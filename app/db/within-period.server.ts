@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#app/domain/calendar.ts';
 
 /**
- * An instant from the first of the first day to the last of the last day in a time zone, both days inclusive. The
- * column stands bare, so that its index serves.
+ * Restricts an instant to the days of a period in a time zone, both inclusive. The column is not wrapped in a
+ * function, so that the database can use its index.
  */
 export function within(at: PgColumn, { from, to }: { from: Day; to: Day }, zone: string): SQL {
   return sql`(${at} >= (${from}::date)::timestamp at time zone ${zone}

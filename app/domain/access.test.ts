@@ -24,7 +24,7 @@ const system: Actor = { kind: 'system', reason: 'seed' };
 
 describe('who is who', () => {
   it.each([
-    // actor, admin, signed in, door of /admin
+    // Columns: name, actor, isAdmin, isSignedIn, adminDoor.
     ['visitor', visitor, false, false, 'login'],
     ['student', student, false, true, 'home'],
     ['admin', admin, true, true, 'panel'],

@@ -2,7 +2,10 @@ export const roles = ['student', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Who asks: nobody known, a signed-in user, a holder of the admin portal's password, or the product itself. */
+/**
+ * The party behind a request: an anonymous visitor, a signed-in user, a holder of the admin portal's
+ * password, or the product itself.
+ */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'user'; id: string; role: Role; email: string; fullName: string }
@@ -34,7 +37,7 @@ export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';
 }
 
-/** What stands behind `/admin`: the panel, the way home for a student, or the admin login (ADM-1). */
+/** What `/admin` answers with: the panel, a redirect home for a student, or the admin login (ADM-1). */
 export function adminDoor(actor: Actor): 'panel' | 'home' | 'login' {
   if (isAdmin(actor)) return 'panel';
   return actor.kind === 'user' ? 'home' : 'login';
@@ -45,7 +48,7 @@ export function canBePromoted(role: Role): boolean {
   return role === 'student';
 }
 
-/** The links everybody sees, also the footer's Quick Links (SHELL-3, SHELL-8). */
+/** The links that everybody sees; they are also the footer's Quick Links (SHELL-3, SHELL-8). */
 export const publicLinks: readonly NavigationLink[] = [
   { href: '/', label: 'Home' },
   { href: '/courses', label: 'Courses' },
@@ -54,14 +57,15 @@ export const publicLinks: readonly NavigationLink[] = [
 ];
 
 /**
- * The bar's links in order (SHELL-3, SHELL-4): signed out with Login and Sign Up; signed in with the
- * dashboard under the person's name, or 'Profile'. Logout is a form, not a link: show it when `isSignedIn`.
+ * The links of the navigation bar in order (SHELL-3, SHELL-4): signed out, they end with Login and Sign Up;
+ * signed in, with the dashboard under the person's name, or 'Profile'. Logout is a form, not a link: show it
+ * when `isSignedIn`.
  */
 export function navigationFor(actor: Actor): NavigationLink[] {
   return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];
 }
 
-/** The mobile menu's links, the dashboard labelled 'Dashboard' (SHELL-7). */
+/** The links of the mobile menu, where the dashboard is labeled 'Dashboard' (SHELL-7). */
 export function mobileNavigationFor(actor: Actor): NavigationLink[] {
   return [...publicLinks, ...accountLinks(actor, () => 'Dashboard')];
 }

@@ -1,6 +1,6 @@
 export type Rarity = 'common' | 'rare' | 'epic' | 'legendary';
 
-/** What the five badges are earned by: all enrollments, completions, and the longest streak in days. */
+/** The facts that earn the five badges: all enrollments, completions, and the longest streak in days. */
 export interface LearningFacts {
   enrollments: number;
   completions: number;
@@ -75,19 +75,23 @@ export interface StoredAchievement {
   earnedAt: Date;
 }
 
-/** A badge as shown: earned at an instant, or still to be earned with so many of so many done. */
+/**
+ * A badge as shown: earned at an instant, or still to be earned, with `done` of the rule's `goal` reached.
+ */
 export interface Badge extends AchievementRule {
   key: AchievementKey;
   earnedAt: Date | null;
   done: number;
 }
 
-/** The badges the facts of today earn (DASH-14). */
+/** The badges that today's facts earn (DASH-14). */
 export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
   return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
 }
 
-/** All five badges; what was stored stays earned, even when a streak broke or a course is gone (DASH-14). */
+/**
+ * All five badges. A stored badge stays earned, even after a streak broke or a course was removed (DASH-14).
+ */
 export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievement[]): Badge[] {
   return achievementRules.map((rule) => {
     const earnedAt = stored.find(({ key }) => key === rule.key)?.earnedAt ?? null;

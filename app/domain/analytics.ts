@@ -1,7 +1,7 @@
 import type { Course } from './course.ts';
 import { sumRupees, toPaise } from './money.ts';
 
-/** How many enrollments stand in each status. */
+/** How many enrollments have each status. */
 export interface EnrollmentCounts {
   notStarted: number;
   active: number;
@@ -16,15 +16,18 @@ export interface Share {
 const listedCourses = 5;
 const fullBar = 100;
 
-/** The mean of the ratings there are, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
+/** The mean of the ratings that are not null, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
 export function averageRating(ratings: Iterable<number | null>): number {
   const rated = [...ratings].filter((rating) => rating !== null);
-  // Ratings come in steps of 0.1: as whole tenths their sum is exact, and a half is a half.
+  // Ratings come in steps of 0.1. As whole tenths their sum is exact, so a half rounds as a half.
   const tenths = rated.reduce((total, rating) => total + Math.round(rating * 10), 0);
   return Math.round(ratio(tenths, rated.length)) / 10;
 }
 
-/** Active (with those not started), completed and all, each with its whole share; shares add up (ADM-OVR-2). */
+/**
+ * The counts of active (including not started), completed and all enrollments, each with its share as a whole
+ * percentage; the shares add up (ADM-OVR-2).
+ */
 export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'completed' | 'total', Share> {
   const active = counts.notStarted + counts.active;
   const total = active + counts.completed;
@@ -36,22 +39,27 @@ export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'c
   };
 }
 
-/** The completed share of all enrollments, a whole percentage; the success rate too (ADM-OVR-3, ADM-ANA-4). */
+/**
+ * The completed share of all enrollments as a whole percentage; it is also the success rate (ADM-OVR-3,
+ * ADM-ANA-4).
+ */
 export function completionRate(counts: EnrollmentCounts): number {
   return enrollmentShares(counts).completed.percent;
 }
 
-/** The mean course price in whole rupees, 0 without courses (ADM-OVR-3). */
+/** The mean course price in whole rupees; 0 without courses (ADM-OVR-3). */
 export function averagePrice(prices: readonly number[]): number {
   return Math.round(ratio(sumRupees(prices), prices.length));
 }
 
-/** Revenue over the number of students, in whole rupees, 0 without students (ADM-OVR-3). */
+/** Revenue divided by the number of students, in whole rupees; 0 without students (ADM-OVR-3). */
 export function revenuePerStudent(revenue: number, students: number): number {
   return Math.round(ratio(revenue, students));
 }
 
-/** The first five courses with a bar in percent, full at 100 enrolled (ADM-ANA-1). */
+/**
+ * The first five courses, each with its bar in percent, which is full at 100 enrolled students (ADM-ANA-1).
+ */
 export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(courses: readonly C[]) {
   return courses.slice(0, listedCourses).map((course) => ({
     course,
@@ -60,8 +68,8 @@ export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(cours
 }
 
 /**
- * The first five courses with price × enrolled in rupees and its whole share of that product over all
- * courses, so that the shares of all courses add up to 100 (ADM-ANA-2).
+ * The first five courses, each with price × enrolled in rupees and its share of that product over all courses
+ * as a whole percentage. The shares of all courses add up to 100 (ADM-ANA-2).
  */
 export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount'>>(courses: readonly C[]) {
   const paise = courses.map(({ price, enrolledCount }) => toPaise(price) * enrolledCount);
@@ -71,7 +79,10 @@ export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount
     .map((course, index) => ({ course, rupees: (paise[index] ?? 0) / 100, percent: shares[index] ?? 0 }));
 }
 
-/** Active share, completion rate, and satisfaction out of 5.0 with so many full stars (ADM-ANA-3). */
+/**
+ * The active share, the completion rate, and satisfaction out of 5.0 with its number of full stars
+ * (ADM-ANA-3).
+ */
 export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
   const satisfaction = averageRating(approvedRatings);
   return {
@@ -82,15 +93,15 @@ export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterab
   };
 }
 
-/** Completed over all enrollments, with the success rate in percent (ADM-ANA-4). */
+/** The counts of completed and of all enrollments, with the success rate in percent (ADM-ANA-4). */
 export function platformGrowth(counts: EnrollmentCounts) {
   const { completed, total } = enrollmentShares(counts);
   return { completed: completed.count, total: total.count, successPercent: completed.percent };
 }
 
 /**
- * Whole percentages of parts that add up to exactly 100, by the largest remainder; equal remainders go to
- * the earlier part. All 0 when there is nothing to share. Parts are not negative.
+ * Shares of non-negative parts as whole percentages that add up to exactly 100, by the largest remainder
+ * method. Equal remainders go to the earlier part; all shares are 0 when the total is 0.
  */
 export function wholeShares(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);

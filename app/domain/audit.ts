@@ -1,4 +1,7 @@
-/** What an admin can do to a thing. The panel has words for each and can be narrowed to it, so a new one is named here first. */
+/**
+ * What an admin can do to an entity. The panel has a label and a filter for each act, so a new one is added
+ * here first.
+ */
 export type AuditAct =
   | 'create'
   | 'update'

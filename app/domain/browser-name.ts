@@ -16,7 +16,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser as its owner knows it, from its user agent: "Chrome on Android". */
+/** The name of a browser in its owner's terms, derived from its user agent: "Chrome on Android". */
 export function browserName(userAgent: string | null): string {
   const known = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const browser = known(browsers);

@@ -1,7 +1,7 @@
-/** A calendar day, `YYYY-MM-DD`; such strings compare in the order of time. */
+/** A calendar day, `YYYY-MM-DD`; comparing such strings compares the days. */
 export type Day = string;
 
-/** The academy's zone, and that of the site until its owner sets another (DASH-12). */
+/** The academy's time zone, which the site uses until its owner sets another (DASH-12). */
 export const siteTimeZone = 'Asia/Kolkata';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ const months = [
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether a value is a day that exists: `2024-02-29` is one, `2025-02-29` is not. */
+/** Whether a value is a day that exists: `2024-02-29` does, `2025-02-29` does not. */
 export function isDay(value: string): boolean;
 export function isDay(value: unknown): value is Day;
 export function isDay(value: unknown): boolean {
@@ -31,7 +31,7 @@ export function isDay(value: unknown): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** The day in UTC at an instant; festivals go by it unless the owner wants the site's own (FEST-1). */
+/** The day in UTC at an instant; festivals go by it unless the owner chooses the site's own zone (FEST-1). */
 export function utcDay(now: Date): Day {
   return now.toISOString().slice(0, 10);
 }
@@ -47,7 +47,7 @@ export function startOfUtcDay(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The day `count` days later, or earlier when negative. */
+/** The day `count` days later, or earlier when `count` is negative. */
 export function addDays(day: Day, count: number): Day {
   return utcDay(new Date(startOfUtcDay(day).getTime() + count * dayMs));
 }
@@ -58,20 +58,20 @@ export function addYears(day: Day, count: number): Day {
   return isDay(moved) ? moved : `${moved.slice(0, 8)}28`;
 }
 
-/** Whole days from one day to another: 0 for the same day, negative when `to` is the earlier. */
+/** Whole days from one day to another: 0 for the same day, negative when `to` is earlier than `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOfUtcDay(to).getTime() - startOfUtcDay(from).getTime()) / dayMs);
 }
 
-/** The next midnight in UTC, when a festival can begin or end by itself (FEST-10). */
+/** The next midnight in UTC, when a festival can begin or end without anyone's action (FEST-10). */
 export function startOfNextUtcDay(now: Date): Date {
   return startOfUtcDay(addDays(utcDay(now), 1));
 }
 
-/** The first instant of the next calendar day in a zone, on days of 23 or 25 hours too. */
+/** The first instant of the next calendar day in a zone, also on days of 23 or 25 hours. */
 export function startOfNextDayIn(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
-  // No arithmetic on offsets holds when the clock changes, so the turn of the day is searched for.
+  // Arithmetic on offsets fails when the clocks change, so a binary search finds where the day changes.
   let before = now.getTime();
   let after = before + 2 * dayMs;
   while (after - before > 1) {
@@ -82,7 +82,10 @@ export function startOfNextDayIn(now: Date, timeZone: string): Date {
   return new Date(after);
 }
 
-/** A date in Indian English short form: `5 Nov 2025`. Days are shown as they are, instants in the zone. */
+/**
+ * A date in Indian English short form: `5 Nov 2025`. A day is formatted as it is, an instant in the time
+ * zone.
+ */
 export function formatDate(day: Day): string;
 export function formatDate(at: Date, timeZone: string): string;
 export function formatDate(value: Day | Date, timeZone = ''): string {
@@ -103,12 +106,12 @@ export function formatDateTime(at: Date, timeZone: string): string {
   return `${formatDate(at, timeZone)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
 }
 
-/** The name of a day's weekday: `Wednesday`. */
+/** The weekday of a day: `Wednesday`. */
 export function weekdayOf(day: Day): string {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';
 }
 
-// Names come from our own list: engines differ ("Sep", "Sept"), and server and browser must agree.
+// The month names come from our own list: engines differ ("Sep", "Sept"), but server and browser must agree.
 function inWords(value: Day | Date, timeZone: string, monthName: (name: string) => string): string {
   const day = typeof value === 'string' ? value : dayIn(value, timeZone);
   const name = months[Number(day.slice(5, 7)) - 1] ?? '';

@@ -1,6 +1,6 @@
 import type { Course } from './course.ts';
 
-/** A choice of a select: the value stands in the address, the label on the screen. */
+/** An option of a select: the value appears in the URL, the label on the screen. */
 interface Choice<V extends string = string> {
   value: V;
   label: string;
@@ -45,7 +45,7 @@ export type Duration = (typeof durations)[number]['value'];
 export type Sort = (typeof sorts)[number]['value'];
 export type View = (typeof views)[number]['value'];
 
-/** What a visitor chose on the courses page; all of it lives in the address (CAT-11). */
+/** What a visitor chose on the courses page; all of it is kept in the URL (CAT-11). */
 export interface CatalogueFilters {
   search: string;
   category: Category;
@@ -53,7 +53,7 @@ export interface CatalogueFilters {
   duration: Duration;
   sort: Sort;
   view: View;
-  /** Every course that matches, instead of the first ones only. */
+  /** Whether to show every matching course instead of only the first ones. */
   showsAll: boolean;
 }
 
@@ -67,10 +67,10 @@ export const defaultFilters: CatalogueFilters = {
   showsAll: false,
 };
 
-/** The longest search the address may carry, in characters. */
+/** The longest search text that the URL may carry, in characters. */
 export const maxSearchLength = 100;
 
-/** What a search, filter or sort needs to know of a course. */
+/** The fields of a course that searching, filtering and sorting need. */
 export type CatalogueCourse = Pick<
   Course,
   | 'id'
@@ -84,14 +84,16 @@ export type CatalogueCourse = Pick<
   | 'createdAt'
 >;
 
-/** So many courses the server draws: what a phone loads before anybody asked for more. */
+/** How many courses the server renders: what a phone loads before the visitor asks for more. */
 export const firstCourses = 8;
 
 const displayRatingOfUnrated = 4.8;
 const sortRatingOfUnrated = 4.5;
 const highlights = 4;
 
-/** The filters an address asks for; what it does not know, or knows wrongly, is the default (CAT-11). */
+/**
+ * Reads the filters from a URL's parameters; an unknown or invalid value falls back to the default (CAT-11).
+ */
 export function parseFilters(params: URLSearchParams): CatalogueFilters {
   return {
     search: cutSearch(params.get('q') ?? ''),
@@ -104,7 +106,7 @@ export function parseFilters(params: URLSearchParams): CatalogueFilters {
   };
 }
 
-/** The one address of a view: defaults are left out, names stand in a fixed order (CAT-11). */
+/** The canonical parameters of a view: defaults are left out, and names appear in a fixed order (CAT-11). */
 export function toSearchParams(filters: CatalogueFilters): URLSearchParams {
   const params = new URLSearchParams();
   const search = cutSearch(filters.search);
@@ -121,14 +123,14 @@ export function isNarrowed({ search, category, price, duration }: CatalogueFilte
   return search.trim() !== '' || category !== 'all' || price !== 'all' || duration !== 'all';
 }
 
-/** The same sort and view with nothing narrowed (CAT-9). */
+/** The same sort and view with all other filters at their defaults (CAT-9). */
 export function clearFilters({ sort, view, showsAll }: CatalogueFilters): CatalogueFilters {
   return { ...defaultFilters, sort, view, showsAll };
 }
 
 /**
- * The courses that match search and filters, in the order given (CAT-1, CAT-2). Of several words each must stand in the
- * title or the short description, in any order.
+ * The courses that match the search and the filters, in the order given (CAT-1, CAT-2). Each word of the
+ * search must occur in the title or the short description; the order of the words does not matter.
  */
 export function filterCourses<C extends CatalogueCourse>(
   courses: readonly C[],
@@ -144,7 +146,7 @@ export function filterCourses<C extends CatalogueCourse>(
   );
 }
 
-/** The courses in the chosen order; ties stand newest first, then by id (CAT-3). */
+/** The courses in the chosen order; among ties the newest comes first, then the lowest id (CAT-3). */
 export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], sort: Sort): C[] {
   const compare = orders[sort];
   return [...courses].sort(
@@ -160,22 +162,25 @@ export function applyCatalogue<C extends CatalogueCourse>(
   return sortCourses(filterCourses(courses, filters), filters.sort);
 }
 
-/** How many of so many matching courses the page draws; the rest come as the reader comes near (CAT-5). */
+/**
+ * How many of the matching courses the page renders; the rest are added as the reader scrolls to them
+ * (CAT-5).
+ */
 export function drawnCount(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
   return showsAll ? matching : Math.min(matching, firstCourses);
 }
 
-/** The line above the cards: how many match, and how many there are (CAT-5). */
+/** The line above the cards: how many courses match, and how many there are (CAT-5). */
 export function countLabel(matching: number, total: number): string {
   return `Showing ${matching} of ${total} courses`;
 }
 
-/** The rating on a card, out of 5: 4.8 for a course with none (CAT-6). */
+/** The rating shown on a card, out of 5: 4.8 for a course without a rating (CAT-6). */
 export function displayRating({ rating }: Pick<Course, 'rating'>): number {
   return rating ?? displayRatingOfUnrated;
 }
 
-/** The rating a course sorts by: 4.5 for a course with none (CAT-3). */
+/** The rating by which a course is sorted: 4.5 for a course without a rating (CAT-3). */
 export function sortRating({ rating }: Pick<Course, 'rating'>): number {
   return rating ?? sortRatingOfUnrated;
 }
@@ -209,8 +214,8 @@ function choose<V extends string>(choices: readonly [Choice<V>, ...Choice<V>[]],
   return (choices.find((choice) => choice.value === value) ?? choices[0]).value;
 }
 
-// Spaces at the ends stay, or a person could not type a second word; counting characters, not halves of
-// them, keeps the address readable when the cut falls on an emoji.
+// Spaces at the ends stay, or a person could not type a second word. Cutting by characters, not by UTF-16
+// code units, keeps the URL readable when the cut falls on an emoji.
 function cutSearch(text: string): string {
   if (text.trim() === '') return '';
   return [...text.slice(0, 2 * maxSearchLength)].slice(0, maxSearchLength).join('');
@@ -220,7 +225,7 @@ function hasEach(words: readonly string[], title: string, shortDescription: stri
   return words.every((word) => title.includes(word) || shortDescription.includes(word));
 }
 
-// NFKC includes NFC: letters composed and decomposed, full-width and plain, are the same.
+// NFKC includes NFC: it makes composed and decomposed letters, and full-width and plain ones, compare equal.
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -1,19 +1,29 @@
 import { siteTimeZone } from './calendar.ts';
 
-/** The zone of a certificate's dates. Not the site's setting: changed, it would have a printed sheet differ from its page. */
+/**
+ * The time zone of a certificate's dates. It is not the site's setting: if that changed, a printed
+ * certificate would differ from its page.
+ */
 export const certificateTimeZone = siteTimeZone;
 
 /** 128 random bits, written as 32 hexadecimal digits in groups of four when shown. */
 const numberShape = /^[0-9a-f]{32}$/;
-// With a space or dash after each digit, and some more; to normalize a long text may take quadratic time.
+// Leaves room for a space or dash after each digit, and some more; normalizing a longer text may take
+// quadratic time.
 const longestTyped = 100;
 
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
-/** What a check answers: a specimen attests nothing, and what is altered is not ours whatever it says (DASH-16, T5). */
+/**
+ * The result of a check: a specimen attests nothing, and an altered certificate is not ours, whatever it says
+ * (DASH-16, T5).
+ */
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
-/** The number as stored, from what a person typed: spaces, dashes and capitals do not matter; null: no such number can be (DASH-16). */
+/**
+ * The certificate number as stored, read from what a person typed: spaces, dashes and capitals do not matter.
+ * Null when the text cannot be a certificate number (DASH-16).
+ */
 export function readCertificateNumber(typed: string): string | null {
   if (typed.length > longestTyped) return null;
   const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');
@@ -25,22 +35,25 @@ export function showCertificateNumber(number: string): string {
   return number.match(/.{1,4}/g)?.join('-') ?? number;
 }
 
-/** Where anyone with the number finds it. */
+/** The path of a certificate's page, which anyone with the number can open. */
 export function certificatePath(number: string): string {
   return `/certificates/${number}`;
 }
 
-/** The file itself, a PDF (DASH-16). */
+/** The path of the certificate as a PDF (DASH-16). */
 export function certificatePdfPath(number: string): string {
   return `${certificatePath(number)}.pdf`;
 }
 
-/** The picture that other sites show beside a link to its page. */
+/** The path of the preview image that other sites show beside a link to the certificate's page. */
 export function certificateImagePath(number: string): string {
   return `${certificatePath(number)}.png`;
 }
 
-/** What the code on the sheet holds: the page of the number, with the signature that only our own sheet can carry. */
+/**
+ * The URL in the QR code on the certificate: its page, with the signature that only our own certificates
+ * carry.
+ */
 export function certificateCodeAddress(origin: string, number: string, signature: string): string {
   return `${origin}${certificatePath(number)}?s=${signature}`;
 }
@@ -55,8 +68,8 @@ export function certificateVerdict(
 }
 
 /**
- * The form by which LinkedIn takes a certificate into one's profile, filled in. `issuedOn` is a day, `YYYY-MM-DD`;
- * `page` the absolute address where anyone can check it.
+ * The URL of LinkedIn's form for adding a certificate to one's profile, filled in. `issuedOn` is a day,
+ * `YYYY-MM-DD`; `page` is the absolute URL where anyone can check the certificate.
  */
 export function linkedInAddress(certificate: {
   courseTitle: string;
@@ -77,7 +90,10 @@ export function linkedInAddress(certificate: {
   return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/** WhatsApp with a message about one's own certificate, ready to send; `page` is where anyone can check it. */
+/**
+ * The URL that opens WhatsApp with a message about one's own certificate, ready to send; `page` is the URL
+ * where anyone can check it.
+ */
 export function whatsAppAddress({ courseTitle, page }: { courseTitle: string; page: string }): string {
   const text = `I completed "${courseTitle}" at Pankh. My certificate: ${page}`;
   return `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -1,12 +1,12 @@
 /** An entity as plain JSON under the specification's names (DATA-1). */
 export type ContractJson = Record<string, unknown>;
 
-/** What every property of an entity is called in the specification. */
+/** The name in the specification of every property of an entity. */
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
 /**
- * How an entity leaves the product: what has a name here, under that name, and nothing else; instants as ISO strings
- * (DATA-1, DATA-3).
+ * Returns the function that converts an entity for export: it writes the properties listed in `names` under
+ * those names, and nothing else, with instants as ISO strings (DATA-1, DATA-3).
  */
 export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
   const fields = Object.entries(names) as [keyof T, string][];

@@ -2,10 +2,13 @@ const white = '#ffffff';
 const indigo = '#111a3d';
 const black = '#000000';
 const readable = 4.5;
-/** Colours looked at between two stops of a gradient: a mix of two can be darker than both. */
+/**
+ * How many parts lie between two stops of a gradient; the colors between are tested, as a mix of two can be
+ * darker than both.
+ */
 const mixes = 32;
 
-/** WCAG relative luminance, 0 … 1, of a colour written `#RRGGBB`. */
+/** WCAG relative luminance, 0 … 1, of a color written `#RRGGBB`. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -14,15 +17,15 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG contrast of two colours written `#RRGGBB`: 1 (the same) … 21 (black on white). */
+/** WCAG contrast of two colors written `#RRGGBB`: 1 (the same) … 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * The ink that reads at 4.5:1 or better on any ground the owner picks (FEST-2): white or our indigo where one of
- * them is enough, else black. Of black and white one always is.
+ * The text color that has a contrast of 4.5:1 or more on any background the owner picks (FEST-2): white or
+ * our indigo where one of them is enough, else black or white, one of which always is.
  */
 export function readableInk(ground: string): string {
   const best = contrast(white, ground) >= contrast(indigo, ground) ? white : indigo;
@@ -30,20 +33,25 @@ export function readableInk(ground: string): string {
   return contrast(white, ground) >= contrast(black, ground) ? white : black;
 }
 
-/** The ink for words that lie across a gradient: the first of white, indigo and black that reads on all of it, else the best. */
+/**
+ * The text color for text across a gradient: the first of white, indigo and black that has a contrast of
+ * 4.5:1 or more everywhere, else the one with the best contrast at its worst point.
+ */
 export function readableInkAcross(stops: readonly string[]): string {
   const worst = (ink: string) => leastContrast(stops, ink);
   const inks = [white, indigo, black];
   return inks.find((ink) => worst(ink) >= readable) ?? inks.sort((a, b) => worst(b) - worst(a))[0] ?? white;
 }
 
-/** The least WCAG contrast of an ink anywhere on an even gradient through the stops, each `#RRGGBB`. */
+/**
+ * The lowest WCAG contrast of a text color anywhere on an even gradient through the stops, each `#RRGGBB`.
+ */
 export function leastContrast(stops: readonly string[], ink: string): number {
   const between = stops.slice(1).flatMap((stop, i) => mixed(stops[i] ?? stop, stop));
   return Math.min(...[...stops, ...between].map((ground) => contrast(ground, ink)));
 }
 
-// As a browser mixes: each channel by itself, in sRGB.
+// Mixes colors as a browser does: each channel separately, in sRGB.
 function mixed(from: string, to: string): string[] {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   return Array.from({ length: mixes - 1 }, (_, step) => {

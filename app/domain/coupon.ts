@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts';
 import { discountWords, type FestivalTheme, festivalStatus, readOffer } from './festival.ts';
 
-/** What a coupon code was worth on a day: of which festival, and whether that ran. */
+/** The state of a coupon code on a day: the festival it belongs to, and whether that festival was running. */
 export type CouponVerdict =
   | { state: 'running' | 'over' | 'ahead'; festival: string; discount: string }
   | { state: 'unknown' };
@@ -9,8 +9,8 @@ export type CouponVerdict =
 const states = { LIVE: 'running', ENDED: 'over', UPCOMING: 'ahead' } as const;
 
 /**
- * Looks a typed code up among the offers of the festivals, whatever its capitals and spaces. Where several have it, the
- * one that ran that day, else the one that was over last, else the next.
+ * Looks up a typed code among the festivals' offers, ignoring case and spaces. Where several offers share it,
+ * the festival that ran that day wins, else the one that ended last, else the next to begin.
  */
 export function judgeCoupon(
   typed: string,
@@ -29,7 +29,7 @@ export function judgeCoupon(
   return { state: states[festivalStatus(found, day)], festival: name, discount: readOffer(offer).discount };
 }
 
-/** What a code is worth, in the applicant's words. */
+/** What a code is worth, in words for the applicant. */
 export function couponWorth(verdict: CouponVerdict): string {
   if (verdict.state === 'unknown') return 'Unknown code. You can send the form all the same.';
   if (verdict.state === 'over') return 'Expired. You can send the form all the same.';

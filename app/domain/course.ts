@@ -1,4 +1,4 @@
-/** The kinds of course on offer; tables, forms and filters share this list (CAT-2, ADM-CRS-6). */
+/** The types of course on offer; tables, forms and filters share this list (CAT-2, ADM-CRS-6). */
 export const courseTypes = ['drone', 'programming'] as const;
 
 export type CourseType = (typeof courseTypes)[number];
@@ -8,7 +8,10 @@ export const courseTypeLabels: Readonly<Record<CourseType, string>> = {
   programming: 'Programming',
 };
 
-/** A course as the product knows it (DATA-1). `price` and `originalPrice` are rupees with at most two decimals. */
+/**
+ * A course in the product's own terms (DATA-1). `price` and `originalPrice` are in rupees with at most two
+ * decimals.
+ */
 export interface Course {
   id: string;
   slug: string;
@@ -27,11 +30,11 @@ export interface Course {
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Free-form fields beyond the contract, kept as they came (DATA-1). */
+  /** Free-form fields beyond the contract, kept unchanged (DATA-1). */
   extra: Record<string, unknown>;
 }
 
-/** What the course editor offers before anything is typed (ADM-CRS-6). */
+/** What the course editor shows before anything is typed (ADM-CRS-6). */
 export const courseDefaults = { courseType: 'programming', rating: 4.5 } as const;
 
 export function isCourseType(value: unknown): value is CourseType {
@@ -40,19 +43,21 @@ export function isCourseType(value: unknown): value is CourseType {
 
 export const longestSlug = 80;
 
-/** Whether a text can be a course's address: words of a to z and digits joined by hyphens, at most 80 characters. */
+/**
+ * Whether a text can be a course's slug: words of a to z and digits joined by hyphens, at most 80 characters.
+ */
 export function isCourseSlug(text: string): boolean {
   return text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Whether a course's address must stay: links lead to it once visitors have seen it. */
+/** Whether a course's URL must not change any more: once visitors have seen the course, links lead to it. */
 export function hasFixedAddress(course: { isActive: boolean; publishedAt: Date | null }): boolean {
   return course.isActive || course.publishedAt !== null;
 }
 
 /**
- * The address part of a title: lower-case ASCII words joined by hyphens, at most 80 characters, the same
- * for the same title always. A title without a Latin letter or digit gives the fallback.
+ * The slug of a title: lower-case ASCII words joined by hyphens, at most 80 characters, always the same for
+ * the same title. A title without a Latin letter or digit gives the fallback.
  */
 export function slugify(title: string, fallback: string): string {
   const slug = title
@@ -69,7 +74,7 @@ export function slugify(title: string, fallback: string): string {
   return /^(plus|sharp|and|-)*$/.test(slug) ? fallback : slug;
 }
 
-/** Rows of an edited list without the blank ones, each trimmed (ADM-CRS-5). */
+/** The rows of an edited list, each trimmed and without the blank ones (ADM-CRS-5). */
 export function withoutBlankRows(rows: readonly string[]): string[] {
   return rows.map((row) => row.trim()).filter((row) => row !== '');
 }

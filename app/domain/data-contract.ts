@@ -17,7 +17,7 @@ export interface Profile {
   avatarUrl: string | null;
 }
 
-/** Rating 1–5; shown to visitors once approved (ROLE-4). */
+/** A student's rating from 1 to 5 with a comment; shown to visitors once approved (ROLE-4). */
 export interface Testimonial {
   id: string;
   studentName: string;
@@ -37,7 +37,7 @@ export interface Faq {
   sortOrder: number;
 }
 
-/** Amount in rupees; only a completed payment is revenue (ADM-OVR-4). */
+/** The amount is in rupees; only a completed payment counts as revenue (ADM-OVR-4). */
 export interface Payment {
   id: string;
   userId: string | null;
@@ -48,7 +48,7 @@ export interface Payment {
   createdAt: Date;
 }
 
-/** A badge as it leaves the product: the student's, with the words it was shown by. */
+/** A student's badge as it is exported, with the texts it was shown with. */
 export interface AchievementRecord {
   id: string;
   userId: string;
@@ -86,7 +86,10 @@ const courseNames: ContractNames<Omit<Course, 'extra'>> = {
 const knownToContract = contractOf(courseNames);
 const courseFieldNames = new Set(Object.values(courseNames));
 
-/** A course under the specification's names, its free-form fields beside them; ours win (DATA-1, DATA-3). */
+/**
+ * A course under the specification's names, together with its free-form fields; on a clash our own fields win
+ * (DATA-1, DATA-3).
+ */
 export function courseToContract(course: Course): ContractJson {
   return { ...freeForm(course.extra), ...knownToContract(course) };
 }
@@ -162,7 +165,7 @@ export const activityToContract = contractOf<ActivityRecord>({
   minutes: 'minutes',
 });
 
-// `__proto__` would turn into a prototype as soon as somebody assigns it onward.
+// A `__proto__` field would become a prototype as soon as somebody assigns it onward.
 function freeForm(record: object): Record<string, unknown> {
   const further = Object.entries(record).filter(
     ([name]) => !courseFieldNames.has(name) && name !== '__proto__',

@@ -1,12 +1,12 @@
-/** How a demo video is played: inside a frame of its host, or by the browser itself. */
+/** How a demo video is played: in an iframe from its host, or by the browser itself. */
 export type DemoVideo = { kind: 'frame'; src: string } | { kind: 'file'; src: string };
 
 const youtubeHosts = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 const vimeoHosts = ['vimeo.com', 'player.vimeo.com'];
 
 /**
- * The owner's video address as we play it: YouTube without its cookies, Vimeo without tracking, or an https video
- * file. Null for anything else, which is then not played (HOME-1).
+ * The owner's video URL in the form we play: YouTube without cookies, Vimeo without tracking, or an https
+ * video file. Null for anything else, which is not played (HOME-1).
  */
 export function readDemoVideo(address: string | null): DemoVideo | null {
   if (address === null || !URL.canParse(address)) return null;

@@ -2,7 +2,7 @@ export const enrollmentStatuses = ['not_started', 'active', 'completed'] as cons
 
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
-/** A student's place in a course (DATA-1). Progress is 0–100, time spent is minutes. */
+/** A student's place in a course (DATA-1). Progress is 0–100; the time spent is in minutes. */
 export interface Enrollment {
   id: string;
   userId: string;
@@ -23,7 +23,10 @@ export type EnrollmentState = Pick<
   'status' | 'progress' | 'startedAt' | 'lastAccessed' | 'completedAt' | 'timeSpentMinutes'
 >;
 
-/** What an action leads to, with the study minutes it adds to the day, or why it is refused, in words for the student. */
+/**
+ * The result of an action: the next state with the study minutes it adds to the day, or the reason for the
+ * refusal, in words for the student.
+ */
 export type Transition<E> = { ok: true; next: E; minutes: number } | { ok: false; reason: string };
 
 export type StudentAction = 'start' | 'continue' | 'complete';
@@ -32,7 +35,7 @@ const progressAtStart = 5;
 const progressStep = 10;
 const mostBeforeCompletion = 95;
 
-/** The minutes one Continue Learning adds (DASH-9). */
+/** The minutes that one Continue Learning adds (DASH-9). */
 export const studyMinutes = 30;
 
 const reasons = {
@@ -42,7 +45,7 @@ const reasons = {
   completedForAdmin: 'This enrollment is already completed.',
 } as const;
 
-/** A place in a course as it begins: not started, nothing spent (ADM-ENR-5). */
+/** A new place in a course: not started, with no time spent (ADM-ENR-5). */
 export function newEnrollment(id: string, userId: string, courseId: string, now: Date): Enrollment {
   return {
     id,
@@ -59,7 +62,7 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
   };
 }
 
-/** Start Course: a course not started becomes active, with progress 5 and no time spent (DASH-8). */
+/** Start Course: a course that is not started becomes active, with progress 5 and no time spent (DASH-8). */
 export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'active') return refuse(reasons.alreadyStarted);
   if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
@@ -67,7 +70,7 @@ export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date)
   return accept({ ...enrollment, ...started, progress: progressAtStart, timeSpentMinutes: 0 });
 }
 
-/** Continue Learning: an active course gains 10 points of progress, to at most 95, and 30 minutes (DASH-9). */
+/** Continue Learning: an active course gains 10 points of progress, up to 95, and 30 minutes (DASH-9). */
 export function continueLearning<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'not_started') return refuse(reasons.notStarted);
   if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
@@ -82,14 +85,19 @@ export function continueLearning<E extends EnrollmentState>(enrollment: E, now: 
   return accept(next, studyMinutes);
 }
 
-/** Mark Complete: an active course is completed for good; its certificate is issued with it (DASH-10, DASH-16). */
+/**
+ * Mark Complete: an active course becomes completed for good, and its certificate is issued (DASH-10,
+ * DASH-16).
+ */
 export function completeCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'not_started') return refuse(reasons.notStarted);
   if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
   return accept(completed(enrollment, now));
 }
 
-/** Mark as Completed by an admin: also from not started; what is completed stays as it is (ADM-ENR-3). */
+/**
+ * Mark as Completed by an admin: also allowed from not started; a completed course is refused (ADM-ENR-3).
+ */
 export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'completed') return refuse(reasons.completedForAdmin);
   return accept(completed(enrollment, now));
@@ -97,7 +105,7 @@ export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, n
 
 const transitions = { start: startCourse, continue: continueLearning, complete: completeCourse } as const;
 
-/** One of the student's three actions by its name (DASH-11). */
+/** Carries out one of the student's three actions by name (DASH-11). */
 export function study<E extends EnrollmentState>(
   action: StudentAction,
   enrollment: E,
@@ -106,7 +114,10 @@ export function study<E extends EnrollmentState>(
   return transitions[action](enrollment, now);
 }
 
-/** The actions a student is offered; every other one is refused (DASH-11). A refunded course neither starts nor completes. */
+/**
+ * The actions offered to a student; every other one is refused (DASH-11). A refunded course can be neither
+ * started nor completed.
+ */
 export function actionsFor(status: EnrollmentStatus, isRefunded = false): StudentAction[] {
   if (status === 'completed') return [];
   if (status === 'active') return isRefunded ? ['continue'] : ['continue', 'complete'];
@@ -141,13 +152,13 @@ export const enrollmentFilters = [
 
 export type EnrollmentFilter = (typeof enrollmentFilters)[number]['value'];
 
-/** The statuses a filter of the panel lets through; Active includes those not started (ADM-ENR-1). */
+/** The statuses that a filter of the panel includes; Active includes those not started (ADM-ENR-1). */
 export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
   if (filter === 'all') return enrollmentStatuses;
   return filter === 'active' ? ['not_started', 'active'] : ['completed'];
 }
 
-/** The dashboard's counts and study minutes over a student's enrollments (DASH-2). */
+/** The dashboard's counts and total study minutes over a student's enrollments (DASH-2). */
 export function learningSummary(
   enrollments: readonly Pick<Enrollment, 'status' | 'timeSpentMinutes' | 'certificateUrl'>[],
 ) {
@@ -159,7 +170,7 @@ export function learningSummary(
   };
 }
 
-/** The mean progress as a whole percentage, 0 with no enrollment (ADM-STU-2). */
+/** The mean progress as a whole percentage; 0 without enrollments (ADM-STU-2). */
 export function averageProgress(enrollments: readonly Pick<Enrollment, 'progress'>[]): number {
   const sum = enrollments.reduce((total, { progress }) => total + progress, 0);
   return Math.round(sum / Math.max(enrollments.length, 1));

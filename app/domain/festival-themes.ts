@@ -1,8 +1,8 @@
 import type { FestivalContent } from './festival.ts';
 
 /**
- * The gradients a theme may carry under the banner, by the words they are stored under; the stops are painted from left
- * to right. On each of them one ink reads everywhere (FEST-2).
+ * The gradients that a theme may use under the banner, with the class names under which they are stored; the
+ * stops run from left to right. On each of them one text color is readable everywhere (FEST-2).
  */
 export const gradients = [
   {
@@ -37,7 +37,7 @@ export const gradients = [
   },
 ] as const;
 
-/** The icons a theme may carry, by name. */
+/** The icons that a theme may use, by name. */
 export const festivalIcons = [
   'sparkles',
   'flame',
@@ -48,7 +48,7 @@ export const festivalIcons = [
   'star',
 ] as const;
 
-/** The colours of a stored gradient; null where the theme has none, or one that is not ours. */
+/** The colors of a stored gradient; null where the theme has none, or one that is not in our list. */
 export function gradientStops(gradient: string | null): readonly string[] | null {
   return gradients.find(({ classes }) => classes === gradient)?.stops ?? null;
 }

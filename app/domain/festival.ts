@@ -5,7 +5,7 @@ export const particleTypes = ['fireworks', 'diya', 'confetti', 'sparkle', 'flag'
 
 export type ParticleType = (typeof particleTypes)[number];
 
-/** An offer as stored; imports bring either naming of title and code (FEST-8). */
+/** An offer as stored; imports may use either naming of title and code (FEST-8). */
 export interface StoredOffer {
   text?: string;
   title?: string;
@@ -17,10 +17,10 @@ export interface StoredOffer {
   ctaLink?: string;
 }
 
-/** An offer as an import may bring it, the discount as a bare number of percent. */
+/** An offer as an import may bring it, where the discount may be a bare number of percent. */
 export type LooseOffer = Omit<StoredOffer, 'discount'> & { discount?: string | number };
 
-/** An offer as shown: every text present, empty where the theme says nothing. */
+/** An offer as shown: every text is present, and empty where the theme has none. */
 export interface Offer {
   title: string;
   code: string;
@@ -30,7 +30,10 @@ export interface Offer {
   ctaLink: string;
 }
 
-/** A festival's theme without what storing adds. Days are those of `festivalDay`, both inclusive; colours `#RRGGBB`. */
+/**
+ * A festival's theme without the fields that storing adds. Days are those of `festivalDay`, both inclusive;
+ * colors are `#RRGGBB`.
+ */
 export interface FestivalContent {
   name: string;
   startDate: Day;
@@ -45,7 +48,7 @@ export interface FestivalContent {
   badge: { text: string; color?: string } | null;
 }
 
-/** Animations as an import may bring them, of a type we may not know. */
+/** Animations as an import may bring them, possibly of an unknown type. */
 export type LooseAnimations = Omit<FestivalContent['animations'], 'type'> & { type: string };
 
 export interface FestivalTheme extends FestivalContent {
@@ -58,7 +61,7 @@ export type FestivalStatus = 'LIVE' | 'UPCOMING' | 'ENDED';
 type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
 type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
 
-/** What the festival form offers before anything is typed (ADM-FES-4). */
+/** What the festival form shows before anything is typed (ADM-FES-4). */
 export const festivalDefaults = {
   ctaText: 'Claim Offer',
   ctaLink: '/courses',
@@ -70,25 +73,28 @@ export const festivalDefaults = {
 /** The terms shown with every offer (FEST-6). */
 export const offerTerms = 'Valid on all courses';
 
-/** Saffron, white and green, the only colours of the flag particles (FEST-7). */
+/** Saffron, white and green, the only colors of the flag particles (FEST-7). */
 export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
 
 const mostFlags = 15;
 
-/** The highest particle count a theme may carry; more would cost frames on a slow phone (FEST-7). */
+/** The highest particle count that a theme may have; more would cost frames on a slow phone (FEST-7). */
 export const maxParticles = 200;
 
 export function isParticleType(value: unknown): value is ParticleType {
   return particleTypes.some((type) => type === value);
 }
 
-/** LIVE while today is within the dates inclusive, UPCOMING before them, else ENDED (FEST-9). */
+/** LIVE while today is within the dates (both inclusive), UPCOMING before them, else ENDED (FEST-9). */
 export function festivalStatus(period: Period, today: Day): FestivalStatus {
   if (period.startDate > today) return 'UPCOMING';
   return period.endDate >= today ? 'LIVE' : 'ENDED';
 }
 
-/** The oldest stored festival that is live on a day, or null; which day it is says `festivalDay` (FEST-1). */
+/**
+ * The festival stored first among those live on a day, or null; the caller gets the day from `festivalDay`
+ * (FEST-1).
+ */
 export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], today: Day): F | null {
   let active: F | null = null;
   for (const festival of festivals) {
@@ -98,7 +104,7 @@ export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], 
   return active;
 }
 
-/** The panel's counters: all, active now, upcoming (ADM-FES-1). */
+/** The panel's counters: all festivals, those active now, and upcoming ones (ADM-FES-1). */
 export function countFestivals(festivals: readonly Period[], today: Day) {
   const statuses = festivals.map((festival) => festivalStatus(festival, today));
   return {
@@ -110,7 +116,10 @@ export function countFestivals(festivals: readonly Period[], today: Day) {
 
 const panelOrder = { LIVE: 0, UPCOMING: 1, ENDED: 2 } as const;
 
-/** The panel's order: what is live, what comes (soonest first), what is over (latest first) (ADM-FES-2). */
+/**
+ * The panel's order: live festivals, then upcoming ones (soonest first), then ended ones (latest first)
+ * (ADM-FES-2).
+ */
 export function inPanelOrder<F extends Period>(festivals: readonly F[], today: Day): F[] {
   return festivals.toSorted((one, other) => {
     const status = festivalStatus(one, today);
@@ -121,12 +130,12 @@ export function inPanelOrder<F extends Period>(festivals: readonly F[], today: D
   });
 }
 
-/** Whether the dates stand in order; an end before the start is refused (ADM-FES-4). */
+/** Whether the dates are in order; an end before the start is refused (ADM-FES-4). */
 export function hasOrderedDates({ startDate, endDate }: Period): boolean {
   return startDate <= endDate;
 }
 
-/** The other festivals that share a day with this one; only the oldest stored of them is shown then. */
+/** The other festivals that share a day with this one; on such a day only the one stored first is shown. */
 export function overlappingFestivals<F extends Period & { id: string }>(
   period: Period & { id?: string },
   festivals: readonly F[],
@@ -137,7 +146,7 @@ export function overlappingFestivals<F extends Period & { id: string }>(
   );
 }
 
-/** Whether a festival lies wholly in the past, so that saving it shows nothing to anybody. */
+/** Whether a festival lies wholly in the past, so that nobody sees the effect of saving it. */
 export function isOver(period: Period, today: Day): boolean {
   return festivalStatus(period, today) === 'ENDED';
 }
@@ -150,12 +159,14 @@ export function copyToNextYear(festival: FestivalContent): FestivalContent {
   return { name, startDate, endDate, colors, gradient, emoji, icon, animations, offer, message, badge };
 }
 
-/** Whether two themes are one for Load Defaults: same name and dates (ADM-FES-7). */
+/** Whether Load Defaults treats two themes as the same: equal name and dates (ADM-FES-7). */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;
 }
 
-/** An offer read from either naming, its button falling back to 'Claim Offer' and `/courses` (FEST-4, FEST-8). */
+/**
+ * An offer read from either naming; its button falls back to 'Claim Offer' and `/courses` (FEST-4, FEST-8).
+ */
 export function readOffer(offer: LooseOffer | null | undefined): Offer {
   const link = words(offer?.ctaLink);
   return {
@@ -168,18 +179,18 @@ export function readOffer(offer: LooseOffer | null | undefined): Offer {
   };
 }
 
-/** The discount as it is said aloud: `60%` becomes `60% off`; a text that already says more stays as it is. */
+/** The discount as people say it: `60%` becomes `60% off`; a text that already says more stays as it is. */
 export function discountWords(discount: string): string {
   return /^[₹\d][\d.,]*\s*%?$/.test(discount) ? `${discount} off` : discount;
 }
 
-/** How many particles are drawn: the theme's whole count, flags at most 15 (FEST-7). */
+/** How many particles are rendered: the theme's count, but at most 15 flags (FEST-7). */
 export function particleCount(type: ParticleType, count: number): number {
   if (!(count > 0)) return 0;
   return Math.min(Math.floor(count), type === 'flag' ? mostFlags : maxParticles);
 }
 
-/** Whether a link may stand behind a button: a path of this site, or an https address without credentials. */
+/** Whether a button may link to this target: a path of this site, or an https URL without credentials. */
 export function isSafeLink(link: string): boolean {
   if (isOwnPath(link)) return true;
   if (!/^https:\/\/[^\s\p{Cc}\p{Cf}\\]{1,2000}$/iu.test(link) || !URL.canParse(link)) return false;
@@ -187,7 +198,7 @@ export function isSafeLink(link: string): boolean {
   return username === '' && password === '';
 }
 
-/** Whether a text is a colour as the theme carries it, `#RRGGBB`. */
+/** Whether a text is a color in the form a theme stores, `#RRGGBB`. */
 export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -197,7 +208,7 @@ function isStoredBefore(one: StoredPeriod, other: StoredPeriod): boolean {
   return apart === 0 ? one.id < other.id : apart < 0;
 }
 
-// What was stored may come from an import, so a field is not believed to be a text.
+// A stored value may come from an import, so its type is not trusted.
 function words(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

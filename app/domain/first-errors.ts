@@ -2,8 +2,8 @@ type Path = readonly PropertyKey[];
 type Complaints = { issues: readonly { path: Path; message: string }[] };
 
 /**
- * The first complaint of each field, to stand beside it; none where there is no error. `fieldOf` says what the form calls
- * the field that a path leads to, where that is not the path's first step.
+ * The first error message of each field, to show beside it; fields without an error have no entry. `fieldOf`
+ * maps an error's path to the form's name for the field, where that is not the first part of the path.
  */
 export function firstErrors<Field extends string>(
   error: Complaints | undefined,

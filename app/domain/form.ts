@@ -2,10 +2,10 @@ import { firstErrors } from './first-errors.ts';
 
 /** What was typed into each field, as plain text. */
 export type FormValues<Field extends string> = Record<Field, string>;
-/** The first complaint about each field, to stand beside it. */
+/** The first error message of each field, to show beside it. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** A form to show once more: what was typed, what is wrong beside which field, and with the form as a whole. */
+/** A form to show again: what was typed, the error messages of fields, and one for the form as a whole. */
 export type FormAnswer<Field extends string, Shown extends string = Field> = {
   values: FormValues<Shown>;
   errors: FormErrors<Field>;
@@ -16,27 +16,30 @@ type Definition<Field extends string, Secret extends Field> = {
   fields: readonly Field[];
   /** Fields whose text is never sent back, such as passwords. */
   secrets?: readonly Secret[];
-  /** How many characters of a field are read: more than any of them may hold, so that the schema complains of the rest. */
+  /**
+   * The longest text read from a field, in characters: longer than any field allows, so that the schema can
+   * report the excess.
+   */
   longest: number;
-  /** What the form says when its work failed for a reason that nobody foresaw. */
+  /** The error message for a failure that nobody foresaw. */
   failed: string;
 };
 
-/** What checks a form: a zod schema, or anything that answers like one. */
+/** Anything that checks a form: a zod schema, or an object with the same method. */
 export type FormSchema<Data> = {
   safeParse: (
     values: unknown,
   ) => { success: true; data: Data } | { success: false; error: Parameters<typeof firstErrors>[0] };
 };
 
-/** The checked input, or else what is wrong. */
+/** The checked input, or the error messages. */
 export type Checked<Field extends string, Data> =
   | { isValid: true; input: Data; errors: FormErrors<Field> }
   | { isValid: false; input: null; errors: FormErrors<Field> };
 
 /**
- * A form, defined once for the server that reads it and the browser that keeps it: neither reads any field but these. The
- * schema is given to `read` alone, so that a public page does not load it.
+ * Defines a form once for the server that reads it and the browser that preserves its values; neither reads
+ * any other field. Only `read` receives the schema, so that a public page does not load it.
  */
 export function defineForm<const Field extends string, const Secret extends Field = never>({
   fields,
@@ -47,7 +50,9 @@ export function defineForm<const Field extends string, const Secret extends Fiel
   type Shown = Exclude<Field, Secret>;
   const isShown = (field: Field): field is Shown => !secrets.some((secret) => secret === field);
 
-  /** The text of each field, secrets included; a file or nothing in the place of a text is an empty field. */
+  /**
+   * The text of each field, secrets included; a missing field, or a file in place of a text, counts as empty.
+   */
   function textsOf(sent: FormData): FormValues<Field> {
     return record(fields, (field) => {
       const value = sent.get(field);
@@ -55,13 +60,13 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     });
   }
 
-  /** What may be shown again. */
+  /** The values that may be shown again. */
   function valuesOf(sent: FormData): FormValues<Shown> {
     const texts = textsOf(sent);
     return record(fields.filter(isShown), (field) => texts[field]);
   }
 
-  /** The form as it was typed, when its work failed and says `error`. */
+  /** The form as it was typed, for when its operation failed, with `error` as the message. */
   const failedWith =
     (error: string) =>
     (sent: FormData): FormAnswer<Field, Shown> => ({ values: valuesOf(sent), errors: {}, error });
@@ -72,14 +77,16 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     textsOf,
     valuesOf,
     failedWith,
-    /** The same for a reason that nobody foresaw. */
+    /** The same for a failure that nobody foresaw. */
     failed: failedForm,
-    /** The same on a page with further buttons, which send nothing that was typed: only `intent` sends this form. */
+    /**
+     * The same on a page with other buttons, which do not send the typed values: only `intent` submits this
+     * form.
+     */
     failedOn:
       (intent: string, otherwise: string) =>
       (sent: FormData): FormAnswer<Field, Shown> | { error: string } =>
         sent.get('intent') === intent ? failedForm(sent) : { error: otherwise },
-    /** Checks what was sent. */
     read<Data>(
       sent: FormData,
       schema: FormSchema<Data>,
@@ -89,7 +96,7 @@ export function defineForm<const Field extends string, const Secret extends Fiel
   };
 }
 
-/** The checked input of values that were read already; `fieldOf` as for `firstErrors`. */
+/** Checks values that were already read; `fieldOf` has the same meaning as in `firstErrors`. */
 export function checkValues<Field extends string, Data>(
   values: unknown,
   schema: FormSchema<Data>,
@@ -101,7 +108,10 @@ export function checkValues<Field extends string, Data>(
     : { isValid: false, input: null, errors: firstErrors(parsed.error, fieldOf) };
 }
 
-/** The version of a row that an edit rests on, from the form's hidden field; 0, which no stored row has, for anything else. */
+/**
+ * The row version that an edit is based on, from the form's hidden field. Anything invalid gives 0, which no
+ * stored row has.
+ */
 export function versionIn(sent: FormData, field = 'version'): number {
   const text = sent.get(field);
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;

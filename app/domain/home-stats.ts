@@ -5,14 +5,14 @@ export interface HomeStats {
   satisfactionRate: number;
 }
 
-/** What the settings form offers before anything is stored (HOME-3). */
+/** What the settings form shows before anything is stored (HOME-3). */
 export const defaultHomeStats: HomeStats = {
   studentsEnrolled: 1250,
   coursesCompleted: 890,
   satisfactionRate: 98,
 };
 
-/** The time between two steps of the count-up, in milliseconds (HOME-2). */
+/** The time between two frames of the count-up, in milliseconds (HOME-2). */
 export const countUpStepMs = 25;
 
 const leastStudents = 2100;
@@ -21,8 +21,8 @@ const usualSatisfaction = 98;
 const mostSteps = 80;
 
 /**
- * The figures to show: the stored ones, else the counts of student users and of enrollments with a floor
- * under each (HOME-3).
+ * The figures to show: the stored ones, else the numbers of student users and of enrollments, each raised to
+ * a minimum (HOME-3).
  */
 export function homeTargets(
   stored: HomeStats | null,
@@ -38,8 +38,9 @@ export function homeTargets(
 }
 
 /**
- * The frames of a count-up, one each `countUpStepMs`: from 0, always rising by an even step and a small
- * random bump, exactly to the target, at most 81 frames (HOME-2). `random` gives numbers in [0, 1).
+ * The frames of a count-up, one every `countUpStepMs`: it starts at 0, rises by an even step plus a small
+ * random bump, and ends exactly at the target after at most 81 frames (HOME-2). `random` returns numbers in
+ * [0, 1).
  */
 export function* countUpFrames(target: number, random: () => number): Generator<number, void> {
   const step = Math.max(1, Math.ceil(target / mostSteps));

@@ -1,9 +1,12 @@
-/** The sizes a page of the panel's lists may have. */
+/** The page sizes that the panel's lists offer. */
 export const pageSizes = [25, 50, 100] as const;
 
 const longestSearch = 200;
 
-/** What a list's address says: search, order, page (from 1), rows a page, and the list's own filters. */
+/**
+ * The state of a list that its URL holds: search, order, page (from 1), rows per page, and the list's own
+ * filters.
+ */
 export interface ListQuery<Sort extends string = string, Filters extends string = string> {
   search: string;
   sort: Sort;
@@ -12,15 +15,15 @@ export interface ListQuery<Sort extends string = string, Filters extends string 
   filters: Record<Filters, string>;
 }
 
-/** What a list can do; the first sort and the first value of each filter hold where the address says nothing. */
+/** What a list can sort and filter by; the first sort and the first value of each filter are the defaults. */
 export interface ListShape<Sort extends string, Filters extends string> {
   sorts: readonly [Sort, ...Sort[]];
   filters: Record<Filters, readonly [string, ...string[]]>;
 }
 
 /**
- * Reads a list's state from its address (`q`, `sort`, `page`, `size` and the filters by name). Whatever is unknown or
- * out of range falls back to the default, so that every address shows something.
+ * Reads a list's state from its URL (`q`, `sort`, `page`, `size` and the filters by name). Anything unknown
+ * or out of range falls back to the default, so that every URL shows something.
  */
 export function parseListQuery<Sort extends string, Filters extends string>(
   params: URLSearchParams,
@@ -47,12 +50,15 @@ export function pagesOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** The page to show when rows went away meanwhile: never past the last. */
+/** The page to show: never past the last one, even when rows were deleted in the meantime. */
 export function pageWithin(page: number, total: number, size: number): number {
   return Math.min(page, pagesOf(total, size));
 }
 
-/** The same address with some parameters changed; an empty text or null takes one out. The path is not touched. */
+/**
+ * The query string with some parameters changed; an empty text or null removes one. The path is not part of
+ * it.
+ */
 export function withParams(params: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -63,7 +69,7 @@ export function withParams(params: URLSearchParams, change: Record<string, strin
   return query === '' ? '?' : `?${query}`;
 }
 
-/** `%` and `_` of a search text as plain characters in a LIKE pattern, found anywhere. */
+/** A LIKE pattern that finds a search text anywhere, with `%` and `_` in it taken literally. */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

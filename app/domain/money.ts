@@ -1,19 +1,19 @@
 /** The highest amount a form accepts, in rupees. */
 export const maxRupees = 9_999_999.99;
 
-/** Rupees as whole paise, so that sums are exact. */
+/** Converts rupees to whole paise, so that sums are exact. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** The exact sum of amounts in rupees, free of binary rounding (DATA-5). */
+/** The exact sum of amounts in rupees, without binary rounding errors (DATA-5). */
 export function sumRupees(amounts: Iterable<number>): number {
   let paise = 0;
   for (const amount of amounts) paise += toPaise(amount);
   return paise / 100;
 }
 
-/** Rupees for people: `₹1,499`, `₹1,00,000`, and `₹1,499.50` when there are paise (DATA-5). */
+/** Formats rupees for people: `₹1,499`, `₹1,00,000`, and `₹1,499.50` when there are paise (DATA-5). */
 export function formatRupees(rupees: number): string {
   const paise = toPaise(rupees);
   const [whole, rest] = [Math.floor(Math.abs(paise) / 100), Math.abs(paise) % 100];
@@ -26,13 +26,14 @@ export function formatCount(value: number): string {
   return `${rounded < 0 ? '-' : ''}${grouped(Math.abs(rounded))}`;
 }
 
-// By hand, as the locale en-IN writes it: a browser’s first number formatter costs 10 ms, on a cheap phone 100.
+// Groups digits by hand as the locale en-IN does: a browser’s first number formatter costs 10 ms, on a cheap
+// phone 100 ms.
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 }
 
 /**
- * Rupees from what a person types: `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599`. Null for anything else:
+ * Reads rupees from what a person types: `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599`. Null for anything else:
  * empty, negative, more than two decimals, or above `maxRupees`.
  */
 export function parseRupees(text: string): number | null {

@@ -6,8 +6,8 @@ export interface NewPasswordInput {
 }
 
 /**
- * What is wrong with a new password typed twice, in the order and the words of a sign-up (AUTH-2); null when nothing
- * is. The same in the browser and on the server.
+ * What is wrong with a new password and its confirmation, checked in the order and reported in the words of a
+ * sign-up (AUTH-2); null when nothing is. Browser and server share this check.
  */
 export function newPasswordFault({
   password,

@@ -1,6 +1,8 @@
 import { addDays, type Day, daysBetween, formatDate, isDay } from './calendar.ts';
 
-/** The ready-made ranges of the figures over time; `months` are whole calendar months up to today. */
+/**
+ * The ready-made ranges for figures over time; a choice in months covers whole calendar months up to today.
+ */
 export const periodChoices = [
   { value: '30d', label: 'Last 30 days' },
   { value: '90d', label: 'Last 90 days' },
@@ -10,28 +12,33 @@ export const periodChoices = [
 
 export type PeriodChoice = (typeof periodChoices)[number]['value'] | 'custom';
 
-/** Calendar days of the site's zone, both inclusive. */
+/** A range of calendar days in the site's time zone, both inclusive. */
 export interface Period {
   choice: PeriodChoice;
   from: Day;
   to: Day;
 }
 
-/** How figures are gathered: by day in a short period, by month in a long one. */
+/** The unit by which figures are grouped: by day in a short period, by month in a long one. */
 export type Grain = 'day' | 'month';
 
 const mostDaysByDay = 92;
-/** Before this day the product did not exist; a range begins no earlier. */
+/** The product did not exist before this day, so no range begins earlier. */
 export const firstDay: Day = '2020-01-01';
 
-/** The days a list's address names by `from` and `to`, both inclusive; null where it names none that make sense. */
+/**
+ * The days that a list's URL gives in `from` and `to`, both inclusive; null where they are missing or
+ * invalid.
+ */
 export function namedRange(params: URLSearchParams): { from: Day; to: Day } | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
   return isDay(from) && isDay(to) && from <= to && from >= firstDay ? { from, to } : null;
 }
 
-/** The range an address names (`period`, or `from` and `to`); the last 30 days where it names none that makes sense. */
+/**
+ * The range that a URL gives (`period`, or `from` and `to`); the last 30 days where it is missing or invalid.
+ */
 export function parsePeriod(params: URLSearchParams, today: Day): Period {
   const named = namedRange(params);
   if (named && named.to <= addDays(today, 366)) return { choice: 'custom', ...named };
@@ -39,7 +46,10 @@ export function parsePeriod(params: URLSearchParams, today: Day): Period {
   return { choice, from: startOf(choice, today), to: today };
 }
 
-/** What is wrong with the range an address names by `from` and `to`, for who typed it; null where nothing is. */
+/**
+ * What is wrong with the range that a URL gives in `from` and `to`, in words for the person who typed it;
+ * null where nothing is.
+ */
 export function rangeFault(params: URLSearchParams, today: Day): string | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
@@ -67,7 +77,7 @@ export function grainOf(period: Pick<Period, 'from' | 'to'>): Grain {
   return daysBetween(period.from, period.to) < mostDaysByDay ? 'day' : 'month';
 }
 
-/** As many days just before a period, for the comparison; null where the period is all there is. */
+/** The equally long range just before a period, for comparison; null where the period is all time. */
 export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null {
   if (period.choice === 'all') return null;
   const length = daysBetween(period.from, period.to) + 1;
@@ -75,8 +85,9 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
 }
 
 /**
- * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value or 0, so that an empty stretch
- * shows as one. Values of buckets outside the period are left out. Months before the first value of `all` are skipped.
+ * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value or 0, so that gaps are
+ * visible. Values of buckets outside the period are left out. Months before the first value of `all` are
+ * skipped.
  */
 export function fillBuckets(
   period: Period,
@@ -97,7 +108,7 @@ function earliest(values: ReadonlyMap<string, number>, { to }: Period): Day {
   return first !== undefined && `${first.slice(0, 7)}-01` < year ? `${first.slice(0, 7)}-01` : year;
 }
 
-/** The change from one figure to a later one as a whole percentage; null from nothing, which has no percentage. */
+/** The change from one figure to a later one as a whole percentage; null when the earlier figure is 0. */
 export function changePercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) * 100) / before);
 }

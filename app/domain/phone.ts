@@ -1,6 +1,7 @@
 /**
- * An Indian mobile number as `+919876543210` from what a person types: spaces, hyphens, brackets, and a leading
- * `+91`, `0091`, `91` or `0` are all fine. Null for anything else: a mobile number has ten digits and begins with 6 to 9.
+ * Reads an Indian mobile number, returned as `+919876543210`, from what a person types: spaces, dots,
+ * hyphens, brackets, and a leading `+91`, `0091`, `91` or `0` are allowed. Null unless it has ten digits and
+ * begins with 6 to 9.
  */
 export function indianMobile(text: string): string | null {
   const digits = text.trim().replace(/[\s().-]/g, '');

@@ -4,7 +4,10 @@ export function isDirection(value: unknown): value is Direction {
   return value === 'up' || value === 'down';
 }
 
-/** The same ids with one of them a place further up or down; unchanged at the end, or when it is not among them. */
+/**
+ * The same ids with one of them moved up or down by a place; unchanged at either end, or when `id` is not
+ * among them.
+ */
 export function movedBy<Id>(ids: readonly Id[], id: Id, direction: Direction): Id[] {
   const order = [...ids];
   const from = order.indexOf(id);

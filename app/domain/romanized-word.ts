@@ -1,8 +1,8 @@
 const isVowel = (letter: string | undefined) => letter !== undefined && /[aeiou]/.test(bare(letter));
 
 /**
- * A word in the scholars' Latin letters of ISO 15919 as people in India type it: `vijñāna` is `vigyan`. Where
- * `dropsLastA`, as in Hindi, an inherent vowel at the end of a word is silent and left out.
+ * Converts a word from the scholarly Latin letters of ISO 15919 to the way people in India type it: `vijñāna`
+ * becomes `vigyan`. With `dropsLastA`, as in Hindi, a silent inherent vowel at the end of a word is left out.
  */
 export function readableWord(iso15919: string, { dropsLastA }: { dropsLastA: boolean }): string {
   const word = iso15919.normalize('NFC').toLowerCase();
@@ -19,7 +19,8 @@ export function readableWord(iso15919: string, { dropsLastA }: { dropsLastA: boo
   return bare(letters);
 }
 
-// It stays after two consonants that cannot end a word, as in `mantra` and `satya`, and in a word's only syllable.
+// The vowel stays after two consonants that cannot end a word, as in `mantra` and `satya`, and in a word's
+// only syllable.
 function withoutSilentA(word: string): string {
   const stem = word.slice(0, -1);
   const [before, last] = [stem.at(-2), stem.at(-1)];

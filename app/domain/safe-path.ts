@@ -1,14 +1,15 @@
 const longest = 2048;
-// Nobody encodes a path more often; each further round would cost another pass over it.
+// Nobody has a reason to encode a path more often, and each further round would cost another pass over it.
 const mostDecodings = 5;
-// Stands for this site while an address is brought into its standard spelling.
+// A stand-in for this site's origin, used to normalize a URL.
 const anySite = 'http://site.invalid';
-// Spaces and control characters: browsers drop some of them before they read an address.
+// Spaces and control characters: browsers drop some of them before they parse a URL.
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
- * Whether a target is an absolute path of this very site, such as `/courses?sort=rating`. Refused: other
- * sites in any dress (`//host`, `/\host`, schemes), control characters, dot segments, and those encoded.
+ * Whether a target is an absolute path on this site, such as `/courses?sort=rating`. It refuses other sites
+ * in every notation (`//host`, `/\host`, schemes), control characters and dot segments, also when they are
+ * encoded.
  */
 export function isOwnPath(target: unknown): target is string {
   if (typeof target !== 'string' || target.length > longest) return false;
@@ -18,8 +19,8 @@ export function isOwnPath(target: unknown): target is string {
 }
 
 /**
- * Where to go after a form: the target when it is a path of this site, else the fallback. Characters outside ASCII come
- * out percent-encoded, since the answer is sent in a header.
+ * Where to redirect after a form: the target when it is a path of this site, else the fallback. Characters
+ * outside ASCII are percent-encoded, since the result is sent in a header.
  */
 export function ownPath(target: unknown, fallback: string): string {
   if (!isOwnPath(target)) return fallback;
@@ -28,7 +29,7 @@ export function ownPath(target: unknown, fallback: string): string {
   return address.length > longest ? fallback : address;
 }
 
-// Decodes to the bottom, since a proxy or a second redirect may decode once more than we do.
+// Decodes repeatedly, since a proxy or a second redirect may decode once more than we do.
 function isPlainPath(path: string, decodingsLeft = mostDecodings): boolean {
   if (path.includes('//') || path.includes('\\') || unseen.test(path.replaceAll(' ', ''))) return false;
   if (path.split('/').some((part) => part === '.' || part === '..')) return false;

@@ -1,25 +1,25 @@
 import type { Day } from './calendar.ts';
 
-/** What the owner sets for the whole site, in groups; each group is one row of the settings table. */
+/** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
   contact: ContactSettings;
   social: SocialLinks;
   enrollment: EnrollmentSettings;
   demoVideo: { url: string | null };
-  /** Null where none are stored: then the figures are computed (HOME-3). */
+  /** Null where no figures are stored: then they are computed (HOME-3). */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
   time: { zone: string; festivalDay: 'utc' | 'zone' };
-  /** The owner's own words of a policy; without them the built-in ones stand. */
+  /** The owner's own text of a policy; a policy without one uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof policies)[number];
 
-/** A policy in the owner's words, and the day they last changed. */
+/** A policy in the owner's words, and the day the text last changed. */
 export type OwnText = { text: string; updated: Day };
 
-/** Legal name and grievance officer are shown with the other details once they are set. */
+/** The legal name and the grievance officer are shown with the other details once they are set. */
 export type ContactSettings = {
   email: string;
   phone: string;
@@ -33,7 +33,10 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 /** An unset link is not shown (SHELL-10). */
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
-/** The external form's address, which may carry placeholders for the course; null: the product's own form (CAT-8). */
+/**
+ * The URL of an external form, which may contain placeholders for the course; null for the product's own form
+ * (CAT-8).
+ */
 export type EnrollmentSettings = { formUrl: string | null };
 
 export const defaultSettings: SiteSettings = {
@@ -50,7 +53,9 @@ export const defaultSettings: SiteSettings = {
   legal: {},
 };
 
-/** The stored groups over the defaults. A group that is missing, empty, or of a wrong shape, falls back whole. */
+/**
+ * The stored groups over the defaults. A group that is missing, empty or not an object falls back as a whole.
+ */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings {
   const group = <K extends keyof SiteSettings>(key: K, storedKey: string = key): SiteSettings[K] => {
     const value = stored.get(storedKey);
@@ -61,7 +66,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   return {
     contact: group('contact'),
     social: group('social'),
-    // The stored key keeps its old spelling, and with it every saved setting and backup.
+    // The stored key keeps its old spelling, so that every saved setting and backup stays readable.
     enrollment: group('enrollment', 'enrolment'),
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
@@ -70,15 +75,18 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   };
 }
 
-/** The digits of a phone number as `tel:` and WhatsApp links want them, with the country code 91 where none is given. */
+/**
+ * The digits of a phone number as `tel:` and WhatsApp links need them, with the country code 91 added to ten
+ * digits.
+ */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === 10 ? `91${digits}` : digits;
 }
 
 /**
- * Where 'Enroll Now' leads for a course, or, with null, for somebody who has not chosen one: the external form with its
- * placeholders filled, or the product's own (CAT-8, CAT-10).
+ * The target of 'Enroll Now' for a course, or, with null, for somebody who has not chosen one: the external
+ * form with its placeholders filled in, or the product's own form (CAT-8, CAT-10).
  */
 export function enrollmentUrl(
   settings: EnrollmentSettings,

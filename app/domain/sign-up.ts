@@ -1,4 +1,4 @@
-/** Every text the sign-up and sign-in forms can answer with (AUTH-2, AUTH-4). */
+/** Every message that the sign-up and sign-in forms can answer with (AUTH-2, AUTH-4). */
 export const authMessages = {
   allFieldsRequired: 'All fields are required',
   passwordsDiffer: 'Passwords do not match',
@@ -17,7 +17,7 @@ export const authMessages = {
   signInFallback: 'Failed to login',
 } as const;
 
-/** Password lengths in characters; how it is made up is the person's own business (AUTH-2). */
+/** The allowed password lengths in characters; there are no rules about its composition (AUTH-2). */
 export const passwordPolicy = { min: 6, max: 128 } as const;
 
 export const maxNameLength = 100;
@@ -31,7 +31,7 @@ export interface SignUpInput {
 
 export type SignInInput = Pick<SignUpInput, 'email' | 'password'>;
 
-/** What a form asked for, cleaned; or the field at fault and the text to show. */
+/** The cleaned input of a form, or the field at fault and the message to show. */
 export type Checked<T, F extends string> = { ok: true; value: T } | { ok: false; field: F; message: string };
 
 const longestEmail = 254;
@@ -41,18 +41,20 @@ const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^[a-z]{2,63}$/;
 
 const invisible = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-// Joiners shape Indian scripts and stay, but do not make a name by themselves.
+// Joiners shape Indian scripts and stay, but do not make a name on their own.
 const onlyJoiners = /^(?:\u200c|\u200d| )*$/;
 
-// To normalize a long run of accents takes quadratic time, so what no field of ours holds is cut off before.
+// Normalizing a long run of accents takes quadratic time, so text longer than any of our fields is cut first.
 const longestTyped = 1_000;
 
-/** The one form of an email address under which an account is kept: NFKC, trimmed, lower case (AUTH-2). */
+/**
+ * The one spelling of an email address under which an account is stored: NFKC, trimmed, lower case (AUTH-2).
+ */
 export function normalizeEmail(email: string): string {
   return email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
 }
 
-/** Whether a normalised address has the shape of one: `name@host.tld` in ASCII, at most 254 characters (AUTH-2). */
+/** Whether a normalized address is well formed: `name@host.tld` in ASCII, at most 254 characters (AUTH-2). */
 export function isEmail(email: string): boolean {
   const [local = '', host = '', ...rest] = email.split('@');
   if (rest.length > 0 || email.length > longestEmail || local.length > longestLocalPart) return false;
@@ -65,7 +67,7 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** A name as people read it: NFC, no control or invisible characters, single spaces, none at the ends. */
+/** A name as people read it: NFC, no control or invisible characters, single spaces, and none at the ends. */
 export function normalizeFullName(fullName: string): string {
   const visible = fullName
     .slice(0, longestTyped)
@@ -78,8 +80,9 @@ export function normalizeFullName(fullName: string): string {
 }
 
 /**
- * Checks a sign-up in the order people are told: an empty field, passwords that differ, one under 6
- * characters, then the email's shape and the upper limits; the same in the browser and on the server (AUTH-2).
+ * Checks a sign-up in the order in which errors are reported: an empty field, passwords that differ, a
+ * password under 6 characters, then the email's form and the upper limits. Browser and server share this
+ * check (AUTH-2).
  */
 export function checkSignUp(
   input: SignUpInput,
@@ -100,7 +103,9 @@ export function checkSignUp(
   return { ok: true, value: { fullName, email, password } };
 }
 
-/** Checks a sign-in before the server is asked: both given, and the email's shape (AUTH-4). */
+/**
+ * Checks a sign-in before it is sent to the server: both fields given, and the email well formed (AUTH-4).
+ */
 export function checkSignIn(input: SignInInput): Checked<SignInInput, keyof SignInInput> {
   const { password } = input;
   const email = normalizeEmail(input.email);

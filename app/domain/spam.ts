@@ -1,15 +1,15 @@
-/** The hidden fields a public form carries beside what people fill in. */
+/** The hidden fields that a public form carries beside the visible ones. */
 export const spamFields = { trap: 'website', shownAt: 'shown' } as const;
 
-/** Nobody reads, fills in and sends a form in less, in milliseconds. */
+/** The shortest time, in milliseconds, in which a person can read, fill in and send a form. */
 export const leastFillMs = 2_000;
 
 export type SpamReason = 'trap' | 'too-fast' | 'no-time';
 
 /**
- * Why a public form looks like the work of a machine, or null for a person's (CONT-2). `trap` is the field no person
- * sees; `shownAt` is the instant the form was drawn, in epoch milliseconds as text. A form that stood open for
- * hours passes, and so does one drawn from a cache: only haste and a missing or impossible time count.
+ * Why a public form looks as if a machine sent it, or null for a person's (CONT-2). `trap` is a field people
+ * do not see; `shownAt` is when the form was rendered, in epoch milliseconds as text. An old form passes,
+ * even one from a cache: only haste and a missing or impossible time count.
  */
 export function spamReason(form: { trap: string; shownAt: string }, now: Date): SpamReason | null {
   if (form.trap.trim() !== '') return 'trap';

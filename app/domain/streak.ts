@@ -1,13 +1,19 @@
 import { addDays, type Day } from './calendar.ts';
 import type { ActivityDay } from './study-time.ts';
 
-/** Consecutive days with activity: those ending today or yesterday, and the most ever (DASH-13). */
+/**
+ * Runs of consecutive days with activity: the one that ends today or yesterday, and the longest ever
+ * (DASH-13).
+ */
 export interface Streak {
   current: number;
   longest: number;
 }
 
-/** The current and the longest streak; days after today, left by a clock set back, do not count (DASH-13). */
+/**
+ * The current and the longest streak. Days after today, which a clock set back can leave, do not count
+ * (DASH-13).
+ */
 export function streakOf(activity: readonly Pick<ActivityDay, 'day' | 'isActive'>[], today: Day): Streak {
   const active = activity.filter(({ day, isActive }) => isActive && day <= today).map(({ day }) => day);
   const days = [...new Set(active)].sort();

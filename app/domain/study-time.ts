@@ -18,19 +18,19 @@ export function weekWindow(today: Day): Day[] {
   return Array.from({ length: daysInWindow }, (_, index) => addDays(today, index - daysInWindow + 1));
 }
 
-/** Hours to one decimal (DASH-12). */
+/** Converts minutes to hours, to one decimal (DASH-12). */
 export function toHours(minutes: number): number {
   return Math.round(minutes / 6) / 10;
 }
 
-/** Lessons done in so many minutes, a quarter of an hour each, rounded down (DASH-12). */
+/** The lessons done in this many minutes, at a quarter of an hour each, rounded down (DASH-12). */
 export function lessonsDone(minutes: number): number {
   return Math.floor(minutes / minutesPerLesson);
 }
 
 /**
- * The weekly goal of ten hours: the hours shown as done, those left and the whole percentage, all from one rounding, so
- * that they add up. It is at 100 with nothing left only when it is reached (DASH-5).
+ * The weekly goal of ten hours: the hours shown as done, those left and the whole percentage, all from one
+ * rounding, so that they add up. It shows 100 with nothing left only once the goal is reached (DASH-5).
  */
 export function weeklyGoal(minutes: number): { done: number; left: number; percent: number } {
   const done = toHours(minutes);
@@ -49,7 +49,9 @@ export interface StripDay {
   isToday: boolean;
 }
 
-/** The seven days that end today with the study of each; `weekday` is its short name, `Wed` (DASH-5). */
+/**
+ * The seven days that end today, each with its study minutes; `weekday` is the short name, `Wed` (DASH-5).
+ */
 export function weekStrip(activity: readonly ActivityDay[], today: Day): StripDay[] {
   return weekWindow(today).map((day) => {
     const ofDay = activity.filter((record) => record.day === day);

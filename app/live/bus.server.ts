@@ -8,15 +8,18 @@ type Listen = (
 ) => Promise<() => Promise<void>>;
 
 export type LiveBus = {
-  /** Hears every topic by its name in the database ('courses', 'student:<id>', 'day'), or '*' after a lost connection. */
+  /**
+   * Calls `listener` with each changed topic under its name in the database ('courses', 'student:<id>',
+   * 'day'), or with '*' after a lost connection.
+   */
   subscribe(listener: (topic: string) => void): () => void;
   close(): Promise<void>;
 };
 
 /**
- * One ear on the database for the whole process (DATA-4). The turn of the UTC day, when a festival may begin or
- * end without an edit, and of the site's day, when a streak may, are told as 'day' (FEST-10, DASH-12). The site's zone
- * is read at the start, and again whenever the settings change or a change may have been missed.
+ * The one subscription of this process to the database (DATA-4). It reports 'day' when a new UTC day may
+ * begin or end a festival (FEST-10) or a new site day may end a streak (DASH-12). It reads the site's zone at
+ * the start, when settings change, and when a change may have been missed.
  */
 export async function createLiveBus(options: {
   listen: Listen;

@@ -22,10 +22,10 @@ describe('the live bus', () => {
   afterEach(() => void vi.useRealTimers());
   const clock = () => new Date(Date.now());
   const kolkata = async () => 'Asia/Kolkata';
-  /** What is told at an instant and the half minute before it. */
+  /** The topics reported at an instant and in the half minute before it. */
   async function toldAround(instant: string, told: string[]): Promise<string[]> {
     vi.setSystemTime(new Date(Date.parse(instant) - 60_000));
-    // Days that turned by setting the clock are told within half a minute.
+    // Day changes caused by setting the clock are reported within half a minute.
     await vi.advanceTimersByTimeAsync(31_000);
     told.length = 0;
     await vi.advanceTimersByTimeAsync(30_000);
@@ -125,7 +125,7 @@ describe('the live bus', () => {
     zone = 'America/Chicago';
     database.notify('settings');
     await vi.advanceTimersByTimeAsync(0);
-    // 10 August in Kolkata, 9 August still in Chicago.
+    // It is 10 August in Kolkata, but still 9 August in Chicago.
     expect(told).toEqual(['settings', 'day']);
     await bus.close();
   });

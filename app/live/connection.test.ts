@@ -85,7 +85,10 @@ describe('[DASH-11, CAT-12] a page that is read while the network is away', () =
 
 const Nothing = () => null;
 
-/** A router at `/contact` whose form is sent to `to`, and what its connection does. */
+/**
+ * Opens a router at `/contact`, submits its form to `to`, and lets `outcome` decide how the connection
+ * behaves.
+ */
 async function send(to: string, outcome: () => Promise<unknown>, fields: Record<string, string> = {}) {
   const { ask, fetch } = asking(outcome as () => Promise<Response>);
   const read = vi.fn(() => 'read');

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { type DataStrategyResult, data, type MiddlewareFunction, redirect } from 'react-router';
 import { keepsForm, Unanswered } from './use-answer.ts';
 
-/** `waiting`: what was asked for comes when the network does. `unsent`: nobody answered what was sent. */
+/**
+ * `waiting`: a page was requested and will load once the network is back. `unsent`: a submitted form got no
+ * answer.
+ */
 export type Connection = 'fine' | 'waiting' | 'unsent';
 
 const shortestWaitMs = 1_000;
@@ -29,7 +32,7 @@ export function useConnection(): Connection {
   );
 }
 
-/** Whoever goes on to another page has seen it. */
+/** Clears the `unsent` notice: whoever moves on to another page has seen it. */
 export function forgetUnsent(): void {
   if (connection === 'unsent') tell('fine');
 }
@@ -37,8 +40,9 @@ export function forgetUnsent(): void {
 class NoConnection extends Error {}
 
 /**
- * The browser's `fetch` for a router that gives a page up at the first lost connection. What is read is asked for again
- * until it comes or nobody wants it any more, so a page stays until there is another; what is sent goes once.
+ * Wraps the browser's `fetch` for the router, which abandons a page at the first lost connection. A GET is
+ * retried until it succeeds or is aborted, so the current page stays until the next one is there; a
+ * submission is sent only once.
  */
 export function patientFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -47,7 +51,7 @@ export function patientFetch(ask: typeof fetch): typeof fetch {
     for (let waitMs = shortestWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
         const answer = await ask(input, init);
-        // A connection may also be lost in the middle.
+        // The connection may also be lost in the middle of the body.
         const body = await answer.arrayBuffer();
         if (!isReading || connection === 'waiting') tell('fine');
         return new Response(answer.status === 204 ? null : body, answer);
@@ -61,13 +65,16 @@ export function patientFetch(ask: typeof fetch): typeof fetch {
   };
 }
 
-/** The router's own questions: for a page's data, and for which routes there are. */
+/** Whether this is one of the router's own requests: for a page's data, or for the routes that exist. */
 function isPageData(input: RequestInfo | URL): boolean {
   if (!(input instanceof URL) || input.origin !== location.origin) return false;
   return input.pathname.endsWith('.data') || input.pathname === '/__manifest';
 }
 
-/** Until the browser says that it is online again or the wait is over; refused when nobody wants the answer any more. */
+/**
+ * Resolves when the browser reports that it is online again or the wait is over; rejects when the request is
+ * aborted.
+ */
 function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
@@ -87,21 +94,21 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 }
 
 /**
- * What was sent and lost is no error of the page: it stays as it is, with everything typed in it, also where the form
- * belongs to another address (Undo, Logout). Its own action data is null then. An error, ours or a proxy's, leaves the
- * form of a page that uses `useAnswer`, which says that it failed.
+ * A submission lost with the connection is not an error: the page keeps all that was typed, even if the form
+ * posts to another URL (Undo, Logout), and its own action data is null. After an error of the server or a
+ * proxy, a page that uses `useAnswer` keeps its form, which then says that sending failed.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
-  // The router reads the body itself.
+  // The router consumes the body, so a clone is kept.
   const sent = request.method === 'GET' ? null : request.clone();
   const results = await next();
   if (!sent) return results;
   const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
-    // The router's own fetch throws the redirect that an action answered with.
+    // The redirect that an action answered with arrives as an error: the router's own fetch throws it.
     if (answer.type !== 'error' || isRedirect(answer.result)) continue;
     if (isLost(answer.result)) {
       answer.type = 'data';
@@ -118,15 +125,15 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
 
 const isRedirect = (result: unknown) => result instanceof Response && result.headers.has('Location');
 
-/** The router wraps what an action threw as it wraps what one answered. */
+/** Handles both forms: the router wraps what an action threw in the same way as what it returned. */
 function isLost(result: unknown): boolean {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
   return (isWrapped ? result.data : result) instanceof NoConnection;
 }
 
 /**
- * While the browser knows that it is offline no form is sent, and the last link pressed leads on when it is online
- * again: the router gives a page up whose next one's script cannot be loaded.
+ * While the browser is offline, no form is sent, and the last link clicked is followed once it is online
+ * again: otherwise the router abandons a page when the script of the next one cannot be loaded.
  */
 export function holdWhileOffline(): void {
   let pressed: HTMLAnchorElement | undefined;
@@ -153,7 +160,10 @@ export function holdWhileOffline(): void {
   });
 }
 
-/** To another page of ours, in this window. Parts and filters of the page that is there need no network. */
+/**
+ * Whether a link opens another page of ours in this window. Anchors and filters of the current page need no
+ * network.
+ */
 function leadsAway({ origin, pathname, target }: HTMLAnchorElement): boolean {
   return origin === location.origin && pathname !== location.pathname && target === '';
 }

@@ -1,22 +1,22 @@
 import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
 
-// Also bounds how late a turned day is noticed after the machine's clock was set or it slept, and how late a zone
-// that could not be read is asked for again.
+// This also bounds how late a new day is noticed after the machine slept or its clock was set, and how late a
+// time zone that could not be read is read again.
 const longestWait = 30_000;
 
 export type DayWatch = {
-  /** Reads the site's zone again: it may have changed. Never rejects. */
+  /** Reads the site's time zone again, as it may have changed. Never rejects. */
   follow(): Promise<void>;
   stop(): void;
 };
 
 /**
- * Calls `turned` when the day turns in UTC (FEST-1) or in the site's time zone (DASH-12), and when another zone means
- * another day. A zone that cannot be read, or that nobody knows, leaves the one before in place.
+ * Calls `turned` when the day changes in UTC (FEST-1) or in the site's time zone (DASH-12), and when a new
+ * time zone means another day. If the zone cannot be read or is unknown, the previous one stays in place.
  */
 export function watchDays(options: {
   clock: () => Date;
-  /** The zone that the owner has set; an IANA name. */
+  /** Reads the time zone that the owner has set, an IANA name. */
   timeZone: () => Promise<string>;
   turned: () => void;
 }): DayWatch {
@@ -55,7 +55,7 @@ export function watchDays(options: {
     try {
       const zone = await options.timeZone();
       dayIn(clock(), zone);
-      // A later question has a newer answer, or will have.
+      // A later read has a newer answer, or will have one.
       if (read !== reads) return;
       isRead = true;
       zones = ['UTC', zone];

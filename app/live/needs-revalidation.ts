@@ -6,8 +6,8 @@ type Change = Pick<
 >;
 
 /**
- * Whether a loader that does not read the query has to run again: not when only the query changed (CAT-11); else as
- * the router thinks, which includes every change heard of live (CAT-12).
+ * Whether a loader that does not read the query has to run again: not when only the query changed (CAT-11);
+ * otherwise the router's default decides, which includes every live change (CAT-12).
  */
 export function needsRevalidation({
   currentUrl,

@@ -5,31 +5,37 @@ import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 
 type Listener = {
   response: ServerResponse;
-  /** What the database calls a topic → what this page calls it. */
+  /** Maps the database's name of each topic to the page's name for it. */
   wanted: Map<string, string>;
   due: Set<string>;
 };
 
-/** Streams that rest on one browser's session, looked up together. */
+/** The streams that depend on one browser's session, which is checked once for all of them. */
 type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<ServerResponse> };
 
-/** Streams of a node, of one address and, where they are private, of one account: else one could take every place. */
+/**
+ * The most open streams of a node, of one address and, for private streams, of one account; without the
+ * latter two, one visitor could take every place.
+ */
 const usual = { open: 5_000, perAddress: 200, perAccount: 20 };
 const heartbeatMs = 25_000;
-// Statements of one transaction and neighbouring commits arrive as one message.
+// Statements of one transaction and commits close together are gathered into one message.
 const gatherMs = 20;
 
 export type LiveStreams = {
-  /** Answers GET /live?topics=a,b with an event stream; foreign topics are left out by the actor's rights (ROLE-2). */
+  /**
+   * Answers GET /live?topics=a,b with an event stream; topics that the actor may not see are left out
+   * (ROLE-2).
+   */
   open(
     request: IncomingMessage,
     response: ServerResponse,
     visit: Record<'actor' | 'panelActor', () => Promise<Actor>> & {
-      /** What stands for the visitor's address in a limit. */
+      /** The key that stands for the visitor's address in rate limits. */
       limitKey: string;
-      /** The cookies by which the visitor is known. */
+      /** The cookies that identify the visitor. */
       session: string;
-      /** Counts one more question to the database; says no when there were too many. */
+      /** Counts one more query to the database; resolves to false when there were too many. */
       mayAsk: () => Promise<boolean>;
     },
   ): Promise<void>;
@@ -37,7 +43,10 @@ export type LiveStreams = {
   close(): void;
 };
 
-/** The open pages of this node (FEST-10, CAT-12, DATA-4). Only topic names leave through it. */
+/**
+ * The event streams of this node's open pages (FEST-10, CAT-12, DATA-4). Only topic names are sent through
+ * them.
+ */
 export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
   const sessions = new Map<string, Session>();
@@ -55,7 +64,7 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
       if (listener.due.size === 0) continue;
       const message = `data: ${[...listener.due].join(',')}\n\n`;
       listener.due.clear();
-      // A page that does not read is dropped; it comes back and reads everything again.
+      // A page that does not read its stream is dropped; it reconnects and then revalidates everything.
       if (listener.response.writableLength > 65_536) listener.response.destroy();
       else listener.response.write(message);
     }
@@ -69,10 +78,12 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
     gathering ??= setTimeout(flush, gatherMs);
     if (topic === 'students' || topic === anyTopic) areAccountsChanged = true;
   });
-  // A stream of private topics ends when its session does: checked with each heartbeat and each change of an account.
+  // A stream of private topics ends when its session does. This is checked with each heartbeat and each
+  // change of an account.
   const dropChanged = oneAtATime(async () => {
     for (const { ask, actorKey, responses } of [...sessions.values()]) {
-      // While the database is away nobody can say, and nothing is told: the next look decides.
+      // While the database is away the session cannot be checked, and no changes are sent; the next check
+      // decides.
       const actor = await ask().catch(() => null);
       if (actor && keyOf(actor) !== actorKey) for (const response of responses) response.end();
     }
@@ -87,7 +98,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
   return {
     async open(request, response, visit) {
       const key = visit.limitKey;
-      // Before the database is asked who this is, and after: meanwhile others came, or this one went.
+      // The limits are checked before the database is asked for the actor, and again after: meanwhile, others
+      // may have connected or this visitor may have left.
       if (isFull()) return refuse(response, 503);
       if (perAddress.isFull(key)) return refuse(response, 429);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';
@@ -143,7 +155,10 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
   };
 }
 
-/** Public topics for all, own rows for whoever is signed in, the panel's topics for admins. */
+/**
+ * The topics that an actor may listen to: public ones for everybody, own rows for signed-in users, the
+ * panel's for admins.
+ */
 export function allowedTopics(known: Topics, topics: readonly string[], actor: Actor): Map<string, string> {
   const wanted = new Map<string, string>();
   for (const topic of topics) {
@@ -163,7 +178,7 @@ function accountOf(actor: Actor): string | null {
   return actor.kind === 'user' ? actor.id : null;
 }
 
-/** Counts who holds how many places; nobody (null) holds none and is never full. */
+/** Counts how many places each key holds; a null key (no account) holds none and is never full. */
 function createPlaces(most: number) {
   const taken = new Map<string, number>();
   const change = (key: string | null, by: 1 | -1) => {
@@ -179,7 +194,7 @@ function createPlaces(most: number) {
   };
 }
 
-/** Runs `work`; of the calls that come while it runs, all together make it run once more. */
+/** Runs `work` one call at a time; all calls that arrive during a run cause a single further run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   let isOwed = false;

@@ -1,13 +1,13 @@
-/** Told to signed-in people about their own rows only. */
+/** The topic of signed-in users for changes of their own rows only. */
 const ownTopic = 'own';
-/** The turn of a day, told by no table. */
+/** The topic of a new day, which no table reports. */
 const dayTopic = 'day';
-/** Everything may have changed: told after a lost connection to the database. */
+/** Everything may have changed; reported after a lost connection to the database. */
 export const anyTopic = '*';
 
 /**
- * Every topic of the database with those who may listen, from the cards of the nouns. A message is the topic's name alone:
- * the page then revalidates, by the rights of its visitor.
+ * Every topic of the database with those who may listen to it, from the definitions of the nouns. A message
+ * carries only the topic's name; the page then revalidates with the rights of its visitor.
  */
 export type Topics = Readonly<Record<string, 'public' | 'panel'>>;
 
@@ -21,7 +21,7 @@ export function audienceOf(topics: Topics, topic: string): 'public' | 'panel' | 
   return Object.hasOwn(topics, topic) ? topics[topic] : undefined;
 }
 
-/** The database's word for a topic of one student. */
+/** The database's name for the topic of one student. */
 export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Stands in the place of an action's data when the server answered with an error, or somebody else with a page. */
+/**
+ * Replaces an action's data when the server answered with an error, or when something else answered with a
+ * page.
+ */
 export class Unanswered {
   readonly form: FormData;
   constructor(form: FormData) {
@@ -10,7 +13,7 @@ export class Unanswered {
 
 let pages = 0;
 
-/** Says that the page on the screen keeps its form when the sending fails; gives what ends that. */
+/** Registers that the current page keeps its form when sending fails; returns the function that ends that. */
 export function keepFormHere(): () => void {
   pages++;
   return () => {
@@ -18,25 +21,26 @@ export function keepFormHere(): () => void {
   };
 }
 
-/** Whether the page on the screen does. */
+/** Whether the current page keeps its form when sending fails. */
 export function keepsForm(): boolean {
   return pages > 0;
 }
 
 /**
- * The answer that a page's form shows. A sending that failed is answered here as the server's `keepForm` answers it, by
- * the same `failed`: what was typed stays, and the form says so. One that was lost (null) leaves the answer before it.
+ * The answer that a page's form shows. For a failed submission it is built by `failed`, the function that the
+ * server's `keepForm` uses too: what was typed stays, with an error. After a lost one (null), the previous
+ * answer stays.
  */
 export function useAnswer<Answer>(
   given: Answer | null | undefined,
   failed: (form: FormData) => NoInfer<Answer>,
 ): Answer | undefined {
-  // An effect because it tells the router's middleware, which lives outside React.
+  // This is an effect because it notifies the router's middleware, which lives outside React.
   useEffect(keepFormHere, []);
   const read = () => (given instanceof Unanswered ? failed(given.form) : (given ?? undefined));
   const [last, setLast] = useState(() => ({ given, answer: read() }));
   if (given === null || given === last.given) return last.answer;
-  // Kept, since effects of the form run once an answer.
+  // The answer is kept in state, since effects of the form run once per answer.
   const next = { given, answer: read() };
   setLast(next);
   return next.answer;

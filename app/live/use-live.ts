@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { livePath } from './topics.ts';
 
-// Open pages read again over a short while instead of all at one moment.
+// Open pages revalidate spread over a short while instead of all at the same moment.
 const spreadMs = 250;
 const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;
 
 /**
- * A route says `handle = { live: ['courses'] }`, and its page reads again whenever one of these changes.
- * One event stream a page, on the topics of all its routes (FEST-10, CAT-12). Closed while the tab is hidden, since
- * browsers allow few connections to one host; on every (re)connect after the first the page reads again.
+ * A route declares `handle = { live: ['courses'] }`, and its page revalidates when one of these topics
+ * changes, over one event stream per page for all its routes (FEST-10, CAT-12). The stream is closed while
+ * the tab is hidden, as browsers allow few connections per host; each reconnect revalidates the page.
  */
 export function useLive(): void {
   const matches = useMatches();
@@ -20,8 +20,8 @@ export function useLive(): void {
   const isOwed = useRef(false);
   const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle)))].sort().join();
 
-  // An effect because the stream asks in its own time. Reading again in the middle of a navigation would start that
-  // anew, and what the server tells once (a word after a redirect) would be lost with the first answer.
+  // This is an effect because the stream revalidates at its own time. Doing so during a navigation would
+  // restart it, and a flash message, which the server sends only once, would be lost with the first response.
   useEffect(() => {
     isGoing.current = state !== 'idle';
     if (isGoing.current || !isOwed.current) return;
@@ -29,7 +29,7 @@ export function useLive(): void {
     void revalidate();
   }, [state, revalidate]);
 
-  // An effect because the stream lives outside React.
+  // This is an effect because the stream lives outside React.
   useEffect(() => {
     if (topics === '') return;
     let source: EventSource | null = null;
@@ -57,7 +57,8 @@ export function useLive(): void {
       source.onerror = () => {
         missed = true;
         document.documentElement.dataset.live = 'off';
-        // A lost connection the browser opens again by itself; one that was refused, as while the database is away, not.
+        // The browser reopens a lost connection itself, but not one that was refused, as while the database
+        // is away.
         if (source?.readyState !== EventSource.CLOSED) return;
         comeBack = setTimeout(open, wait * (0.5 + Math.random() / 2));
         wait = Math.min(wait * 2, longestWaitMs);

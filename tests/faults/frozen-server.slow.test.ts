@@ -18,15 +18,15 @@ it('gives up on a frozen PostgreSQL server, and works at once when new connectio
   await Promise.all(Array.from({ length: 3 }, () => handle.db.execute(sql`select pg_sleep(0.2)`)));
   proxy.freeze();
   const started = Date.now();
-  // More than the pool has places, with and without a transaction.
+  // These are more statements than the pool has connections, with and without a transaction.
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 4 }, () => handle.db.execute(sql`select 1`)),
     ...Array.from({ length: 4 }, () => handle.db.transaction((tx) => tx.execute(sql`select 1`))),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'));
-  // Read timeout, and once more for what waited for a place: never for ever.
+  // Each waits for one read timeout, and for another if it had to wait for a connection; none waits forever.
   expect(Date.now() - started).toBeLessThan(3 * (timeouts.read + timeouts.connect));
-  // The old connections stay dead without a word, as behind a pulled cable: none may be left in the pool.
+  // The old connections stay dead without an error, as behind a pulled cable: none may remain in the pool.
   proxy.admit();
   await handle.ping();
   const answers = await Promise.all(

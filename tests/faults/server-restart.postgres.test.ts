@@ -12,7 +12,7 @@ import { adminPassword } from '#tests/support/site.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const patience = { timeout: 300_000, interval: 50 };
-/** Milliseconds that a visitor is let wait for an answer while the database is away. */
+/** The longest time, in milliseconds, that a visitor may wait for an answer while the database is away. */
 const longest = 5_000;
 
 describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () => {
@@ -35,7 +35,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     rmSync(assetsDir, { recursive: true });
   });
 
-  /** Asks as a visitor; the answer and the milliseconds it took. */
+  /** Sends a request as a visitor; returns the response and the milliseconds it took. */
   async function ask(path: string, init: RequestInit = {}) {
     const started = performance.now();
     const response = await fetch(site.url + path, { redirect: 'manual', ...init });
@@ -57,7 +57,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     await vi.waitFor(async () => expect(await status('/terms')).toBe(200), patience);
   }
 
-  /** An open page's stream, and what it was told so far. */
+  /** Opens a page's event stream, and collects the topics it has received so far. */
   async function listen(topics: string, init: RequestInit = {}) {
     const stop = new AbortController();
     const response = await fetch(`${site.url}/live?topics=${topics}`, { ...init, signal: stop.signal });
@@ -123,7 +123,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
 
     await server.up();
     await back();
-    // What changed meanwhile nobody was told: every open page reads again.
+    // Nobody was notified of the changes in the meantime, so every open page revalidates.
     await vi.waitFor(() => expect([visitor.told, panel.told]).toEqual([['courses'], ['payments']]), patience);
     await site.services.db
       .update(courses)

@@ -13,7 +13,7 @@ export class CookieJar {
     return new Headers(cookie ? { ...extra, cookie } : extra);
   }
 
-  /** Takes in what a response set and removed. */
+  /** Stores the cookies that a response set and drops those it removed. */
   keep(response: Headers): this {
     for (const line of response.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ');
@@ -35,7 +35,7 @@ export class CookieJar {
   }
 }
 
-/** A hash queue that counts what went through it. */
+/** A hash queue that counts the jobs that pass through it. */
 export function countingQueue(): BoundedQueue & { count: () => number } {
   const queue = createBoundedQueue({ running: 2, waiting: 250 });
   let count = 0;
@@ -49,7 +49,7 @@ export function countingQueue(): BoundedQueue & { count: () => number } {
   };
 }
 
-/** A hash queue that refuses all while it is `full`. */
+/** A hash queue that refuses every job while it is `full`. */
 export function fillableQueue(): BoundedQueue & { full: boolean } {
   return {
     full: false,
@@ -61,14 +61,17 @@ export function fillableQueue(): BoundedQueue & { full: boolean } {
   };
 }
 
-/** A log of who came and went that can be read. */
+/** A log of sign-ins and sign-outs whose entries can be read in `doors`. */
 export function signInLog(): { doors: object[]; log: SignInLog } {
   const doors: object[] = [];
   const keep = (line: object) => void doors.push(line);
   return { doors, log: { info: keep, warn: keep } };
 }
 
-/** The product's accounts over a test database; errors it logs are in `logged`, who came and went in `doors`. */
+/**
+ * The product's accounts over a test database; errors are collected in `logged`, sign-ins and sign-outs in
+ * `doors`.
+ */
 export function openTestAuth(
   db: Database,
   options: { baseUrl?: string; clock?: () => Date; hashQueue?: BoundedQueue } = {},

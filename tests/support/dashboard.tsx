@@ -11,7 +11,7 @@ import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-stu
 const enrolledAt = new Date('2026-11-01T06:30:00Z');
 const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };
 
-/** An enrollment as the dashboard shows it, in a course of its own unless told. */
+/** An enrollment as the dashboard shows it, in a course of its own unless `course` is given. */
 export function shownEnrollment(
   id: string,
   change: Partial<Enrollment & Pick<ShownEnrollment, 'certificate' | 'isRefunded'>> = {},
@@ -27,7 +27,7 @@ export function shownEnrollment(
   return { ...fresh, isDemo: false, isRefunded: false, certificate: null, ...change, course };
 }
 
-/** A dashboard of 21 November 2026, with nothing on it unless told. */
+/** The data of a dashboard on 21 November 2026, empty except for `change`. */
 export function dashboardData(change: Partial<DashboardData> = {}): DashboardData {
   const today = '2026-11-21';
   return {
@@ -39,7 +39,7 @@ export function dashboardData(change: Partial<DashboardData> = {}): DashboardDat
 
 type Page = { canLoadDemo?: boolean; completedId?: string | null; answer?: DashboardAnswer };
 
-/** The dashboard's page as HTML, as the server sends it. */
+/** The dashboard page's HTML, as the server sends it. */
 export function dashboardHtml(data: DashboardData, page: Page = {}): string {
   const { canLoadDemo = false, completedId = null, answer } = page;
   const element = (
@@ -55,7 +55,7 @@ export function dashboardHtml(data: DashboardData, page: Page = {}): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** What a reader sees of HTML: its text, one space between words. */
+/** The visible text of HTML, with one space between words. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

@@ -11,7 +11,7 @@ import { serveInProcess } from './in-process.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase extends DatabaseHandle {
-  /** Empties every table: about 10 ms. */
+  /** Empties every table; takes about 10 ms. */
   truncateAll: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...handle, truncateAll: () => truncateAll(handle.db) };
 }
 
-/** Empties every table of the schema `public`, and starts its sequences anew. */
+/** Empties every table of the schema `public`, and restarts its sequences. */
 export async function truncateAll(db: Database): Promise<void> {
   const { rows } = await db.execute<{ names: string | null }>(
     sql`select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
@@ -55,7 +55,7 @@ async function onServer(): Promise<DatabaseHandle> {
   };
 }
 
-/** A new migrated database on the run's PostgreSQL server, for tests that open it themselves. */
+/** Creates a new migrated database on the run's PostgreSQL server, for tests that open it themselves. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url: serverUrl, template } = inject('postgresServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -18,15 +18,18 @@ export const asha: UserActor = {
 };
 export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', fullName: 'Ravi Nair' };
 
-/** What their accounts are stored with. */
+/** The columns with which Asha's account is stored. */
 export const ashasAccount = { id: asha.id, email: asha.email, fullName: asha.fullName };
 
-/** Commands as the dashboard's route puts them together, in the default time zone. */
+/**
+ * The dependencies of the study commands, as the dashboard's route provides them; the time zone is the
+ * default one.
+ */
 export function studyParts(db: Database, zone = 'Asia/Kolkata'): StudyParts {
   return { db, zone };
 }
 
-/** Stores an enrollment that has not been started, changed as told. */
+/** Stores an enrollment that is not started, with `change` applied. */
 export async function enroll(
   db: Database,
   userId: string,
@@ -45,7 +48,7 @@ export async function storedEnrollment(db: Database, id: string): Promise<Stored
   return row;
 }
 
-/** Two students, Asha and Ravi, and two courses, `c1` and `c2`, in an empty database. */
+/** Stores two students, Asha and Ravi, and two courses, `c1` and `c2`, in an empty database. */
 export async function twoOfEach(db: Database, now: Date): Promise<void> {
   const person = { createdAt: now, updatedAt: now };
   await db.insert(users).values([
@@ -59,7 +62,10 @@ export async function twoOfEach(db: Database, now: Date): Promise<void> {
   ]);
 }
 
-/** Runs `work` while no certificate can be written; the database then names the broken rule `no_ink`. */
+/**
+ * Runs `work` while no certificate can be written; the database then reports the violated constraint
+ * `no_ink`.
+ */
 export async function withoutCertificates(db: Database, work: () => Promise<void>): Promise<void> {
   await db.execute(sql`alter table certificates add constraint no_ink check (false) not valid`);
   try {

@@ -11,7 +11,10 @@ import {
   payments,
 } from '#app/db/tables/learning-tables.server.ts';
 
-/** One row and more of everything that is kept about a person beside the account, demo data and what is real. */
+/**
+ * Stores at least one row of everything that is kept about a person beside the account, both demo and real
+ * data.
+ */
 export async function fillAccount(db: Database, userId: string, mark: string, now: Date): Promise<void> {
   const course = (id: string) => ({ courseId: `${mark}-${id}` });
   const done = { status: 'completed' as const, progress: 100, completedAt: now, startedAt: now };
@@ -41,7 +44,7 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
   await db.insert(enrollmentRequests).values([
     { id: mark, reference: mark, userId, ...asked, ...course('1') },
-    // For another person's address, and without an account, for an address that is proven.
+    // One request for another person's email address, and one without an account for a verified address.
     { id: `${mark}-2`, reference: `${mark}-2`, userId, ...asked, ...course('1'), email: 'ravi@example.in' },
     { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
   ]);

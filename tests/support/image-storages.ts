@@ -6,17 +6,17 @@ import { createDiskStorage } from '#app/platform/images/image-storage-disk.serve
 import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { startS3Double } from './s3-double.ts';
 
-/** One kind of storage as the tests of both use it, looked at from behind. */
+/** One kind of image storage for the tests of both, with access to its contents. */
 export type TestStorage = {
   storage: ImageStorage;
-  /** Names that lie there, sorted. */
+  /** The names of the stored files, sorted. */
   names: () => Promise<string[]>;
-  /** Lets a file have been written at this instant. */
+  /** Makes a file appear to have been written at this instant. */
   age: (name: string, at: Date) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Both storages by name, each empty when opened: what is promised of one is promised of the other. */
+/** Both storages by name, each empty when opened: both must keep the same promises. */
 export const storages: [string, () => Promise<TestStorage>][] = [
   ['the disk', openDisk],
   ['a bucket', openBucket],

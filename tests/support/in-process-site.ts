@@ -21,7 +21,7 @@ import routes from '#app/routes.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { adminPassword } from './site.ts';
 
-/** The whole shop within the test's own process: real HTTP, real routing and guards, sources as they lie. */
+/** The whole shop within the test's own process: real HTTP, real routing and guards, unbuilt sources. */
 export interface InProcessSite {
   url: string;
   services: Services;
@@ -30,8 +30,8 @@ export interface InProcessSite {
 }
 
 /**
- * Opens the shop on a database of the test's; `close` closes that too. Settings as in the environment. With a folder of
- * assets, be it empty, pages are kept and shared as in production.
+ * Opens the shop on the test's database; `close` closes that too. `settings` are environment variables. With
+ * an assets folder, even an empty one, pages are cached and shared as in production.
  */
 export async function openInProcessSite(
   database: DatabaseHandle,
@@ -79,7 +79,7 @@ export async function openInProcessSite(
   };
 }
 
-/** What the compiler makes of `routes.ts`, made here of the sources themselves; there are no scripts and no styles. */
+/** Builds from the sources what the compiler builds from `routes.ts`; there are no scripts and no styles. */
 async function serverBuild(): Promise<ServerBuild> {
   const build: ServerBuild = {
     entry: { module: await load('entry.server.tsx') },
@@ -125,7 +125,7 @@ async function serverBuild(): Promise<ServerBuild> {
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
-// The compiler hands a route's component its data as props; here it is done by hand.
+// The compiler passes a route's component its data as props; here that is done by hand.
 async function loadRoute(file: string): Promise<RouteModule> {
   const route = { ...(await load<RouteModule>(file)) };
   if (route.default) route.default = withComponentProps(route.default as () => ReactElement);

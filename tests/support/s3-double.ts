@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { BucketSettings } from '#app/env.server.ts';
 
-/** What the double does instead of answering well. */
+/** How the double misbehaves instead of answering properly. */
 export type Fault = 'none' | 'error' | 'error-once' | 'forbidden' | 'full' | 'silent' | 'cut' | 'redirect';
 
-/** A bucket in this process that speaks as much S3 as the shop asks of one, and checks every signature. */
+/** A bucket in this process that implements as much of S3 as the shop uses, and checks every signature. */
 export type S3Double = {
   settings: BucketSettings;
   objects: Map<string, { bytes: Buffer; writtenAt: Date; type: string }>;
-  /** Method and path of all that came, refused or not. */
+  /** The method and path of every request, refused or not. */
   asked: string[];
   fail: (fault: Fault) => void;
   close: () => Promise<void>;
@@ -19,7 +19,7 @@ export type S3Double = {
 const bucket = 'shop-images';
 const keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a+secret/for=tests' };
 const region = 'ap-south-1';
-// Small, so that a test with a few objects meets more than one page.
+// The page size is small, so that a test with a few objects gets more than one page.
 const pageSize = 3;
 
 export async function startS3Double(): Promise<S3Double> {
@@ -105,13 +105,16 @@ export async function startS3Double(): Promise<S3Double> {
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
-  // As real ones do, the answer repeats what the client sent: none of it may reach a log.
+  // Like real servers, the answer repeats what the client sent, none of which may reach a log.
   response.end(
     `<Error><Code>${code}</Code><Message>no</Message><AWSAccessKeyId>${keys.accessKeyId}</AWSAccessKeyId></Error>`,
   );
 }
 
-/** Signature version 4 from its public description, not from the library that signs. The fault's code, or null. */
+/**
+ * Checks signature version 4 by its public description, not with the library that signs. Returns the error
+ * code, or null.
+ */
 function wrongSignature(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const header = request.headers.authorization ?? '';
   const found =

@@ -9,12 +9,12 @@ import { migrationsDir } from './snapshot.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The run's PostgreSQL server, and the name of a migrated database to copy. */
+    /** The URL of the run's PostgreSQL server, and the name of a migrated database to copy. */
     postgresServer: { url: string; template: string };
   }
 }
 
-/** Starts the run's server, or uses the one of TEST_DATABASE_URL (a user that may create databases). */
+/** Starts the run's server, or uses that of TEST_DATABASE_URL (a user that may create databases). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startPostgres();

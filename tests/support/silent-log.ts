@@ -1,6 +1,6 @@
 import type { DatabaseLog } from '#app/db/database.server.ts';
 
-/** A log that keeps nothing. */
+/** A log that discards everything. */
 export const silentLog: DatabaseLog = {
   info: () => undefined,
   warn: () => undefined,

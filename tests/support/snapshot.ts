@@ -11,8 +11,8 @@ export const migrationsDir = join(import.meta.dirname, '../../migrations');
 const cache = join(import.meta.dirname, '../../node_modules/.cache/pankh-database');
 
 /**
- * The file of a migrated, empty embedded database. Made once for each state of the migrations (about 4 s),
- * then found again.
+ * The file of a migrated, empty embedded database. It is created once for each state of the migrations (about
+ * 4 s), then reused.
  */
 export async function migratedSnapshot(): Promise<string> {
   const file = join(cache, `${fingerprint()}.tar`);

@@ -17,7 +17,7 @@ const start = new Date('2026-03-01T12:00:00Z');
 const courseCount = 2;
 const hourMs = 3_600_000;
 
-/** What a student may press, and somebody else in the student's place, with hours of waiting before it. */
+/** Actions of a student, or of somebody else in the student's place, each after a wait of some hours. */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     action: fc.constantFrom<StudentAction[]>('start', 'continue', 'complete'),
@@ -29,8 +29,8 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 /**
- * Runs the steps of a new student on the database and on the plain rule side by side, and holds both against what must
- * never happen: all that is stored after each step, or, for many sequences, once at the end.
+ * Runs a new student's steps on the database and on the pure rules side by side, and checks that both agree
+ * and that no invariant is broken: everything stored after each step or, for many sequences, once at the end.
  */
 export async function runSteps(
   db: Database,

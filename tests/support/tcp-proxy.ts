@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 
-/** A stretch of network between the program and a server that a test can break. */
+/** A network link between the program and a server that a test can break. */
 export interface TcpProxy {
-  /** `url` with the proxy in the place of its server. */
+  /** Returns `url` with the proxy in place of its server. */
   through: (url: string) => string;
-  /** Bytes wait in both directions, connections stay open: a frozen server, a pulled cable. */
+  /** Holds back all bytes in both directions while connections stay open: a frozen server, a pulled cable. */
   freeze: () => void;
-  /** New connections work again; those that were frozen stay so. */
+  /** Lets new connections work again; those that were frozen stay frozen. */
   admit: () => void;
-  /** Ends every open connection at once. */
+  /** Ends every open connection immediately. */
   cut: () => void;
-  /** New connections are ended at once: a server that is down. */
+  /** Ends new connections immediately, like a server that is down. */
   refuse: (yes: boolean) => void;
   close: () => Promise<void>;
 }

@@ -8,7 +8,10 @@ import type { TestDatabase } from './database.ts';
 export const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password: 'kite-over-kaveri' };
 export const ravi = { fullName: 'Ravi', email: 'ravi@example.com', password: 'drone-over-tunga' };
 
-/** An empty database with Ravi's and Asha's accounts, Asha signed in with `jar`, and what account commands are given. */
+/**
+ * An empty database with Ravi's and Asha's accounts, Asha signed in with `jar`, and the dependencies of
+ * account commands.
+ */
 export async function twoAccounts(database: TestDatabase) {
   await database.truncateAll();
   const { db } = database;
@@ -23,7 +26,7 @@ export async function twoAccounts(database: TestDatabase) {
   return {
     auth,
     jar,
-    /** The cookies of one more browser. */
+    /** Signs in with one more browser and returns its cookies. */
     signIn: (person = asha) => enter('signIn', person),
     async actorOf(browser = jar) {
       const actor = await auth.actorOf(browser.headers());

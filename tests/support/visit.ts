@@ -3,7 +3,9 @@ import { visitor } from '#app/domain/access.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 
-/** What a loader or action is given: a visitor's request, with only those services that the test provides. */
+/**
+ * The context of a loader or action: a visitor's request, with only those services that the test provides.
+ */
 export function visitOf({
   services = {},
   ...changes
@@ -23,7 +25,7 @@ export function visitOf({
   return context;
 }
 
-/** The arguments of a loader or action, for a request to an address of the site; a form is posted. */
+/** The arguments of a loader or action for a request to a URL of the site; a form is sent by POST. */
 export function routeArgs(address: string, context: RouterContextProvider, form?: Record<string, string>) {
   const url = new URL(address, 'https://pankh.example');
   const init = form && { method: 'POST', body: new URLSearchParams(form) };

@@ -8,14 +8,16 @@ interface Subscription {
   onReconnect?: () => void;
 }
 
-/** Milliseconds: the first and the longest wait before a new connection, and how often silence is checked. */
+/**
+ * In milliseconds: the first and the longest wait before a new connection, and the interval of the heartbeat.
+ */
 const firstWait = 100;
 const longestWait = 5_000;
 const heartbeatEvery = 20_000;
 
 /**
- * One connection of its own that hears notifications. It reconnects by itself for ever and then calls each
- * subscriber's `onReconnect`, because what was sent meanwhile is lost.
+ * A dedicated connection that receives notifications. It reconnects automatically and without limit, and then
+ * calls each subscriber's `onReconnect`, because notifications sent in the meantime are lost.
  */
 export class Listener {
   readonly #url: string;
@@ -81,7 +83,8 @@ export class Listener {
     return client;
   }
 
-  // A connection cut without a word (a pulled cable, a lost NAT entry) shows only when something is asked on it.
+  // A connection that was cut silently (a pulled cable, a lost NAT entry) shows only when a query is sent on
+  // it.
   #watch(client: pg.Client): void {
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => {
@@ -98,7 +101,7 @@ export class Listener {
   async #reconnect(): Promise<pg.Client> {
     for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
       this.#log.warn({ waitMilliseconds: wait }, 'live updates: database connection lost, connecting again');
-      // Jitter, so that many nodes do not return to a restarted server at the same instant.
+      // Jitter keeps many nodes from reconnecting to a restarted server at the same instant.
       await sleep(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal, ref: false });
       try {
         const client = await this.#connect();

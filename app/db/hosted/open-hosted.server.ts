@@ -10,10 +10,10 @@ import { openPool, timeouts } from './pool.server.ts';
 
 export interface HostedSettings {
   databaseUrl: string;
-  /** A URL that reaches the server without a pooler in between: for notifications and for migrations. */
+  /** A URL that reaches the server without a pooler in between, for notifications and migrations. */
   directDatabaseUrl?: string;
   log: DatabaseLog;
-  /** Connections of the pool; 10 when not given. */
+  /** The number of connections in the pool; 10 when not given. */
   poolSize?: number;
   /** Accepts a server that may lose committed work in a crash. For tests only. */
   allowUnsafeDurability?: boolean;
@@ -21,12 +21,12 @@ export interface HostedSettings {
   startWait?: number;
 }
 
-/** Any number that other programs on the same server are not likely to use. */
+/** An arbitrary number that other programs on the same server are unlikely to use. */
 const migrationLock = 7_026_548_391;
 
 /**
- * Opens a PostgreSQL server. Rejects with one clear line when it can not be reached within `startWait`, or when
- * it runs with `fsync=off` or `synchronous_commit=off` and that is not allowed.
+ * Opens a PostgreSQL server. Rejects with one clear line when it cannot be reached within `startWait`, or
+ * when it runs with `fsync=off` or `synchronous_commit=off` and that is not allowed.
  */
 export async function openHosted(settings: HostedSettings): Promise<DatabaseHandle> {
   const { databaseUrl, directDatabaseUrl = databaseUrl, log, poolSize = 10 } = settings;
@@ -59,7 +59,7 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
   };
 }
 
-/** Refusals that waiting does not mend: wrong password, unknown role, unknown database. */
+/** Refusals that waiting does not resolve: wrong password, unknown role, unknown database. */
 const finalRefusals = new Set(['28P01', '28000', '3D000']);
 
 async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog): Promise<void> {
@@ -89,7 +89,7 @@ async function requireDurability(pool: pg.Pool): Promise<void> {
     throw new Error(`the PostgreSQL server runs with ${names}: committed orders could be lost in a crash`);
 }
 
-// A session lock on a connection of its own: it ends with the process, however that ends.
+// A session lock on a dedicated connection: it is released when the process ends, however that happens.
 async function underLock<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

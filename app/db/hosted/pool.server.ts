@@ -7,7 +7,9 @@ import type { Database, DatabaseLog, Transaction } from '../database.server.ts';
 import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
-/** Milliseconds. The read timeout covers a server that is frozen and so can not keep its own statement timeout. */
+/**
+ * In milliseconds. The read timeout covers a frozen server, which cannot enforce its own statement timeout.
+ */
 export const timeouts = {
   connect: 5_000,
   statement: 10_000,
@@ -23,7 +25,10 @@ export interface PoolSettings {
   log: DatabaseLog;
 }
 
-/** The pool refuses outer use inside a transaction also for statements prepared earlier: `query` connects by this. */
+/**
+ * Refuses use of the outer database inside a transaction, also for statements prepared earlier: their `query`
+ * goes through `connect` too.
+ */
 class GuardedPool extends pg.Pool {
   readonly #guard: TransactionGuard;
 
@@ -47,7 +52,7 @@ export interface HostedPool {
   pool: pg.Pool;
 }
 
-/** A Drizzle database over a pool of connections to a PostgreSQL server. It connects on first use. */
+/** Opens a Drizzle database over a pool of connections to a PostgreSQL server. It connects on first use. */
 export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
   const pool = new GuardedPool(
     {
@@ -62,13 +67,14 @@ export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
     },
     guard,
   );
-  // Without a listener a restart of the server ends the whole process.
+  // Without a listener, a restart of the server would end the whole process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
   const db = drizzle({ client: pool, schema: tables, casing: 'snake_case' }) as unknown as Database;
   return { db: guard.protect(db, transactOn(pool)), pool };
 }
 
-// By statements and not by start parameters, because PgBouncer refuses unknown start parameters.
+// The settings are set by statements, not by start parameters, because PgBouncer refuses unknown start
+// parameters.
 function prepareConnection(client: pg.ClientBase): Promise<unknown> {
   return client.query(
     `SET statement_timeout = ${timeouts.statement};
@@ -77,14 +83,15 @@ function prepareConnection(client: pg.ClientBase): Promise<unknown> {
   );
 }
 
-/** Drizzle's own pool transaction keeps the connection for good when BEGIN fails; this one always gives it back. */
+/** Drizzle's own pool transaction leaks the connection when BEGIN fails; this one always releases it. */
 function transactOn(pool: pg.Pool): Transact {
   const dialect = new PgDialect({ casing: 'snake_case' });
   const relational = extractTablesRelationalConfig(tables, createTableRelationsHelpers);
   const schema = { fullSchema: tables, schema: relational.tables, tableNamesMap: relational.tableNamesMap };
   return async (work, config) => {
     const client = await pool.connect();
-    // The pool listens only while a connection is idle: an error now would end the whole process.
+    // The pool handles errors only while a connection is idle; without this listener, an error would end the
+    // whole process.
     const ignore = () => undefined;
     client.on('error', ignore);
     let isOut = true;
@@ -92,7 +99,8 @@ function transactOn(pool: pg.Pool): Transact {
       if (isOut) client.release(isBroken);
       isOut = false;
     };
-    // Cut at once: on a frozen server the rollback would wait as long again as the statement did.
+    // The connection is dropped immediately: on a frozen server the rollback would wait as long again as the
+    // statement did.
     const cutWhenAway = (error: unknown): never => {
       if (isDatabaseAway(error)) giveBack(true);
       throw error;

@@ -6,9 +6,9 @@ import testimonials from './content/testimonials.json';
 const seedCourse = z.strictObject({
   title: z.string(),
   shortDescription: z.string(),
-  /** Paragraphs. */
+  /** The paragraphs of the description. */
   description: z.array(z.string()),
-  /** Whole rupees. */
+  /** The price in whole rupees. */
   price: z.int(),
   originalPrice: z.int().nullable(),
   durationDays: z.int(),
@@ -18,9 +18,12 @@ const seedCourse = z.strictObject({
   enrolledCount: z.int(),
   rating: z.number().nullable(),
   isActive: z.boolean().default(true),
-  /** One of the two behind the panel's "Add sample courses". */
+  /** Whether it is one of the two courses behind the panel's "Add sample courses". */
   isSample: z.boolean().default(false),
-  /** What every demo course carries beyond the fixed columns; kept in its free-form fields (DATA-1). */
+  /**
+   * The fields that every demo course has beyond the fixed columns; they are stored in its free-form fields
+   * (DATA-1).
+   */
   extra: z.strictObject({
     level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
     /** The language spoken in class. */
@@ -33,27 +36,28 @@ const seedCourse = z.strictObject({
 
 const written = z.array(seedCourse).parse(courses);
 
-/** A built-in course as the table takes it, without a photograph: the generated picture is our look. */
+/** A built-in course as a table row. It has no photograph: the generated picture is our design. */
 export type SeedCourse = ReturnType<typeof asRow>;
 
 function asRow({ isSample: _, description, ...course }: z.infer<typeof seedCourse>) {
   return { ...course, description: description.join('\n\n'), imageUrl: null };
 }
 
-/** The demo catalogue of a fresh embedded shop, newest first; one is an inactive draft. SEED-4. */
+/** The demo catalog of a fresh embedded shop, newest first; one course is an inactive draft (SEED-4). */
 export const demoCourses: readonly SeedCourse[] = written.map(asRow);
 
-/** The two courses behind "Add sample courses": ₹599 (was ₹1,499) and ₹799 (was ₹1,999). SEED-4, OLD-3. */
+/** The two courses behind "Add sample courses": ₹599 (was ₹1,499) and ₹799 (was ₹1,999) (SEED-4, OLD-3). */
 export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
 
-/** Six questions for a shop that has none yet, in the order shown. SEED-3. */
+/** Six questions for a shop that has none yet, in the order shown (SEED-3). */
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);
 
 /**
- * Six testimonials for a shop that has none yet (SEED-2), each about a course of the demo catalogue. They show the shape of
- * an honest testimonial; a real shop replaces them by the words of students who agreed in writing to be quoted.
+ * Six testimonials for a shop that has none yet (SEED-2), each about a course of the demo catalog. They show
+ * what an honest testimonial looks like; a real shop replaces them with the words of students who agreed in
+ * writing to be quoted.
  */
 export const seedTestimonials = z
   .array(

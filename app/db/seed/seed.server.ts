@@ -7,16 +7,16 @@ import { slugify } from '#app/domain/course.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
 
-/** How many rows a seeding stored, by kind; all 0 when there was nothing to do. */
+/** How many rows a seeding stored, by kind; all 0 when there was nothing to store. */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
 
 const dayMs = 86_400_000;
 const { courses, faqs, festivals, settings, testimonials } = tables;
 
 /**
- * Stores the built-in content of a shop: testimonials when none exist (SEED-2), FAQs when none exist (SEED-3), and
- * the festival themes (SEED-1) once in the shop's life: an owner who deleted an offer must not see it return.
- * One transaction; nodes that start at once wait for each other. Throws what the database throws.
+ * Stores a shop's built-in content: testimonials when none exist (SEED-2), FAQs when none exist (SEED-3), and
+ * the festival themes (SEED-1) once ever, as an owner who deleted an offer must not see it return. It is one
+ * transaction; nodes that start together wait for each other. Rethrows database errors.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => ({
@@ -28,8 +28,9 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 }
 
 /**
- * Stores the demo catalogue of the embedded default when no course exists, once in the shop's life: an owner who
- * cleared it away starts empty the next day too (SEED-4). One transaction, safe on several nodes as above.
+ * Stores the demo catalog of the default setup (embedded database) when no course exists, once in the shop's
+ * lifetime: an owner who cleared it still starts empty the next day (SEED-4). One transaction, safe on
+ * several nodes as above.
  */
 export async function seedDemoCatalogue(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => ({
@@ -40,7 +41,7 @@ export async function seedDemoCatalogue(db: Database, now: Date): Promise<Seeded
   }));
 }
 
-// The lock ends with the transaction, so the next node looks at what the first one committed.
+// The lock ends with the transaction, so the next node sees what the first one committed.
 async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pankh_seed'))`);
@@ -56,7 +57,7 @@ async function isEmpty(
   return rows.length === 0;
 }
 
-/** Whether a kind has neither rows nor the mark of an earlier seeding; leaves the mark either way. */
+/** Whether a kind has neither rows nor the mark of an earlier seeding; sets the mark in either case. */
 async function isFirstTime(tx: Transaction, kind: 'courses' | 'festivals', now: Date): Promise<boolean> {
   const marked = await tx
     .insert(settings)
@@ -85,7 +86,8 @@ async function insertFaqs(tx: Transaction, now: Date): Promise<number> {
 }
 
 async function insertFestivals(tx: Transaction, now: Date): Promise<number> {
-  // The oldest stored wins where two overlap (FEST-1), so the table's order is kept in the times.
+  // Where two themes overlap, the one stored first wins (FEST-1), so the creation times preserve the list's
+  // order.
   const rows = builtInFestivals.map((festival, i) => {
     const createdAt = new Date(now.getTime() - (builtInFestivals.length - i));
     return { ...festival, id: randomUUID(), createdAt, updatedAt: createdAt };

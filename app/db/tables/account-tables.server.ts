@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** The user profile of the specification, and what better-auth and its admin plugin keep beside it. */
+/** The user profile of the specification, with the columns that better-auth and its admin plugin add. */
 export const users = pgTable(
   'users',
   {
@@ -83,7 +83,10 @@ export const portalSessions = pgTable('portal_sessions', {
   expiresAt: instant().notNull(),
 });
 
-/** Counters of the limits, shared by all nodes and kept over a restart. At `expire` a count begins anew. */
+/**
+ * The counters of the rate limits, shared by all nodes and preserved across restarts. At `expire` a count
+ * starts over.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),

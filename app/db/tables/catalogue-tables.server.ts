@@ -17,18 +17,26 @@ export const courses = pgTable(
     courseType: text({ enum: ['drone', 'programming'] }).notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
-    /** Students as the academy typed them: those it taught before it had this site. */
+    /** The number of students that the academy typed in: those it taught before it had this site. */
     enrolledCount: integer().notNull().default(0),
-    /** Enrollments that are no demo data, kept by triggers on `enrollments`; nothing else writes it. */
+    /**
+     * The number of enrollments that are not demo data, maintained by triggers on `enrollments`; nothing else
+     * writes it.
+     */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     imageUrl: text(),
     isActive: boolean().notNull().default(true),
-    /** When visitors could first see it; from then on its address stays. Null for a course that was always hidden. */
+    /**
+     * When visitors could first see the course; from then on its URL is fixed. Null for a course that was
+     * always hidden.
+     */
     publishedAt: instant(),
-    /** Free-form fields a course may carry further, under the names they came with. */
+    /** Further free-form fields of a course, under their original names. */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Grows with every update, so that a second editor is told instead of overwritten. */
+    /**
+     * Grows with every update, so that a conflicting second edit is refused instead of overwriting the first.
+     */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -100,7 +108,7 @@ export const faqs = pgTable(
   (t) => [index('faqs_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );
 
-/** What the owner sets: contact, social links, enrollment form, home stats … one row a group. */
+/** The owner's settings: contact, social links, enrollment form, home stats … one row per group. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -5,13 +5,16 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
-    /** The ticket number told to the sender. */
+    /** The ticket number shown to the sender. */
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** `deleted` can be brought back for thirty days: what people wrote is kept in no audit. */
+    /**
+     * A `deleted` message can be restored for thirty days, since the audit log does not hold what people
+     * wrote.
+     */
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
       .default('new'),
@@ -20,7 +23,7 @@ export const contactMessages = pgTable(
   (t) => [index('contact_messages_status_created').on(t.status, t.createdAt)],
 );
 
-/** Every admin act, with what it found and what it left. */
+/** Every action of an admin, with the state before and after it. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -39,7 +42,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_at').on(t.at), index('audit_log_entity').on(t.entity, t.entityId)],
 );
 
-/** Uploaded images, stored under our own name; a row without a use is swept. */
+/** Uploaded images, stored under names of our own; the row of an unused image is removed by a cleanup. */
 export const images = pgTable(
   'images',
   {
@@ -53,7 +56,7 @@ export const images = pgTable(
   (t) => [index('images_created').on(t.createdAt)],
 );
 
-/** Mail that waits to be sent, or, where no mail server is set, that the owner can read. */
+/** Emails that wait to be sent or, where no mail server is configured, that the owner can read. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -70,7 +73,7 @@ export const mailOutbox = pgTable(
   (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
 );
 
-/** Hashes and keys the server made for itself; never shown, never exported. */
+/** Hashes and keys that the server generated for itself; never shown, never exported. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -14,8 +14,8 @@ import {
 import { instant, rupees } from '../columns.ts';
 
 /**
- * Neither the student nor the course is a foreign key: an enrollment outlives both and then reads
- * 'Unknown Student' or 'Unknown Course'.
+ * Neither the student nor the course is a foreign key: an enrollment outlives both and then shows 'Unknown
+ * Student' or 'Unknown Course'.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -46,7 +46,7 @@ export const enrollments = pgTable(
   ],
 );
 
-/** Study of one student on one calendar day of the site's time zone. */
+/** The study of one student on one calendar day of the site's time zone. */
 export const activity = pgTable(
   'activity',
   {
@@ -64,7 +64,7 @@ export const achievements = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** Which rule of domain/achievements was met. */
+    /** The key of the rule in domain/achievements that was met. */
     key: text().notNull(),
     earnedAt: instant().notNull(),
     isDemo: boolean().notNull().default(false),
@@ -79,7 +79,10 @@ export const payments = pgTable(
     userId: text(),
     courseId: text(),
     enrollmentId: text(),
-    /** The request it was taken with; a payment outlives a request that is deleted with its account. */
+    /**
+     * The request that the payment was recorded with; a payment outlives a request that is deleted with its
+     * account.
+     */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
     amount: rupees().notNull(),
     status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
@@ -98,11 +101,11 @@ export const payments = pgTable(
   ],
 );
 
-/** Frozen when issued: names and dates stay as they were, whatever happens to the account or the course. */
+/** Frozen when issued: names and dates never change, whatever happens to the account or the course. */
 export const certificates = pgTable(
   'certificates',
   {
-    /** 128 random bits; the only key under which anyone finds it. */
+    /** 128 random bits; the only key under which the certificate can be found. */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
     userId: text().notNull(),
@@ -126,12 +129,12 @@ export const certificates = pgTable(
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),
-    // Whatever races: never two certificates that both count for one enrollment.
+    // Even concurrent requests can never create two valid certificates for one enrollment.
     uniqueIndex('certificates_one_valid').on(t.enrollmentId).where(sql`${t.status} = 'valid'`),
   ],
 );
 
-/** What the product's own enrollment form stores; the panel turns a request into an enrollment. */
+/** The requests from the product's own enrollment form; the panel turns a request into an enrollment. */
 export const enrollmentRequests = pgTable(
   'enrollment_requests',
   {

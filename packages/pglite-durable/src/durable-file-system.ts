@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type PostgresMod = postgresMod.PostgresMod;
 
-/** The parts of Emscripten's Node file system that PGlite's types leave out. */
+/** The parts of Emscripten's Node file system that PGlite's types omit. */
 interface NodeFileOperations {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
@@ -14,15 +14,18 @@ interface WithNodeFiles {
 }
 
 /**
- * PGlite's directory on disk, with the fsync that PGlite itself leaves out: without it a power cut loses the
- * database. `syncs` counts the calls, so that an opener can prove that they happen.
+ * PGlite's directory on disk, with the fsync that PGlite itself omits: without it, a power cut loses the
+ * database. `syncs` counts the calls, so that the code that opens a database can verify that they happen.
  */
 export class DurableFileSystem extends NodeFS {
   syncs = 0;
   readonly #onFailure: (reason: string) => void;
   readonly #directory: string;
 
-  /** `onFailure` is told that the disk refused a sync, or that the engine aborted. It must end the engine at once. */
+  /**
+   * `onFailure` is called when the disk refused a sync or the engine aborted. It must end the engine
+   * immediately.
+   */
   constructor(directory: string, onFailure: (reason: string) => void) {
     super(directory);
     this.#directory = directory;
@@ -45,7 +48,7 @@ export class DurableFileSystem extends NodeFS {
     };
   }
 
-  // The engine aborts without a word when its journal cannot grow: by a file of 16 MB.
+  // The engine aborts without a message when its journal cannot grow; it grows by files of 16 MB.
   #hint(): string {
     const { bavail, bsize } = statfsSync(this.#directory);
     const megabytes = Math.floor((bavail * bsize) / 1_048_576);
@@ -56,7 +59,7 @@ export class DurableFileSystem extends NodeFS {
     try {
       fsyncSync(descriptor);
     } catch (error) {
-      // After a failed fsync the kernel may have dropped the pages: a second try would wrongly succeed.
+      // After a failed fsync the kernel may have dropped the pages, so a second try would wrongly succeed.
       this.#onFailure(`the disk refused fsync: ${error instanceof Error ? error.message : error}`);
       throw error;
     }

@@ -1,6 +1,9 @@
 import type { EngineMessage, EnginePort, EngineRequest, EngineResult, WireError } from './protocol.ts';
 
-/** An error of the embedded engine, with PostgreSQL's fields (`code`, `constraint`, …) as the server driver has them. */
+/**
+ * An error of the embedded engine, with PostgreSQL's fields (`code`, `constraint`, …) under the server
+ * driver's names.
+ */
 export class EngineError extends Error {
   constructor(wire: WireError) {
     super(wire.message);
@@ -14,7 +17,7 @@ export interface QueryChoices {
   blob?: Blob;
 }
 
-/** What runs statements: the engine itself, or one open transaction. */
+/** Anything that runs statements: the engine itself, or one open transaction. */
 export interface EngineRunner {
   query(text: string, parameters?: unknown[], choices?: QueryChoices): Promise<EngineResult>;
   exec(text: string): Promise<EngineResult[]>;
@@ -27,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * The program's side of the embedded engine: the part of PGlite's interface that Drizzle's driver and migrator use.
- * `beforeOuterUse` is called before each statement outside a transaction and may throw.
+ * The program's side of the embedded engine: the part of PGlite's interface that Drizzle's driver and
+ * migrator use. `beforeOuterUse` is called before each statement outside a transaction and may throw.
  */
 export class EngineClient implements EngineRunner {
   readonly #port: EnginePort;
@@ -55,7 +58,7 @@ export class EngineClient implements EngineRunner {
     return (await this.#call({ kind: 'exec', text })) as EngineResult[];
   }
 
-  /** Commits when `work` fulfils, rolls back and rethrows when it rejects. */
+  /** Commits when `work` fulfills; rolls back and rethrows when it rejects. */
   async transaction<T>(work: (tx: EngineRunner) => Promise<T>): Promise<T> {
     this.#beforeOuterUse();
     const transaction = this.#next++;
@@ -68,7 +71,8 @@ export class EngineClient implements EngineRunner {
         exec: async (text) => (await this.#call({ kind: 'exec', transaction, text })) as EngineResult[],
       });
     } catch (error) {
-      // An idle transaction is already rolled back; what `work` threw says more than that.
+      // An idle transaction may already be rolled back; the error from `work` says more than a failed
+      // rollback.
       await finish(false).catch(() => undefined);
       throw error;
     }
@@ -76,7 +80,10 @@ export class EngineClient implements EngineRunner {
     return value;
   }
 
-  /** Calls `onPayload` for each committed notification on `channel` (lower_snake name) until the returned function. */
+  /**
+   * Calls `onPayload` for each committed notification on `channel` (lower_snake name) until the returned
+   * function is called.
+   */
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners);
@@ -90,13 +97,13 @@ export class EngineClient implements EngineRunner {
     };
   }
 
-  /** Waits for running work, then closes the database in order. */
+  /** Waits for running work, then closes the database cleanly. */
   async close(): Promise<void> {
     await this.#call({ kind: 'close' });
     this.fail(new Error('the database is closed'));
   }
 
-  /** Rejects everything that waits and everything to come with `error`. */
+  /** Rejects all pending and all future calls with `error`. */
   fail(error: Error): void {
     this.#failure ??= error;
     for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);
@@ -124,8 +131,9 @@ export class EngineClient implements EngineRunner {
     });
   }
 
-  // A port hands over message after message while more arrive, and each may set off the drawing of a page. One in a
-  // turn, so that new visitors, of whom a turn lets in one, are not kept out for seconds.
+  // A port delivers message after message while more arrive, and each may cause a page to be rendered. Only
+  // one is handled per turn of the event loop: a turn admits one new visitor, who would otherwise wait for
+  // seconds.
   #arrive(message: EngineMessage): void {
     if (this.#arrived.push(message) === 1) setImmediate(this.#takeUp);
   }

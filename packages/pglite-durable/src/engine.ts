@@ -6,11 +6,12 @@ import { engineParsers } from './serve.ts';
 
 export interface Engine {
   pg: PGlite;
-  /** How often the engine made the disk keep its word, since it started. */
+  /** How many times the engine has synced to the disk since it started. */
   syncs: () => number;
 }
 
-// PGlite starts with -F, which turns fsync off; and its fdatasync does nothing, so WAL must go by fsync.
+// PGlite starts with -F, which turns fsync off, and its fdatasync does nothing, so the WAL must be synced by
+// fsync.
 const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap(
@@ -20,11 +21,11 @@ const startParameters = [
 
 /**
  * Opens the database in `directory`, which must exist and be owned (see owner-lock.ts), in this thread.
- * Rejects when it can not be opened, or when a write is not followed by a sync to the disk.
+ * Rejects when it cannot be opened, or when a write is not followed by a sync to the disk.
  */
 export async function startEngine(directory: string, onFailure: (reason: string) => void): Promise<Engine> {
-  // A crash between making this file and filling it leaves it empty, and PostgreSQL would never start again.
-  // It protects nothing here: the owner lock does.
+  // A crash between the creation of this file and writing to it leaves it empty, and PostgreSQL would never
+  // start again. It protects nothing here: the owner lock does.
   await rm(join(directory, 'postmaster.pid'), { force: true });
   const fs = new DurableFileSystem(directory, onFailure);
   const pg = await PGlite.create({ fs, startParams: startParameters, parsers: engineParsers });

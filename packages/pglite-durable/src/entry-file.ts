@@ -10,22 +10,23 @@ export function startThread(workerData: unknown): Worker {
   const { path, isSource } = findEntry('worker');
   const options = { workerData, name: 'database', execArgv: [] };
   if (!isSource) return new Worker(path, options);
-  // `--import tsx` does nothing in a thread of Node 20, so the thread asks for it itself.
-  // Its .cjs half looks for its own files in the wrong folder.
+  // `--import tsx` has no effect in a thread of Node 20, so the thread registers tsx itself. The .cjs variant
+  // looks for its own files in the wrong folder.
   const loader = resolveUrl('tsx/esm/api').replace(/\.cjs$/, '.mjs');
   const entry = pathToFileURL(path).href;
   const code = `import('${loader}').then(({ register }) => (register(), import('${entry}')))`;
   return new Worker(code, { ...options, eval: true });
 }
 
-/** Starts `make-database.ts` as a process whose standard error and messages the caller may read. */
+/** Starts `make-database.ts` as a process whose standard error and messages the caller can read. */
 export function startMaker(directory: string): ChildProcess {
   const { path, isSource } = findEntry('make-database');
   const execArgv = isSource ? ['--import', resolveUrl('tsx')] : [];
   return fork(path, [directory], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
 }
 
-// TypeScript beside this module; or `pglite-durable-<name>.js` beside, or one folder above, the built chunk of it.
+// Looks for the TypeScript file beside this module, then for `pglite-durable-<name>.js` beside the built
+// chunk of this module or one folder above.
 function findEntry(name: 'worker' | 'make-database'): { path: string; isSource: boolean } {
   const here = dirname(fileURLToPath(import.meta.url));
   const source = join(here, `${name}.ts`);

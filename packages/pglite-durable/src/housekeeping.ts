@@ -1,6 +1,9 @@
 import type { Engine } from './engine.ts';
 
-/** Milliseconds. The engine has no background processes: nobody but us writes checkpoints or removes dead rows. */
+/**
+ * In milliseconds. The engine has no background processes, so only this module runs checkpoints and removes
+ * dead rows.
+ */
 const checkpointEvery = 60_000;
 const vacuumLookEvery = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -13,8 +16,8 @@ export interface TableState {
 }
 
 /**
- * Whether to run VACUUM now: once a day in the small hours of India (20:00–24:00 UTC), on any hour when two days
- * have passed, and at once when dead rows outnumber both 20,000 and the live ones.
+ * Whether VACUUM should run now: once a day in the small hours of India (20:00–24:00 UTC), at any hour when
+ * two days have passed, and immediately when dead rows outnumber both 20,000 and the live ones.
  */
 export function vacuumIsDue(now: Date, { vacuumed, deadRows, liveRows }: TableState): boolean {
   if (deadRows > 20_000 && deadRows > liveRows) return true;
@@ -49,9 +52,9 @@ export function runHousekeeping(
   };
 }
 
-/** How the tables of the program stand; the oldest VACUUM counts. */
+/** The state of the program's tables in total; `vacuumed` is the oldest of their last VACUUMs. */
 export async function readState(pg: Engine['pg']): Promise<TableState> {
-  // Counts are kept aside for up to a minute otherwise.
+  // Without this, the counts may be up to a minute old.
   await pg.query('SELECT pg_stat_force_next_flush()');
   const { rows } = await pg.query<{ vacuumed: string | null; dead: number; live: number }>(
     `SELECT (min(coalesce(last_vacuum, '-infinity')) FILTER (WHERE n_live_tup > 0))::text AS vacuumed,

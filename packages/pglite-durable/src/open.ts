@@ -18,12 +18,12 @@ export interface DurableLog {
 }
 
 export interface DurableSettings {
-  /** The folder of the database; its parent folder is made where it is missing. */
+  /** The folder of the database; its parent folder is created where it is missing. */
   directory: string;
   log: DurableLog;
-  /** Called once when the engine cannot go on. The process must end then; the next start recovers. */
+  /** Called once when the engine cannot go on. The process must then end; the next start recovers. */
   onFatal?: (error: Error) => void;
-  /** Milliseconds after which a transaction that does nothing is rolled back; 15,000 when not given. */
+  /** The milliseconds after which an idle transaction is rolled back; 15,000 when not given. */
   idleTransaction?: number;
   /** Called before each statement outside a transaction; may throw to refuse it. */
   beforeOuterUse?: () => void;
@@ -31,19 +31,20 @@ export interface DurableSettings {
 
 export interface DurableDatabase {
   client: EngineClient;
-  /** Waits for running work, closes the database in order and gives up the owner lock. Call it once. */
+  /** Waits for running work, closes the database cleanly and releases the owner lock. Call it once. */
   close: () => Promise<void>;
 }
 
 /**
- * Opens the database, making it on the first start. Only one process can: the owner lock is taken first and given up
- * last. Rejects with one clear line, and with DirectoryInUseError when another process owns the directory.
+ * Opens the database, creating it on the first start. Only one process can: the owner lock is taken first and
+ * released last. Rejects with one clear line, and with DirectoryInUseError when another process owns the
+ * directory.
  */
 export async function openDurable(settings: DurableSettings): Promise<DurableDatabase> {
   const { log, onFatal, idleTransaction = 15_000, beforeOuterUse = () => undefined } = settings;
   const parent = dirname(settings.directory);
   await mkdir(parent, { recursive: true });
-  // The real path, so that two names of one folder meet the same lock.
+  // The real path ensures that two names of one folder use the same lock.
   const directory = join(await realpath(parent), basename(settings.directory));
   const lock = await lockOwner(directory);
   try {
@@ -86,7 +87,7 @@ async function startWorker(workerData: WorkerSettings): Promise<Worker> {
   throw new Error(`the embedded database in ${workerData.directory} can not be opened: ${reason}`);
 }
 
-/** Logs what the thread says and calls `ended` once when it is gone, with the reason. */
+/** Logs the thread's messages and calls `ended` once when the thread has ended, with the reason. */
 function reportFrom(worker: Worker, log: DurableLog, ended: (error: Error) => void): void {
   let reason = 'its thread ended';
   worker.on('message', (message: EngineMessage) => {

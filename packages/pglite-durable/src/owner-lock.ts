@@ -6,23 +6,28 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * One process owns a database directory. Each that wants it shows a listening socket of its own, with a name that is
- * never used again, in the folder `<directory>.lock`, and only then looks at the sockets of others:
+ * Only one process may own a database directory. Each candidate creates a listening socket, under a name that
+ * is never reused, in the folder `<directory>.lock`, and only then looks at the other sockets there:
  *
- * - Of two, the one that looks second sees the other: so never two owners.
- * - The kernel stops listening when a process dies, however it dies: so no stale owner, no heartbeat, and a process
- *   that is only slow (its event loop blocked, or stopped) is never robbed, for the kernel still accepts for it.
- * - A name is never used again: so removing a dead socket can not remove a living one.
+ * - Of two candidates, the one that looks second sees the other, so there are never two owners.
+ * - The kernel stops listening when a process dies, however it dies. So there is no stale owner and no
+ *   heartbeat, and a process that is only slow (its event loop blocked, or stopped) never loses its lock: the
+ *   kernel still accepts connections for it.
+ * - A name is never reused, so removing a dead socket cannot remove a live one.
  *
- * A socket with a path, and not an abstract one: it is found through the shared volume, also from another container
- * on the same machine, where abstract names are apart. Two machines on one network disk do not see each other.
+ * The socket has a path, not an abstract name, so that another container on the same machine finds it through
+ * the shared volume, since abstract names are separate. Two machines on one network disk do not see one
+ * another.
  */
 
 export interface OwnerLock {
   release: () => Promise<void>;
 }
 
-/** Thrown when another process has the directory. `pid` is as that process sees itself, inside its container. */
+/**
+ * Thrown when another process owns the directory. `pid` is the process id as that process sees it, inside its
+ * container.
+ */
 export class DirectoryInUseError extends Error {
   readonly pid: number;
 
@@ -42,7 +47,7 @@ interface Owner {
   since: string;
 }
 
-/** Milliseconds: how long candidates that meet may take to agree, and how long one look waits for the next. */
+/** In milliseconds: how long competing candidates may take to agree, and the pause between two checks. */
 const patience = 15_000;
 const pause = 25;
 const ownerFile = 'owner.json';
@@ -70,7 +75,7 @@ export async function lockOwner(directory: string): Promise<OwnerLock> {
       }
       await candidate.withdraw();
       await refuseIfOwned(folder, directory, others, Date.now() > deadline);
-      // Only candidates met: each steps back for a time of its own, and comes again.
+      // Only candidates met, no owner: each withdraws for a random time and tries again.
       await sleep(pause + Math.random() * pause * 8);
     }
   } catch (error) {
@@ -84,7 +89,7 @@ interface Candidate {
   withdraw: () => Promise<void>;
 }
 
-// Listens under a draft name first, so that a visible socket always answers.
+// The socket listens under a draft name first, so that a visible socket always answers.
 async function show(folder: string, way: string): Promise<Candidate> {
   const name = `${process.pid}-${randomBytes(8).toString('hex')}.sock`;
   const server = await listen(join(way, `.${name}`));
@@ -92,7 +97,7 @@ async function show(folder: string, way: string): Promise<Candidate> {
   return {
     name,
     withdraw: async () => {
-      // The name goes first: a socket that is seen but does not answer would only be noise.
+      // The name is removed first: a socket that is visible but does not answer would only be noise.
       await rm(join(folder, name), { force: true });
       await new Promise((closed) => server.close(closed));
     },
@@ -108,7 +113,7 @@ function listen(path: string): Promise<Server> {
       reject(plain ? new Error(advice, { cause: error }) : error);
     });
     server.listen(path, () => {
-      // A lock does not keep the process alive.
+      // The lock must not keep the process alive.
       server.unref();
       resolve(server);
     });
@@ -125,7 +130,7 @@ async function livingOthers(folder: string, way: string, own: string): Promise<s
   return living;
 }
 
-/** Anything but a plain "nobody listens" counts as alive: a full backlog, for one, is a busy owner. */
+/** Anything but a plain "nobody listens" counts as alive: a full backlog, for example, means a busy owner. */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = createConnection(path);
@@ -156,7 +161,8 @@ async function refuseIfOwned(
   if (owner && living.includes(owner.socket)) throw new DirectoryInUseError(directory, owner);
   const socket = living[0];
   if (!tooLate || socket === undefined) return;
-  // A candidate that neither becomes the owner nor goes: most likely stopped by a debugger or a signal.
+  // This candidate neither becomes the owner nor withdraws: most likely a debugger or a signal has stopped
+  // it.
   const pid = Number(socketPattern.exec(socket)?.[1]);
   throw new DirectoryInUseError(directory, { socket, pid, host: hostname(), since: 'some time' });
 }
@@ -169,7 +175,10 @@ async function readOwner(folder: string): Promise<Owner | undefined> {
   }
 }
 
-/** Socket paths end at 103 bytes, and node cuts longer ones without a word: go by a short link to the folder. */
+/**
+ * Socket paths are limited to 103 bytes, and Node silently truncates longer ones, so a long path is replaced
+ * by a short symbolic link to the folder.
+ */
 async function shortWay(folder: string): Promise<{ path: string; close: () => Promise<void> }> {
   const longest = Buffer.byteLength(join(folder, `.${2 ** 22}-${'f'.repeat(16)}.sock`));
   if (longest <= 103) return { path: folder, close: async () => undefined };
@@ -179,7 +188,10 @@ async function shortWay(folder: string): Promise<{ path: string; close: () => Pr
   return { path: link, close: () => rm(directory, { recursive: true, force: true }) };
 }
 
-/** On Windows a named pipe belongs to its first listener until that process ends. Not tested there. */
+/**
+ * On Windows, a named pipe belongs to its first listener until that process ends. This has not been tested on
+ * Windows.
+ */
 async function lockByPipe(directory: string): Promise<OwnerLock> {
   const folder = `${directory}.lock`;
   await mkdir(folder, { recursive: true });

@@ -7,8 +7,8 @@ import { startMaker } from './entry-file.ts';
 export const engineVersion = '18';
 
 /**
- * Makes sure that `directory` holds a database of this engine; makes a new one when it is missing or empty.
- * The caller owns the directory (see owner-lock.ts). A crash at any instant leaves no half-made database.
+ * Ensures that `directory` holds a database of this engine; creates one when it is missing or empty. The
+ * caller owns the directory (see owner-lock.ts). A crash at any moment leaves no half-created database.
  * Rejects, touching nothing, when the directory holds something else or another version.
  */
 export async function prepareDirectory(directory: string): Promise<'found' | 'made'> {
@@ -85,7 +85,7 @@ async function syncTree(directory: string): Promise<void> {
   await syncOne(directory);
 }
 
-// Windows can not open a folder to sync it, and keeps names safe by its own journal.
+// Windows cannot open a folder to sync it; its own journal keeps file names safe.
 async function syncOne(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const file = await open(path, 'r');

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { MessagePort, Worker } from 'node:worker_threads';
 
-/** What travels between the program and the thread that holds the embedded database. */
+/** The messages between the program and the thread that holds the embedded database. */
 export type EngineRequest = { id: number } & (
   | {
       kind: 'query';
@@ -24,10 +24,10 @@ export type EngineMessage =
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'ready' }
   | { kind: 'notice'; level: 'info' | 'warn'; message: string; fields: Record<string, unknown> }
-  /** The engine can not go on; the process must end, and the next start recovers from the log. */
+  /** The engine cannot go on; the process must end, and the next start recovers from the log. */
   | { kind: 'failed'; message: string };
 
-/** The fields of a PostgreSQL error that callers read; the same names as the server driver gives. */
+/** The fields of a PostgreSQL error that callers read, under the server driver's names. */
 export interface WireError {
   message: string;
   code?: string;
@@ -59,7 +59,7 @@ export function enginePort(channel: MessagePort | Worker): EnginePort {
   };
 }
 
-/** One result of the engine, as Drizzle's PGlite driver reads it. */
+/** One result of the engine, in the form that Drizzle's PGlite driver reads. */
 export interface EngineResult {
   rows: unknown[];
   fields: { name: string; dataTypeID: number }[];
@@ -83,7 +83,10 @@ const errorFields = [
   'routine',
 ] as const;
 
-/** Plain fields of an error, because structured cloning keeps only its name, message and stack. */
+/**
+ * Copies an error's fields to a plain object, because structured cloning keeps only its name, message and
+ * stack.
+ */
 export function toWireError(error: unknown): WireError {
   const wire: WireError = { message: error instanceof Error ? error.message : String(error) };
   const source = error as Partial<Record<(typeof errorFields)[number], unknown>>;

@@ -2,13 +2,16 @@ import type { ParserOptions, PGlite, QueryOptions, Transaction } from '@electric
 import type { EngineMessage, EnginePort, EngineRequest } from './protocol.ts';
 import { toWireError } from './protocol.ts';
 
-/** Text is handed on as the server driver does it: Drizzle's own mapping then works alike on both engines. */
+/**
+ * These values stay text, as with the server driver, so that Drizzle's own mapping works the same on both
+ * engines.
+ */
 const keptAsText = (value: string) => value;
 const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [type, keptAsText]));
 
 /** For `PGlite.create`: int8 as text, also within arrays. */
 export const engineParsers: ParserOptions = asText(20);
-/** For each statement: timestamp, timestamptz, interval and date; then arrays of numeric and of those four. */
+/** For each statement: timestamp, timestamptz, interval, date; then arrays of numeric and of those four. */
 const statementParsers: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
 
 type QueryRequest = EngineRequest & { kind: 'query' };
@@ -22,8 +25,8 @@ interface OpenTransaction {
 const rollbackStatement = Symbol('rollback');
 
 /**
- * Answers requests from `port` with `engine` until a `close` request.
- * A transaction without a request for `idleTransactionMs` milliseconds is rolled back, because it holds up everyone.
+ * Answers requests from `port` with `engine` until a `close` request. A transaction without a request for
+ * `idleTransactionMs` milliseconds is rolled back, because it blocks everyone else.
  */
 export function serveEngine(port: EnginePort, engine: PGlite, idleTransactionMs: number): void {
   const open = new Map<number, OpenTransaction>();

@@ -18,7 +18,7 @@ async function run(): Promise<void> {
   const send = (message: EngineMessage) => port.send(message);
   const fail = (message: string) => {
     send({ kind: 'failed', message });
-    // Ends this thread only, and at once: not one more write may reach the disk.
+    // This ends only this thread, and immediately: not one more write may reach the disk.
     process.exit(1);
   };
   try {

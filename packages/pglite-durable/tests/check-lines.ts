@@ -3,13 +3,14 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { startEngine } from 'pglite-durable/engine.ts';
 
 /**
- * Opens the database in `directory` as after a crash and returns what is wrong with it, line by line:
- * acknowledged runs without their four lines, runs with some of their lines, damaged indexes.
+ * Opens the database in `directory` as after a crash and returns what is wrong with it, one fault per line:
+ * acknowledged runs without their four lines, runs with only some of their lines, damaged indexes.
  */
 export async function findDamage(directory: string, acknowledged: readonly number[]): Promise<string[]> {
   const damage: string[] = [];
   try {
-    // First as the program opens it; then with the index checker, which the program does not carry.
+    // It is opened first as the program does it, then with the index checker, which the program does not
+    // include.
     const { pg } = await startEngine(directory, (reason) => damage.push(reason));
     damage.push(...(await damagedRows(pg, acknowledged)));
     await pg.close();
@@ -38,7 +39,7 @@ async function damagedRows(pg: PGlite, acknowledged: readonly number[]): Promise
 
 async function checkIndexes(pg: PGlite): Promise<void> {
   await pg.exec('CREATE EXTENSION IF NOT EXISTS amcheck');
-  // With `true` every row must also be found through each index.
+  // With `true`, the check also requires that every row is found through each index.
   await pg.exec(
     `SELECT bt_index_check(indexrelid, true) FROM pg_index WHERE indrelid = to_regclass('lines')`,
   );

@@ -11,14 +11,14 @@ interface DataFolder {
   discard: () => void;
 }
 
-/** Makes the database that `newDataFolder` copies. Once a run, before the tests. */
+/** Creates the database that `newDataFolder` copies, once per run, before the tests. */
 export async function prepareDataFolders(): Promise<void> {
   if (existsSync(prepared)) return;
   mkdirSync(join(prepared, '..'), { recursive: true });
   await prepareDirectory(prepared);
 }
 
-/** A data folder with an empty embedded database on disk, of its own; remove it with `discard`. */
+/** Creates a separate data folder with an empty embedded database on disk; remove it with `discard`. */
 export function newDataFolder(): DataFolder {
   const dataDir = mkdtempSync(join(tmpdir(), 'pglite-durable-data-'));
   const directory = join(dataDir, 'database');

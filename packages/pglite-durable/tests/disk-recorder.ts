@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative, sep } from 'node:path';
 
-/** What a program asked the disk to do, in order. `file` counts files as the disk knows them: a rename keeps it. */
+/**
+ * The operations that a program requested from the disk, in order. `file` identifies a file as the disk does:
+ * it survives a rename.
+ */
 export type DiskOperation =
   | { kind: 'create'; file: number; path: string }
   | { kind: 'write'; file: number; at: number; data: Buffer }
@@ -16,13 +19,13 @@ export type DiskOperation =
 
 export interface DiskRecord {
   operations: DiskOperation[];
-  /** The files that were there before, by path. */
+  /** The files that existed before, by path. */
   files: Map<string, number>;
 }
 
 /**
- * Records every change under `folder` that goes through node:fs in this process, until the returned function is called.
- * It knows the calls that PGlite's Node file system makes, and throws on one that it does not know.
+ * Records every change under `folder` that goes through node:fs in this process, until the returned function
+ * is called. It knows the calls that PGlite's Node file system makes, and throws on any other.
  */
 export function recordDisk(folder: string): { record: DiskRecord; stop: () => void } {
   const real = { ...fs };

@@ -6,14 +6,17 @@ import { newDataFolder } from './data-folder.ts';
 import { startProgram } from './start-program.ts';
 
 export interface KillReport {
-  /** Transactions that were acknowledged before a kill. */
+  /** The number of transactions that were acknowledged before a kill. */
   acknowledged: number;
-  /** Kills that hit the program while it was still opening or recovering. */
+  /** The number of kills that hit the program while it was still opening or recovering. */
   whileOpening: number;
   damage: string[];
 }
 
-/** Kills a writing process with SIGKILL `rounds` times, always on the same database, and looks for damage each time. */
+/**
+ * Kills a writing process with SIGKILL `rounds` times, always on the same database, and checks for damage
+ * each time.
+ */
 export async function killRounds(rounds: number): Promise<KillReport> {
   const { dataDir, directory, discard } = newDataFolder();
   const notes = join(dataDir, 'acknowledged');
@@ -27,7 +30,7 @@ export async function killRounds(rounds: number): Promise<KillReport> {
       },
       () => undefined,
     );
-    // One in five while it opens and recovers, the others in the midst of writing.
+    // One kill in five hits while the program opens and recovers, the others while it writes.
     if (round % 5 === 0) await Promise.race([opened, sleep(300 + Math.random() * 900)]);
     else {
       const wrote = await writer.line('wrote').catch(() => undefined);

@@ -81,7 +81,7 @@ describe('the owner lock', () => {
         'held',
         ...Array.from({ length: 5 }, () => `refused ${winner?.pid}`),
       ]);
-      // The dead owner of the next round.
+      // It becomes the dead owner of the next round.
       winner?.kill('SIGKILL');
       await Promise.all(starters.map(({ ended }) => ended));
     }

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFi
 import { dirname, join } from 'node:path';
 import type { DiskRecord } from './disk-recorder.ts';
 
-/** The kernel writes pages of this size, each for itself. */
+/** The kernel writes pages of this size, each independently. */
 const pageBytes = 4096;
 
-/** A repeatable stream of numbers in [0, 1) (mulberry32). */
+/** A reproducible sequence of numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,9 +17,9 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Builds in `target` what the disk could hold after power went away before operation `end`: `base` and the
- * operations, but of each write that no later sync made safe every page is lost with the chance `loss`.
- * Names, folders and sizes count as safe and ordered, as on a journaled file system. Returns the acknowledged runs.
+ * Builds in `target` what the disk could hold after a power cut before operation `end`: `base` plus the
+ * operations, where each page of a write that no later sync secured is lost with probability `loss`. Names,
+ * folders and sizes count as safe and ordered, as on a journaled file system. Returns the acknowledged runs.
  */
 export function cutPower(
   { operations, files }: DiskRecord,
@@ -90,7 +90,8 @@ export function cutPower(
   return acknowledged;
 }
 
-// Page by page; a lost page at the end of the file leaves it shorter, one in the middle leaves what was there.
+// Writes page by page: a lost page at the end of the file leaves it shorter, one in the middle keeps the old
+// content.
 function written(content: Buffer, at: number, data: Buffer, keep: () => boolean): Buffer {
   let result = content;
   for (let from = 0; from < data.length; ) {

@@ -3,18 +3,21 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** A process of ours that tells how it goes line by line. */
+/** A process started by a test, which reports its progress line by line. */
 export interface Program {
   pid: number;
-  /** Resolves with the first line, from now or before, that begins with `start`; rejects when the process ends without. */
+  /**
+   * Resolves with the first line, past or future, that begins with `start`; rejects when the process ends
+   * without one.
+   */
   line: (start: string) => Promise<string>;
   say: (line: string) => void;
   kill: (signal: NodeJS.Signals) => void;
-  /** Resolves when the process ended, with everything it wrote. */
+  /** Resolves when the process has ended, with everything it wrote. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }>;
 }
 
-/** Starts the TypeScript file `path` as a process of its own. */
+/** Starts the TypeScript file `path` as a separate process. */
 export function startProgramFile(path: string, parameters: string[]): Program {
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
 const ignore = () => undefined;
 
-/** A log for tests that do not read it. */
+/** A log that discards everything, for tests that do not read it. */
 export const silentLog = { info: ignore, warn: ignore, error: ignore };

@@ -34,7 +34,8 @@ describe('the thread of the embedded database', () => {
       turns++;
     }
     await slow;
-    // In one thread with the engine there would be a handful of turns, whatever the speed of the machine.
+    // If the engine ran in the same thread, there would be only a few turns, whatever the speed of the
+    // machine.
     expect(turns).toBeGreaterThan(50);
   });
 

@@ -1,6 +1,6 @@
 import { DirectoryInUseError, lockOwner } from 'pglite-durable/owner-lock.ts';
 
-// Takes the lock of a directory and holds it; `block` stops the event loop for good.
+// Takes the lock of a directory and holds it; `block` blocks the event loop forever.
 const [directory = '', mode] = process.argv.slice(2);
 try {
   await lockOwner(directory);
