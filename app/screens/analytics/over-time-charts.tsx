@@ -100,7 +100,7 @@ export function ByCourse({ rows }: { rows: readonly CourseRow[] }) {
 }
 
 function CourseTable({ rows }: { rows: readonly CourseRow[] }) {
-  const figure = 'py-2 pl-3 text-end align-baseline font-normal tabular-nums';
+  const figure = 'py-2 pl-3 text-end align-baseline font-normal tabular-nums whitespace-nowrap';
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Enrollments and revenue by course</caption>
