@@ -1,19 +1,7 @@
-import type { WorkerOptions } from 'node:worker_threads';
-import { describe, expect, it, vi } from 'vitest';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { describe, expect, it } from 'vitest';
 import { setText } from './set-text.server.ts';
 import { typesetPdf, typesetSvg } from './typeset.server.ts';
-
-const started = vi.hoisted((): (string | undefined)[] => []);
-vi.mock('node:worker_threads', async (load) => {
-  const original = await load<typeof import('node:worker_threads')>();
-  class Counted extends original.Worker {
-    constructor(file: string, options: WorkerOptions) {
-      super(file, options);
-      started.push(options.name);
-    }
-  }
-  return { ...original, Worker: Counted };
-});
 
 const at = new Date('2026-01-02T03:04:05Z');
 
@@ -56,8 +44,13 @@ describe('a document', () => {
 
   it('is set by a new thread after a hundred others, since the compiler does not free what they took', async () => {
     await typesetSvg('= One', {});
-    started.length = 0;
+    let started = 0;
+    const count = () => {
+      started++;
+    };
+    subscribe('worker_threads', count);
     for (let i = 0; i < 100; i++) await typesetSvg('= One', {});
-    expect(started).toEqual(['typesetting']);
+    unsubscribe('worker_threads', count);
+    expect(started).toBe(1);
   });
 });
