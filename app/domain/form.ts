@@ -23,7 +23,12 @@ type Definition<Field extends string, Secret extends Field> = {
   longest: number;
   /** The error message for a failure that nobody foresaw. */
   failed: string;
+  /** The sentence for each code that the schema gives as an error message. */
+  messages?: Messages;
 };
+
+/** Sentences by the code of an error; a code without an entry is shown as it is. */
+export type Messages = Readonly<Record<string, string>>;
 
 /** Anything that checks a form: a zod schema, or an object with the same method. */
 export type FormSchema<Data> = {
@@ -46,6 +51,7 @@ export function defineForm<const Field extends string, const Secret extends Fiel
   secrets = [],
   longest,
   failed,
+  messages = {},
 }: Definition<Field, Secret>) {
   type Shown = Exclude<Field, Secret>;
   const isShown = (field: Field): field is Shown => !secrets.some((secret) => secret === field);
@@ -91,21 +97,25 @@ export function defineForm<const Field extends string, const Secret extends Fiel
       sent: FormData,
       schema: FormSchema<Data>,
     ): Checked<Field, Data> & { values: FormValues<Shown> } {
-      return { ...checkValues<Field, Data>(textsOf(sent), schema), values: valuesOf(sent) };
+      return { ...checkValues<Field, Data>(textsOf(sent), schema, messages), values: valuesOf(sent) };
     },
   };
 }
 
-/** Checks values that were already read; `fieldOf` has the same meaning as in `firstErrors`. */
+/**
+ * Checks values that were already read. `messages` has the sentence for each code of the schema; `fieldOf` has
+ * the same meaning as in `firstErrors`.
+ */
 export function checkValues<Field extends string, Data>(
   values: unknown,
   schema: FormSchema<Data>,
+  messages: Messages = {},
   fieldOf?: Parameters<typeof firstErrors>[1],
 ): Checked<Field, Data> {
   const parsed = schema.safeParse(values);
   return parsed.success
     ? { isValid: true, input: parsed.data, errors: {} }
-    : { isValid: false, input: null, errors: firstErrors(parsed.error, fieldOf) };
+    : { isValid: false, input: null, errors: sentences(firstErrors(parsed.error, fieldOf), messages) };
 }
 
 /**
@@ -115,6 +125,12 @@ export function checkValues<Field extends string, Data>(
 export function versionIn(sent: FormData, field = 'version'): number {
   const text = sent.get(field);
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+function sentences<Field extends string>(errors: FormErrors<Field>, messages: Messages): FormErrors<Field> {
+  const said: FormErrors<Field> = {};
+  for (const field in errors) said[field] = messages[errors[field] ?? ''] ?? errors[field];
+  return said;
 }
 
 function record<Key extends string>(keys: readonly Key[], textOf: (key: Key) => string) {

@@ -14,7 +14,11 @@ export type SignInParts = {
 export type From = { headers: Headers; address: string };
 
 /** `headers` must be set on the response: they carry the new session, or when to retry. */
-export type Reauthenticated = Result<{ headers: Headers }, { status: 400 | 429 | 503; headers: Headers }>;
+export type Reauthenticated = Result<
+  { headers: Headers },
+  string,
+  { status: 400 | 429 | 503; headers: Headers }
+>;
 
 /**
  * Asks the signed-in actor for the password again before an action that a browser left open must not allow:

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Services } from './services.server.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -29,6 +30,11 @@ export type Visit = {
   shareScript?: (script: string) => string;
   now: Date;
 };
+
+/** What a command needs beside its input, for an actor that the route has established. */
+export function commandContext({ services, now }: Visit, actor: Actor): CommandContext {
+  return { db: services.db, actor, now };
+}
 
 /** Set by the HTTP server before any route code runs. Read it with `context.get(visitContext)`. */
 export const visitContext = createContext<Visit>();

@@ -9,6 +9,7 @@ export type Logs = { log: Pick<Log, 'error'> };
 /** On success, the cookies to set; otherwise what the form shows, with the HTTP status and headers. */
 export type Outcome<Field extends string = keyof SignUpInput> = Result<
   { headers: Headers },
+  string,
   Fault<Field> & { status: number; headers: Record<string, string> }
 >;
 

@@ -16,7 +16,7 @@ const longestAddress = 300;
  */
 export function readProfile(
   input: ProfileInput,
-): Result<{ change: ProfileChange }, Fault<keyof ProfileInput>> {
+): Result<{ change: ProfileChange }, string, Fault<keyof ProfileInput>> {
   const fullName = normalizeFullName(input.fullName);
   const address = input.address.replace(/\r\n?/g, '\n').trim();
   const typed = input.phone.trim();

@@ -39,7 +39,7 @@ export async function addCourse(
   actor: Actor,
   { details, slug: typed, ...input }: CourseInput,
   now: Date,
-): Promise<Result<{ id: string }, Refused>> {
+): Promise<Result<{ id: string }, string, Refused>> {
   assertAdmin(actor);
   const id = randomUUID();
   return await retried(() =>
@@ -69,7 +69,11 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** `current` is the stored course if someone else saved in the meantime; in that case nothing was written. */
-export type UpdateOutcome = Result<{ id: string }, Refused & { current?: StoredCourse; isGone?: true }>;
+export type UpdateOutcome = Result<
+  { id: string },
+  string,
+  Refused & { current?: StoredCourse; isGone?: true }
+>;
 
 /**
  * Saves an edited course unless another editor has saved since `version` was read (DATA-2, DATA-3). The slug

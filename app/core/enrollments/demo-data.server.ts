@@ -16,7 +16,7 @@ import type { StudyParts } from './enrollment-commands.server.ts';
 
 type DemoParts = StudyParts & { demoData: boolean };
 
-export type DemoOutcome = Result<object, { status: 403 | 409 }>;
+export type DemoOutcome = Result<object, string, { status: 403 | 409 }>;
 
 const notAllowed = {
   success: false,

@@ -19,6 +19,7 @@ export type StudyParts = { db: Database; zone: string };
 
 export type StudyOutcome = Result<
   { enrollment: StoredEnrollment; earned: AchievementKey[] },
+  string,
   { status: 404 | 409 }
 >;
 

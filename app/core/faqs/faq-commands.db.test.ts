@@ -11,6 +11,7 @@ import { faqSchema } from './faq-schema.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
+const as = (actor: Actor) => ({ db: database.db, actor, now });
 const input = { question: 'Does it fly?', answer: 'It does.' };
 
 let database: TestDatabase;
@@ -21,7 +22,7 @@ beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 async function create(question = input.question) {
-  const made = await createFaq(database.db, admin, { ...input, question }, now);
+  const made = await createFaq(as(admin), { ...input, question });
   if (!made.success) throw new Error(made.error);
   return made.id;
 }
@@ -38,7 +39,7 @@ describe('questions in the panel', () => {
 
   it('[ROLE-4] go from Active to Inactive and back, each once', async () => {
     const id = await create();
-    const activate = (active: boolean) => setFaqActive(database.db, admin, id, active, now);
+    const activate = (active: boolean) => setFaqActive(as(admin), { id, active });
     expect(await activate(false)).toMatchObject({ success: true, id });
     expect(await activate(false)).toEqual({ success: true, id, auditId: null });
     expect(await listActiveFaqs(database.db)).toEqual([]);
@@ -49,16 +50,16 @@ describe('questions in the panel', () => {
 
   it('[ROLE-4] keep their state when they are edited', async () => {
     const id = await create();
-    await setFaqActive(database.db, admin, id, false, now);
+    await setFaqActive(as(admin), { id, active: false });
     const changed = { ...input, answer: 'Very well.' };
-    expect(await updateFaq(database.db, admin, id, changed, now)).toMatchObject({ success: true });
+    expect(await updateFaq(as(admin), { id, ...changed })).toMatchObject({ success: true });
     expect(await stored(id)).toMatchObject({ ...changed, isActive: false });
   });
 
   it('[DATA-2] are deleted, and brought back whole', async () => {
     const id = await create();
     const before = await stored(id);
-    const deleted = await deleteFaq(database.db, admin, id, now);
+    const deleted = await deleteFaq(as(admin), { id });
     expect(await stored(id)).toBeUndefined();
     const auditId = deleted.success ? (deleted.auditId ?? '') : '';
     expect(await undoAudit(database.db, admin, auditId, now)).toEqual({ success: true });
@@ -68,21 +69,21 @@ describe('questions in the panel', () => {
   it('[HOME-6] stand in the order the owner moves them to, also when all moved at once', async () => {
     const [a, b, c] = [await create('a'), await create('b'), await create('c')];
     const order = async () => (await listActiveFaqs(database.db)).map((row) => row.question);
-    await moveFaq(database.db, admin, { id: c, direction: 'up' }, now);
+    await moveFaq(as(admin), { id: c, direction: 'up' });
     expect(await order()).toEqual(['a', 'c', 'b']);
-    await moveFaq(database.db, admin, { id: a, direction: 'down' }, now);
+    await moveFaq(as(admin), { id: a, direction: 'down' });
     expect(await order()).toEqual(['c', 'a', 'b']);
-    await Promise.all([a, b, c].map((id) => moveFaq(database.db, admin, { id, direction: 'up' }, now)));
+    await Promise.all([a, b, c].map((id) => moveFaq(as(admin), { id, direction: 'up' })));
     const numbers = (await database.db.select().from(faqs)).map(({ sortOrder }) => sortOrder);
     expect(numbers.sort()).toEqual([1, 2, 3]);
   });
 
   it('[DATA-2] say that one is gone', async () => {
-    const gone = { success: false, error: 'There is no such question any more.' };
-    expect(await setFaqActive(database.db, admin, 'x', true, now)).toEqual(gone);
-    expect(await updateFaq(database.db, admin, 'x', input, now)).toEqual(gone);
-    expect(await deleteFaq(database.db, admin, 'x', now)).toEqual(gone);
-    expect(await moveFaq(database.db, admin, { id: 'x', direction: 'up' }, now)).toEqual(gone);
+    const gone = { success: false, error: 'gone' };
+    expect(await setFaqActive(as(admin), { id: 'x', active: true })).toEqual(gone);
+    expect(await updateFaq(as(admin), { id: 'x', ...input })).toEqual(gone);
+    expect(await deleteFaq(as(admin), { id: 'x' })).toEqual(gone);
+    expect(await moveFaq(as(admin), { id: 'x', direction: 'up' })).toEqual(gone);
     expect(await acts()).toEqual([]);
   });
 
@@ -92,11 +93,11 @@ describe('questions in the panel', () => {
     const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' };
     for (const actor of [{ kind: 'visitor' } as const, student]) {
       const tries = [
-        createFaq(database.db, actor, input, now),
-        setFaqActive(database.db, actor, id, true, now),
-        updateFaq(database.db, actor, id, input, now),
-        deleteFaq(database.db, actor, id, now),
-        moveFaq(database.db, actor, { id, direction: 'up' }, now),
+        createFaq(as(actor), input),
+        setFaqActive(as(actor), { id, active: true }),
+        updateFaq(as(actor), { id, ...input }),
+        deleteFaq(as(actor), { id }),
+        moveFaq(as(actor), { id, direction: 'up' }),
       ];
       for (const tried of tries) await expect(tried).rejects.toMatchObject({ status: 403 });
     }

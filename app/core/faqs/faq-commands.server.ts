@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { moveRow } from '#app/db/move-row.server.ts';
 import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { faqNoun } from './faq-noun.ts';
-import { type FaqInput, questionGone } from './faq-schema.ts';
+import type { FaqInput } from './faq-schema.ts';
 
 /** `auditId` is the audit entry to undo. */
-export type FaqOutcome = Result<{ id: string; auditId: string | null }>;
+export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 
-const missing: FaqOutcome = { success: false, error: questionGone };
+const missing: FaqOutcome = { success: false, error: 'gone' };
 
 /** Shows a question to visitors, or hides it (ROLE-4). Doing so twice changes nothing. */
 export async function setFaqActive(
-  db: Database,
-  actor: Actor,
-  id: string,
-  active: boolean,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { id, active }: { id: string; active: boolean },
 ): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
@@ -39,7 +36,7 @@ export async function setFaqActive(
 }
 
 /** Adds a question as Active at the end of the order; returns its id (DATA-2, ROLE-4). */
-export async function createFaq(db: Database, actor: Actor, input: FaqInput, now: Date): Promise<FaqOutcome> {
+export async function createFaq({ db, actor, now }: CommandContext, input: FaqInput): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
     const id = randomUUID();
@@ -55,11 +52,8 @@ export async function createFaq(db: Database, actor: Actor, input: FaqInput, now
 
 /** Changes a question and its answer, but not whether it is shown. */
 export async function updateFaq(
-  db: Database,
-  actor: Actor,
-  id: string,
-  input: FaqInput,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { id, ...input }: FaqInput & { id: string },
 ): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
@@ -72,7 +66,10 @@ export async function updateFaq(
 }
 
 /** Deletes a question; `auditId` restores it. */
-export async function deleteFaq(db: Database, actor: Actor, id: string, now: Date): Promise<FaqOutcome> {
+export async function deleteFaq(
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
     const [before] = await tx.delete(faqs).where(eq(faqs.id, id)).returning();
@@ -84,10 +81,8 @@ export async function deleteFaq(db: Database, actor: Actor, id: string, now: Dat
 
 /** Moves a question one place up or down and renumbers the order (HOME-6). */
 export async function moveFaq(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },
-  now: Date,
 ): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {

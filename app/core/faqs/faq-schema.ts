@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { faqWords } from '#app/words/en/faq-words.ts';
+
+type FieldError = keyof typeof faqWords.fieldErrors;
 
 /** What the admin writes for a question. */
 export const faqSchema = z.object({
@@ -10,24 +14,23 @@ export const faqSchema = z.object({
     .pipe(
       z
         .string()
-        .min(1, 'Please write the question')
-        .max(200, 'Please keep the question under 200 characters'),
+        .min(1, 'question-missing' satisfies FieldError)
+        .max(200, 'question-too-long' satisfies FieldError),
     ),
   answer: z
     .string()
     .trim()
-    .min(1, 'Please write the answer')
-    .max(2_000, 'Please keep the answer under 2,000 characters'),
+    .min(1, 'answer-missing' satisfies FieldError)
+    .max(2_000, 'answer-too-long' satisfies FieldError),
 });
 
 export type FaqInput = z.output<typeof faqSchema>;
 export const faqForm = defineForm({
   fields: ['question', 'answer'],
   longest: 4_000,
-  failed: 'Failed to save question. Please try again.',
+  failed: faqWords.failed,
+  messages: faqWords.fieldErrors,
 });
 
-export const questionGone = 'There is no such question any more.';
-
 /** Shows a form of the tab again after an unexpected failure, with the question as typed. */
-export const failedFaq = faqForm.failedOn('save', 'That did not work. Please try again.');
+export const failedFaq = faqForm.failedOn('save', commonWords.failed);

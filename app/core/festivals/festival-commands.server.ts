@@ -15,7 +15,7 @@ import { festivalNoun } from './festival-noun.ts';
 export type FestivalParts = { db: Database };
 
 /** `auditId` is the audit entry to undo; `isStale` means that another admin has saved in the meantime. */
-export type FestivalOutcome = Result<{ id: string; auditId: string }, { isStale?: true }>;
+export type FestivalOutcome = Result<{ id: string; auditId: string }, string, { isStale?: true }>;
 
 /** Adds a theme and returns its id (DATA-2). */
 export async function createFestival(

@@ -12,7 +12,7 @@ import type { SettingsGroup } from './settings-schema.ts';
 /**
  * If somebody saved in the meantime, `version` is the new one; saving again with it overwrites their changes.
  */
-export type SettingsOutcome = Result<{ auditId: string }, { version: number }>;
+export type SettingsOutcome = Result<{ auditId: string }, string, { version: number }>;
 
 type Change = { group: SettingsGroup; value: object | null; version: number };
 

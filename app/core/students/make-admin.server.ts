@@ -14,6 +14,7 @@ export type MakeAdminParts = StudentParts & SignInParts;
 /** `headers` are to be set on the response: the new session of the requesting admin, or when to try again. */
 export type MakeAdminOutcome = Result<
   { headers: Headers },
+  string,
   { status: 400 | 409 | 429 | 503; headers: Headers }
 >;
 

@@ -69,7 +69,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-type Outcome = Result<{ earned?: AchievementKey[] }, { status: number }>;
+type Outcome = Result<{ earned?: AchievementKey[] }, string, { status: number }>;
 
 async function obey({ services, now }: Visit, actor: UserActor, intent: DashboardIntent): Promise<Outcome> {
   const { time } = await getSettings(services.db);

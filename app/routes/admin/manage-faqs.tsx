@@ -9,7 +9,7 @@ import {
   setFaqActive,
   updateFaq,
 } from '#app/core/faqs/faq-commands.server.ts';
-import { failedFaq, faqForm, faqSchema, questionGone } from '#app/core/faqs/faq-schema.ts';
+import { failedFaq, faqForm, faqSchema } from '#app/core/faqs/faq-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isDirection } from '#app/domain/reorder.ts';
@@ -29,7 +29,9 @@ import { ListCard } from '#app/ui/list-card.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { faqWords } from '#app/words/en/faq-words.ts';
 import type { Route } from './+types/manage-faqs.ts';
 
 export const handle = { title: 'FAQs', live: ['faqs'] };
@@ -60,39 +62,34 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
-  const { now, services } = visit;
+  const ctx = commandContext(visit, actor);
   const id = String(form.get('id') ?? '');
   const answer = (outcome: FaqOutcome, text: string, undoable = false) => {
-    if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
+    if (!outcome.success) return data({ error: faqWords.errors[outcome.error] }, { status: 409 });
     return redirectWithFlash(visit, here, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
   };
   switch (form.get('intent')) {
     case 'save': {
       const { values, errors, isValid, input } = faqForm.read(form, faqSchema);
       if (!isValid) return data({ errors, values, error: undefined }, { status: 400 });
-      const saved =
-        id === ''
-          ? await createFaq(services.db, actor, input, now)
-          : await updateFaq(services.db, actor, id, input, now);
-      if (!saved.success) return data({ errors: {}, values, error: saved.error }, { status: 409 });
+      const saved = id === '' ? await createFaq(ctx, input) : await updateFaq(ctx, { id, ...input });
+      if (!saved.success)
+        return data({ errors: {}, values, error: faqWords.errors[saved.error] }, { status: 409 });
       return answer(saved, id === '' ? 'Question added' : 'Question updated');
     }
     case 'activate':
-      return answer(await setFaqActive(services.db, actor, id, true, now), 'The question is shown');
+      return answer(await setFaqActive(ctx, { id, active: true }), 'The question is shown');
     case 'deactivate':
-      return answer(await setFaqActive(services.db, actor, id, false, now), 'The question is hidden');
+      return answer(await setFaqActive(ctx, { id, active: false }), 'The question is hidden');
     case 'move': {
       const direction = form.get('direction');
       if (!isDirection(direction)) break;
-      return answer(await moveFaq(services.db, actor, { id, direction }, now), 'Order saved');
+      return answer(await moveFaq(ctx, { id, direction }), 'Order saved');
     }
     case 'delete':
-      return (
-        askFirst(form, deleteQuestion) ??
-        answer(await deleteFaq(services.db, actor, id, now), 'Question deleted', true)
-      );
+      return askFirst(form, deleteQuestion) ?? answer(await deleteFaq(ctx, { id }), 'Question deleted', true);
   }
-  return data({ error: 'This is not something the page can do.' }, { status: 400 });
+  return data({ error: commonWords.unknownAction }, { status: 400 });
 }
 
 export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +100,7 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
     <>
       <ConfirmStep answer={given} confirmLabel="Delete" />
       <FormErrors
-        errors={(given && 'error' in given && given.error) || (isGone ? questionGone : undefined)}
+        errors={(given && 'error' in given && given.error) || (isGone ? faqWords.errors.gone : undefined)}
       />
       {!form && (
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -129,7 +129,7 @@ export function checkCourse(values: CourseFormValues): Checked<string, CourseInp
     deliveryIncludes: values.delivery_includes,
     details: values.details,
   };
-  return checkValues(typed, courseSchema, formName);
+  return checkValues(typed, courseSchema, {}, formName);
 }
 
 function formName(path: readonly PropertyKey[]): string {

@@ -1,0 +1,5 @@
+/** What pages of any noun say. */
+export const commonWords = {
+  failed: 'That did not work. Please try again.',
+  unknownAction: 'This is not something the page can do.',
+} as const;
