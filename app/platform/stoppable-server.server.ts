@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 // In milliseconds. By then, requests that clients sent before they could know of the shutdown have arrived.
 const graceMs = 100;
@@ -52,6 +52,8 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const cut = setTimeout(() => server.closeAllConnections(), longestMs);
     await sleep(graceMs);
+    // On a stalled machine a request may have arrived unread: one turn of the event loop reads it.
+    await nextTurn();
     for (const [socket, bytesRead] of idle) if (socket.bytesRead === bytesRead) socket.destroySoon();
     await closed;
     clearTimeout(cut);

@@ -47,6 +47,7 @@ const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('c
 
 describe('[issue 9.5] a server that is told to stop', () => {
   it('loses under load no request that it has begun, in 20 rounds', async () => {
+    let wholeAnswers = 0;
     for (let round = 0; round < 20; round++) {
       const begun = new Set<string>();
       const answered = new Set<string>();
@@ -73,12 +74,13 @@ describe('[issue 9.5] a server that is told to stop', () => {
       isStopping = round % 2 === 0;
       await Promise.all([stopped, ...clients]);
       expect([...begun].filter((path) => !answered.has(path))).toEqual([]);
-      expect(answered.size).toBeGreaterThan(0);
+      wholeAnswers += answered.size;
     }
+    expect(wholeAnswers).toBeGreaterThan(0);
   });
 
   it('says so in the answers still to come, on connections old and new', async () => {
-    let finish: () => void = () => undefined;
+    let finish: (() => void) | undefined;
     await listen((asked, response) => {
       if (asked.url === '/slow') finish = () => response.end('slow');
       else response.end('quick');
@@ -86,10 +88,10 @@ describe('[issue 9.5] a server that is told to stop', () => {
     const [slow, quick] = [keptAlive(), keptAlive()];
     expect((await ask(quick, '/')).connection).toBe('keep-alive');
     const waiting = ask(slow, '/slow');
-    await sleep(20);
+    await expect.poll(() => finish).toBeDefined();
     const stopped = server.stop(never);
     expect(await ask(quick, '/')).toEqual({ body: 'quick', connection: 'close' });
-    finish();
+    finish?.();
     expect(await waiting).toEqual({ body: 'slow', connection: 'close' });
     await stopped;
   });
@@ -139,9 +141,12 @@ describe('[issue 9.5] a server that is told to stop', () => {
   });
 
   it('cuts what takes too long', async () => {
-    await listen(() => undefined);
+    let hasArrived = false;
+    await listen(() => {
+      hasArrived = true;
+    });
     const waiting = ask(keptAlive(), '/').catch((error: NodeJS.ErrnoException) => error.code);
-    await sleep(20);
+    await expect.poll(() => hasArrived).toBe(true);
     await server.stop(150);
     expect(await waiting).toBe('ECONNRESET');
   });

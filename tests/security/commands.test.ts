@@ -26,7 +26,15 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   readCourseForm: 'within a guarded one',
   assertAdmin: 'says who',
   reauthenticate: 'within a guarded one',
+  commandContext: 'says who',
 };
+
+/** A context of which only the actor may be used. */
+const contextOf = (actor: Actor, name: string) =>
+  new Proxy(
+    { actor },
+    { get: (_, key) => (key === 'actor' ? actor : untouchable(`${name}.${String(key)}`)) },
+  );
 
 type Answer = { refused: unknown } | { answered: unknown };
 const functions = actorFunctions([
@@ -40,11 +48,15 @@ const functions = actorFunctions([
 const guarded = functions.filter(({ name }) => !(name in others));
 const forSignedIn = functions.filter(({ name }) => others[name] === 'signed in');
 
-async function ask({ file, name, actorAt }: (typeof functions)[number], actor: Actor): Promise<Answer> {
+async function ask(
+  { file, name, actorAt, isInContext }: (typeof functions)[number],
+  actor: Actor,
+): Promise<Answer> {
   const module: Record<string, (...given: unknown[]) => unknown> = await import(
     /* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname
   );
-  const given = Array.from({ length: 8 }, (_, index) => (index === actorAt ? actor : untouchable(name)));
+  const taken = isInContext ? contextOf(actor, name) : actor;
+  const given = Array.from({ length: 8 }, (_, index) => (index === actorAt ? taken : untouchable(name)));
   try {
     return { answered: await module[name]?.(...given) };
   } catch (refused) {
