@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newPasswordFault } from './new-password.ts';
+import { checkNewPassword } from './new-password.ts';
 import { checkSignUp } from './sign-up.ts';
 
 describe('[AUTH-2] a new password', () => {
@@ -14,8 +14,8 @@ describe('[AUTH-2] a new password', () => {
       fc.property(password, password, fc.boolean(), (first, second, same) => {
         const input = { password: first, confirmPassword: same ? first : second };
         const signUp = checkSignUp({ fullName: 'Asha', email: 'asha@example.com', ...input });
-        expect(newPasswordFault(input)?.message).toBe(signUp.ok ? undefined : signUp.message);
-        expect(newPasswordFault(input)?.field).toBe(signUp.ok ? undefined : signUp.field);
+        const { success } = signUp;
+        expect(checkNewPassword(input)).toEqual(success ? { success, value: first } : signUp);
       }),
     );
   });

@@ -1,25 +1,25 @@
-import { authMessages, passwordPolicy } from './sign-up.ts';
+import { type CheckedFields, wrong } from './checked-fields.ts';
+import { passwordPolicy, type SignUpError } from './sign-up.ts';
 
 export interface NewPasswordInput {
   password: string;
   confirmPassword: string;
 }
 
+export type NewPasswordError = Exclude<SignUpError, 'invalid-email' | 'name-too-long'>;
+
 /**
- * What is wrong with a new password and its confirmation, checked in the order and reported in the words of a
- * sign-up (AUTH-2); null when nothing is. Browser and server share this check.
+ * Checks a new password and its confirmation by the rules and in the order of a sign-up (AUTH-2). Browser and
+ * server share this check.
  */
-export function newPasswordFault({
-  password,
-  confirmPassword,
-}: NewPasswordInput): { field: keyof NewPasswordInput; message: string } | null {
-  if (password === '') return { field: 'password', message: authMessages.allFieldsRequired };
-  if (confirmPassword === '') return { field: 'confirmPassword', message: authMessages.allFieldsRequired };
-  if (password !== confirmPassword)
-    return { field: 'confirmPassword', message: authMessages.passwordsDiffer };
-  const length = [...password].length;
-  if (length < passwordPolicy.min) return { field: 'password', message: authMessages.passwordTooShort };
-  if (password.length > passwordPolicy.max)
-    return { field: 'password', message: authMessages.passwordTooLong };
-  return null;
+export function checkNewPassword(
+  input: NewPasswordInput,
+): CheckedFields<string, NewPasswordError, keyof NewPasswordInput> {
+  const { password, confirmPassword } = input;
+  const empty = (['password', 'confirmPassword'] as const).filter((field) => input[field] === '');
+  if (empty.length > 0) return wrong('all-fields-required', ...empty);
+  if (password !== confirmPassword) return wrong('passwords-differ', 'confirmPassword');
+  if ([...password].length < passwordPolicy.min) return wrong('password-too-short', 'password');
+  if (password.length > passwordPolicy.max) return wrong('password-too-long', 'password');
+  return { success: true, value: password };
 }

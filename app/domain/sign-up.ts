@@ -1,21 +1,4 @@
-/** Every message that the sign-up and sign-in forms can answer with (AUTH-2, AUTH-4). */
-export const authMessages = {
-  allFieldsRequired: 'All fields are required',
-  passwordsDiffer: 'Passwords do not match',
-  passwordTooShort: 'Password must be at least 6 characters',
-  passwordTooLong: 'Password must be at most 128 characters',
-  nameTooLong: 'Full name must be at most 100 characters',
-  emailTaken: 'Email is already registered',
-  invalidEmail: 'Invalid email address',
-  passwordTooWeak: 'Password is too weak',
-  signUpFailed: 'Failed to sign up',
-  signUpFallback: 'Failed to create account',
-  credentialsRequired: 'Email and password are required',
-  wrongCredentials: 'Invalid email or password',
-  accountDisabled: 'This account has been disabled',
-  signInFailed: 'Failed to sign in',
-  signInFallback: 'Failed to login',
-} as const;
+import { type CheckedFields, wrong } from './checked-fields.ts';
 
 /** The allowed password lengths in characters; there are no rules about its composition (AUTH-2). */
 export const passwordPolicy = { min: 6, max: 128 } as const;
@@ -31,8 +14,15 @@ export interface SignUpInput {
 
 export type SignInInput = Pick<SignUpInput, 'email' | 'password'>;
 
-/** The cleaned input of a form, or the field at fault and the message to show. */
-export type Checked<T, F extends string> = { ok: true; value: T } | { ok: false; field: F; message: string };
+export type SignUpError =
+  | 'all-fields-required'
+  | 'passwords-differ'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'invalid-email'
+  | 'name-too-long';
+
+export type SignInError = 'credentials-required' | 'invalid-email';
 
 const longestEmail = 254;
 const longestLocalPart = 64;
@@ -86,39 +76,36 @@ export function normalizeFullName(fullName: string): string {
  */
 export function checkSignUp(
   input: SignUpInput,
-): Checked<{ fullName: string; email: string; password: string }, keyof SignUpInput> {
+): CheckedFields<{ fullName: string; email: string; password: string }, SignUpError, keyof SignUpInput> {
   const { password, confirmPassword } = input;
   const fullName = normalizeFullName(input.fullName);
   const email = normalizeEmail(input.email);
   const cleaned = { fullName, email, password, confirmPassword };
-  const empty = (['fullName', 'email', 'password', 'confirmPassword'] as const).find(
+  const empty = (['fullName', 'email', 'password', 'confirmPassword'] as const).filter(
     (field) => cleaned[field] === '',
   );
-  if (empty) return fault(empty, authMessages.allFieldsRequired);
-  if (password !== confirmPassword) return fault('confirmPassword', authMessages.passwordsDiffer);
-  if (characters(password) < passwordPolicy.min) return fault('password', authMessages.passwordTooShort);
-  if (!isEmail(email)) return fault('email', authMessages.invalidEmail);
-  if (password.length > passwordPolicy.max) return fault('password', authMessages.passwordTooLong);
-  if (characters(fullName) > maxNameLength) return fault('fullName', authMessages.nameTooLong);
-  return { ok: true, value: { fullName, email, password } };
+  if (empty.length > 0) return wrong('all-fields-required', ...empty);
+  if (password !== confirmPassword) return wrong('passwords-differ', 'confirmPassword');
+  if (characters(password) < passwordPolicy.min) return wrong('password-too-short', 'password');
+  if (!isEmail(email)) return wrong('invalid-email', 'email');
+  if (password.length > passwordPolicy.max) return wrong('password-too-long', 'password');
+  if (characters(fullName) > maxNameLength) return wrong('name-too-long', 'fullName');
+  return { success: true, value: { fullName, email, password } };
 }
 
 /**
  * Checks a sign-in before it is sent to the server: both fields given, and the email well formed (AUTH-4).
  */
-export function checkSignIn(input: SignInInput): Checked<SignInInput, keyof SignInInput> {
+export function checkSignIn(input: SignInInput): CheckedFields<SignInInput, SignInError, keyof SignInInput> {
   const { password } = input;
   const email = normalizeEmail(input.email);
-  if (email === '') return fault('email', authMessages.credentialsRequired);
-  if (password === '') return fault('password', authMessages.credentialsRequired);
-  if (!isEmail(email)) return fault('email', authMessages.invalidEmail);
-  return { ok: true, value: { email, password } };
+  const cleaned = { email, password };
+  const empty = (['email', 'password'] as const).filter((field) => cleaned[field] === '');
+  if (empty.length > 0) return wrong('credentials-required', ...empty);
+  if (!isEmail(email)) return wrong('invalid-email', 'email');
+  return { success: true, value: { email, password } };
 }
 
 function characters(text: string): number {
   return [...text].length;
-}
-
-function fault<F extends string>(field: F, message: string): { ok: false; field: F; message: string } {
-  return { ok: false, field, message };
 }

@@ -1,28 +1,37 @@
 import { isAPIError } from 'better-auth/api';
-import { authMessages } from '#app/domain/sign-up.ts';
 
-/** An expected failure; `error` is the message shown to the person. */
-export type Refused = { success: false; error: string };
+/** Why an account is not created. */
+export type SignUpRefusal =
+  | 'email-taken'
+  | 'invalid-email'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'password-too-weak'
+  | 'sign-up-refused';
 
-const signUpMessages: Record<string, string> = {
-  USER_ALREADY_EXISTS: authMessages.emailTaken,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: authMessages.emailTaken,
-  INVALID_EMAIL: authMessages.invalidEmail,
-  VALIDATION_ERROR: authMessages.invalidEmail,
-  PASSWORD_TOO_SHORT: authMessages.passwordTooShort,
-  PASSWORD_TOO_LONG: authMessages.passwordTooLong,
+/** Why nobody is signed in. */
+export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-disabled';
+
+const refusals: Readonly<Record<string, SignUpRefusal>> = {
+  USER_ALREADY_EXISTS: 'email-taken',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-taken',
+  INVALID_EMAIL: 'invalid-email',
+  VALIDATION_ERROR: 'invalid-email',
+  PASSWORD_TOO_SHORT: 'password-too-short',
+  PASSWORD_TOO_LONG: 'password-too-long',
 };
 
 /**
- * Maps an error of the library to a sign-up message (AUTH-2). Of two simultaneous sign-ups with the same
+ * Maps an error of the library to the reason of ours (AUTH-2). Of two simultaneous sign-ups with the same
  * address, the later finds it taken. Rethrows unexpected errors.
  */
-export async function signUpError(error: unknown, isRegistered: () => Promise<boolean>): Promise<Refused> {
+export async function signUpRefusal(
+  error: unknown,
+  isRegistered: () => Promise<boolean>,
+): Promise<SignUpRefusal> {
   const code = codeOf(error);
-  if (code === 'FAILED_TO_CREATE_USER' && (await isRegistered())) {
-    return { success: false, error: authMessages.emailTaken };
-  }
-  return { success: false, error: signUpMessages[code] ?? authMessages.signUpFailed };
+  if (code === 'FAILED_TO_CREATE_USER' && (await isRegistered())) return 'email-taken';
+  return refusals[code] ?? 'sign-up-refused';
 }
 
 // An expected refusal carries a code; anything else is an unexpected error and is rethrown.

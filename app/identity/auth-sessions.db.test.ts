@@ -126,7 +126,7 @@ describe('sessions', () => {
     const other = await signedIn();
     const change = { current: asha.password, next: 'kite-over-cauvery' };
     const wrong = await auth.changePassword({ ...change, current: 'a guess' }, from(jar));
-    expect(wrong).toEqual({ success: false, error: 'Invalid email or password' });
+    expect(wrong).toEqual({ success: false, error: 'wrong-credentials' });
     expect(await auth.changePassword({ ...change, next: 'password1' }, from(jar))).toMatchObject({
       error: 'Password is too weak',
     });

@@ -3,11 +3,12 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import type { Result } from '#app/domain/result.ts';
+import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
 import type { Env } from '#app/env.server.ts';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { type Refused, signUpError } from './auth-errors.server.ts';
+import { type SignInRefusal, type SignUpRefusal, signUpRefusal } from './auth-errors.server.ts';
 import { addressHeader, createAuthLibrary, sessionCookieName } from './auth-library.server.ts';
 import { createAuthSessions, type From, type SessionInfo, userAgentIn } from './auth-sessions.server.ts';
 import { checkPassword, lockUnchanged, ofEmail, ofUser, storeHash } from './credentials.server.ts';
@@ -19,7 +20,7 @@ import { noteAtDoor, type SignInEvent, type SignInLog } from './sign-in-log.serv
 export type { From };
 
 /** `headers` carry the cookies of the new session and of the now known browser. */
-export type SignedIn = { success: true; userId: string; headers: Headers };
+export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
 
 /**
  * Accounts and their sessions. Every function that hashes a password may throw OverloadError. None of them
@@ -33,9 +34,9 @@ export type Auth = {
   signUp: (
     person: { fullName: string; email: string; password: string },
     from: From,
-  ) => Promise<SignedIn | Refused>;
+  ) => Promise<SignedIn<SignUpRefusal>>;
   /** Signs in with a new session and ends the session that this browser held before (AUTH-4). */
-  signIn: (given: { email: string; password: string }, from: From) => Promise<SignedIn | Refused>;
+  signIn: (given: { email: string; password: string }, from: From) => Promise<SignedIn<SignInRefusal>>;
   /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
   signOut: (headers: Headers) => Promise<Headers>;
   /**
@@ -44,7 +45,10 @@ export type Auth = {
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /** Ends all sessions of the user and gives this browser a new one. */
-  changePassword: (given: { current: string; next: string }, from: From) => Promise<SignedIn | Refused>;
+  changePassword: (
+    given: { current: string; next: string },
+    from: From,
+  ) => Promise<SignedIn<'wrong-credentials' | 'password-too-weak'>>;
   /** Whether this is the user's password. */
   isPasswordOf: (userId: string, password: string) => Promise<boolean>;
   /**
@@ -54,7 +58,7 @@ export type Auth = {
   hashNewPassword: (
     password: string,
     person: { email: string; fullName: string },
-  ) => Promise<{ success: true; hash: string } | Refused>;
+  ) => Promise<Result<{ hash: string }, 'password-too-weak'>>;
   /** Stores a hash from `hashNewPassword` and ends every existing session of the user. */
   setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
   browsers: KnownBrowsers;
@@ -95,7 +99,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
 
   return {
     signUp: async (person, from) => {
-      if (isTooWeak(person.password, person)) return { success: false, error: authMessages.passwordTooWeak };
+      if (isTooWeak(person.password, person)) return { success: false, error: 'password-too-weak' };
       const old = await sessions.idOf(from.headers);
       const body = { name: person.fullName, email: person.email, password: person.password };
       try {
@@ -105,25 +109,25 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
         if (old !== undefined) await sessions.end(old);
         return signedIn('sign-up', made.response.user, made.headers, from);
       } catch (error) {
-        return signUpError(error, () => isRegistered(db, person.email));
+        return { success: false, error: await signUpRefusal(error, () => isRegistered(db, person.email)) };
       }
     },
 
     signIn: async ({ email: typed, password }, from) => {
       const email = normalizeEmail(typed);
-      const refuse = (error: string): Refused => {
+      const refuse = (error: SignInRefusal) => {
         noteAtDoor(log, 'sign-in refused');
-        return { success: false, error };
+        return { success: false, error } as const;
       };
-      if (!isEmail(email)) return refuse(authMessages.invalidEmail);
+      if (!isEmail(email)) return refuse('invalid-email');
       const checked = await checkPassword(db, passwords, ofEmail(email), password);
-      if (!checked) return refuse(authMessages.wrongCredentials);
+      if (!checked) return refuse('wrong-credentials');
       const old = await sessions.idOf(from.headers);
       const renewed = passwords.isOutdated(checked.hash) ? await passwords.hash(password) : undefined;
       const begun = await inTransaction(db, async (tx) => {
         const credential = await lockUnchanged(tx, checked);
-        if (!credential) return { success: false, error: authMessages.wrongCredentials } as const;
-        if (credential.isDisabled) return { success: false, error: authMessages.accountDisabled } as const;
+        if (!credential) return { success: false, error: 'wrong-credentials' } as const;
+        if (credential.isDisabled) return { success: false, error: 'account-disabled' } as const;
         if (renewed !== undefined) await storeHash(tx, credential.userId, renewed, clock());
         if (old !== undefined) await sessions.end(old, tx);
         return { success: true, token: await sessions.begin(tx, credential.userId, from) } as const;
@@ -143,10 +147,10 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
 
     changePassword: async ({ current, next }, from) => {
       const actor = await sessions.actorOf(from.headers);
-      if (actor.kind !== 'user') return { success: false, error: authMessages.wrongCredentials };
-      const refuse = (): Refused => {
+      if (actor.kind !== 'user') return { success: false, error: 'wrong-credentials' };
+      const refuse = () => {
         noteAtDoor(log, 'password refused', { user: actor.id });
-        return { success: false, error: authMessages.wrongCredentials };
+        return { success: false, error: 'wrong-credentials' } as const;
       };
       const checked = await checkPassword(db, passwords, ofUser(actor.id), current);
       if (!checked) return refuse();
@@ -194,7 +198,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
   };
 
   async function hashNewPassword(password: string, person: { email: string; fullName: string }) {
-    if (isTooWeak(password, person)) return { success: false, error: authMessages.passwordTooWeak } as const;
+    if (isTooWeak(password, person)) return { success: false, error: 'password-too-weak' } as const;
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
@@ -208,16 +212,11 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     return (await library.api.setSessionCookie({ body: { token }, returnHeaders: true })).headers;
   }
 
-  function signedIn(
-    event: SignInEvent,
-    user: { id: string; email: string },
-    cookies: Headers,
-    from: From,
-  ): SignedIn {
+  function signedIn(event: SignInEvent, user: { id: string; email: string }, cookies: Headers, from: From) {
     const headers = new Headers(cookies);
     headers.append('set-cookie', browsers.remember(user.email, from.headers));
     noteAtDoor(log, event, { user: user.id });
-    return { success: true, userId: user.id, headers };
+    return { success: true, userId: user.id, headers } as const;
   }
 }
 

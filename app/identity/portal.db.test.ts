@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
 import { portalSessions } from '#app/db/tables/account-tables.server.ts';
 import { auditLog, secrets } from '#app/db/tables/desk-tables.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { CookieJar, fillableQueue, signInLog } from '#tests/support/auth.ts';
@@ -45,7 +46,7 @@ function open(
 
 async function enter(portal: Portal, jar = new CookieJar(), given = password): Promise<CookieJar> {
   const done = await portal.signIn(given, { headers: jar.headers(), address });
-  if (!('headers' in done)) throw new Error('not let in');
+  if (!('headers' in done)) throw new Error('not signed in');
   return jar.keep(done.headers);
 }
 
@@ -61,7 +62,7 @@ const noPassword = () =>
 const printed = (notices: string[]) => notices.join().split(': ')[1] ?? '';
 
 describe('the password of the portal', () => {
-  it('[PORTAL-4] is made at a first start, printed once, and kept as a hash alone', async () => {
+  it('[PORTAL-4] is generated at the first start, printed once, and stored only as a hash', async () => {
     const { portal, notices } = await noPassword();
     const made = printed(notices);
     expect(made).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
@@ -73,23 +74,23 @@ describe('the password of the portal', () => {
     );
   });
 
-  it('[PORTAL-4] of nodes that start at one moment only one prints it, and it fits on all', async () => {
+  it('[PORTAL-4] is printed by one of the nodes that start together, and works on all', async () => {
     const nodes = await Promise.all(Array.from({ length: 4 }, noPassword));
     const notices = nodes.flatMap((node) => node.notices);
     expect(notices).toHaveLength(1);
     for (const { portal } of nodes) await enter(portal, new CookieJar(), printed(notices));
   });
 
-  it('[PORTAL-4] from the environment overrides, is not printed, and is stored as a hash alone', async () => {
+  it('[PORTAL-4] comes from the environment first, is then not printed, and is stored only as a hash', async () => {
     const made = printed((await noPassword()).notices);
     const { portal, notices } = await open();
     expect(notices).toEqual([]);
     await enter(portal);
-    await expect(enter(portal, new CookieJar(), made)).rejects.toThrow('not let in');
+    await expect(enter(portal, new CookieJar(), made)).rejects.toThrow('not signed in');
     expect(JSON.stringify(await database.db.select().from(secrets))).not.toContain(password);
   });
 
-  it('[PORTAL-4] when changed ends the sessions that the old one opened; the same one ends none', async () => {
+  it('[PORTAL-4] ends the sessions of the old password when it changes, and none otherwise', async () => {
     const jar = await enter((await open()).portal);
     expect(await (await open()).portal.actorOf(jar.headers())).toMatchObject({ kind: 'portal' });
     const changed = (await open('another-long-password')).portal;
@@ -98,7 +99,7 @@ describe('the password of the portal', () => {
 });
 
 describe('the session of the portal', () => {
-  it('[PORTAL-3] opens with the password alone; what the browser claims counts for nothing', async () => {
+  it('[PORTAL-3] begins only with the password, whatever the browser claims', async () => {
     const { portal } = await open();
     const visitor = { kind: 'visitor' };
     expect(await portal.actorOf(new Headers())).toEqual(visitor);
@@ -106,12 +107,12 @@ describe('the session of the portal', () => {
       expect(await portal.actorOf(new Headers({ cookie }))).toEqual(visitor);
     }
     const wrong = await portal.signIn('nearly the password', { headers: new Headers(), address });
-    expect(wrong).toEqual({ success: false, error: 'Invalid password. Please try again.' });
+    expect(wrong).toMatchObject({ success: false, error: 'wrong-password' });
     const jar = await enter(portal);
     expect(await portal.actorOf(jar.headers())).toMatchObject({ kind: 'portal' });
   });
 
-  it('[PORTAL-3] the row in the database does not open the door', async () => {
+  it('[PORTAL-3] cannot be used with what the database stores of it', async () => {
     const { portal } = await open();
     const jar = await enter(portal);
     const [row] = await database.db.select().from(portalSessions);
@@ -121,7 +122,7 @@ describe('the session of the portal', () => {
     expect(await portal.actorOf(new Headers({ cookie }))).toEqual({ kind: 'visitor' });
   });
 
-  it('[PORTAL-3] is new at each sign-in, and the former one of that browser is over', async () => {
+  it('[PORTAL-3] is new at each sign-in, which ends the former one of that browser', async () => {
     const { portal } = await open();
     const jar = await enter(portal);
     const before = jar.copy();
@@ -130,7 +131,7 @@ describe('the session of the portal', () => {
     expect(await portal.actorOf(before.headers())).toEqual({ kind: 'visitor' });
   });
 
-  it('[PORTAL-6] is over on the server after logging out', async () => {
+  it('[PORTAL-6] ends on the server at logout', async () => {
     const { portal } = await open();
     const jar = await enter(portal);
     const stolen = jar.copy();
@@ -155,21 +156,21 @@ describe('the session of the portal', () => {
     expect(await portal.actorOf(other.headers())).toEqual({ kind: 'visitor' });
   });
 
-  it('[PORTAL-3] on https the cookie is bound to the host and secure', async () => {
+  it('[PORTAL-3] has a secure cookie bound to the host on https', async () => {
     const { portal } = await open(password, 'https://pankh.example');
     const done = await portal.signIn(password, { headers: new Headers(), address });
     const [cookie = ''] = 'headers' in done ? done.headers.getSetCookie() : [];
     expect(cookie).toMatch(/^__Host-pankh_portal=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('[PORTAL-5] after five wrong passwords the address waits, even with the right one', async () => {
+  it('[PORTAL-5] is refused to an address after five wrong passwords, even with the right one', async () => {
     const { portal } = await open();
     for (let i = 0; i < 5; i++) await portal.signIn('wrong', { headers: new Headers(), address });
     const locked = await portal.signIn(password, { headers: new Headers(), address });
-    expect(locked).toEqual({ success: false, retryAfterSeconds: 900 });
+    expect(locked).toEqual({ success: false, error: 'too-many-attempts', retryAfterSeconds: 900 });
   });
 
-  it('[PORTAL-3] its coming, its going and a refusal are log lines, by the id that the audit knows it under', async () => {
+  it('[PORTAL-3] is logged at its beginning and end, by its id in the audit log, as are refusals', async () => {
     const { portal } = await open();
     const jar = await enter(portal);
     const leaving = jar.copy();
@@ -185,15 +186,16 @@ describe('the session of the portal', () => {
     expect(jar.value('pankh_portal')).not.toContain(session);
   });
 
-  it('[PORTAL-3] whoever enters by the door stands in the audit as the session that acts afterwards', async () => {
+  it('[PORTAL-3] is recorded in the audit log under the id with which it acts afterwards', async () => {
     const { portal } = await open();
     const { db } = database;
     const from = { headers: new Headers(), address };
-    expect(await enterPortal({ portal, db }, 'a wrong guess', from, clock())).toMatchObject({
+    const ctx = { portal, db, actor: visitor, now: clock(), from };
+    expect(await enterPortal(ctx, { password: 'a wrong guess' })).toMatchObject({
       success: false,
     });
     expect(await db.select().from(auditLog)).toEqual([]);
-    const entered = await enterPortal({ portal, db }, password, from, clock());
+    const entered = await enterPortal(ctx, { password });
     const jar = new CookieJar();
     if ('headers' in entered) jar.keep(entered.headers);
     const actor = await portal.actorOf(jar.headers());
@@ -203,13 +205,13 @@ describe('the session of the portal', () => {
     ]);
   });
 
-  it('[PORTAL-5] a full line of passwords is told as that, is no failure and lets nobody in', async () => {
+  it('[PORTAL-5] answers busy to too many passwords at once, which is no failure and lets nobody in', async () => {
     const queue = fillableQueue();
     const { portal } = await open(password, undefined, queue);
     queue.full = true;
     for (let i = 0; i < 6; i++) {
       const busy = await portal.signIn(password, { headers: new Headers(), address });
-      expect(busy).toMatchObject({ success: false, isBusy: true });
+      expect(busy).toMatchObject({ success: false, error: 'busy' });
     }
     expect(await database.db.select().from(portalSessions)).toEqual([]);
     queue.full = false;

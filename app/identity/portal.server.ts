@@ -4,26 +4,25 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { Database } from '#app/db/database.server.ts';
 import { portalSessions } from '#app/db/tables/account-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
 import type { Env } from '#app/env.server.ts';
-import { type BoundedQueue, OverloadError, overload } from '#app/platform/bounded-queue.server.ts';
+import { type BoundedQueue, OverloadError, overloadSeconds } from '#app/platform/bounded-queue.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { ensurePortalPassword, portalPasswordHash } from './portal-password.server.ts';
 import { noteAtDoor, type SignInLog } from './sign-in-log.server.ts';
-
-export const portalMessages = { wrong: 'Invalid password. Please try again.' } as const;
 
 const minute = 60_000;
 const idle = 30 * minute;
 const absolute = 8 * 60 * minute;
 const touch = minute;
 
-export type PortalSignIn =
-  | { success: true; headers: Headers; actor: Actor }
-  | { success: false; error: string }
-  | { success: false; retryAfterSeconds: number }
-  /** Too many password checks are waiting, so this password was not checked. */
-  | { success: false; isBusy: true; error: string };
+/** `busy` means that too many password checks are waiting, so this password was not checked. */
+export type PortalSignIn = Result<
+  { headers: Headers; actor: Actor },
+  'wrong-password' | 'too-many-attempts' | 'busy',
+  { retryAfterSeconds: number }
+>;
 
 /** Sign-in to the admin panel with the shared password (PORTAL-3). */
 export type Portal = {
@@ -81,11 +80,11 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
         if (error instanceof OverloadError) return null;
         throw error;
       });
-      if (!tried) return { success: false, isBusy: true, error: overload.words };
-      if (!tried.ok) return { success: false, retryAfterSeconds: tried.retryAfterSeconds };
+      if (!tried) return refused('busy', overloadSeconds);
+      if (!tried.ok) return refused('too-many-attempts', tried.retryAfterSeconds);
       if (!tried.result.success) {
         noteAtDoor(log, 'portal sign-in refused');
-        return { success: false, error: portalMessages.wrong };
+        return refused('wrong-password', 0);
       }
       const former = idIn(headers);
       if (former) await end(former);
@@ -133,6 +132,9 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
   };
   return { portal, notices: made ? [`Password of the admin portal, shown this once: ${made}`] : [] };
 }
+
+const refused = (error: Extract<PortalSignIn, { success: false }>['error'], retryAfterSeconds: number) =>
+  ({ success: false, error, retryAfterSeconds }) as const;
 
 // The first half of the hash identifies the session in the audit log and the server log; it grants no access.
 const actorBehind = (id: string) => ({ kind: 'portal', sessionId: id.slice(0, 32) }) as const;

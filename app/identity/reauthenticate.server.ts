@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
-import { OverloadError, overload } from '#app/platform/bounded-queue.server.ts';
+import { OverloadError, overloadSeconds } from '#app/platform/bounded-queue.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Auth } from './auth.server.ts';
 import type { Portal } from './portal.server.ts';
@@ -16,9 +16,18 @@ export type From = { headers: Headers; address: string };
 /** `headers` must be set on the response: they carry the new session, or when to retry. */
 export type Reauthenticated = Result<
   { headers: Headers },
-  string,
-  { status: 400 | 429 | 503; headers: Headers }
+  ReauthenticationError,
+  { status: 400 | 429 | 503; retryAfterSeconds: number; headers: Headers }
 >;
+
+/** `nobody` means that the actor is nobody who could give a password. */
+export type ReauthenticationError =
+  | 'password-missing'
+  | 'password-wrong'
+  | 'portal-password-wrong'
+  | 'too-many-attempts'
+  | 'busy'
+  | 'nobody';
 
 /**
  * Asks the signed-in actor for the password again before an action that a browser left open must not allow:
@@ -31,22 +40,24 @@ export async function reauthenticate(
   password: string,
   from: From,
 ): Promise<Reauthenticated> {
-  if (password === '') return refused('Enter your password to go on.');
+  if (password === '') return refused('password-missing');
   try {
     if (actor.kind === 'portal') return await byPortal(parts, password, from);
     if (actor.kind === 'user') return await byAccount(parts, actor.email, password, from);
   } catch (error) {
-    if (error instanceof OverloadError) return busy();
+    if (error instanceof OverloadError) return refused('busy', overloadSeconds);
     throw error;
   }
-  return refused('This needs a person who can give a password.');
+  return refused('nobody');
 }
 
 async function byPortal({ portal }: SignInParts, password: string, from: From): Promise<Reauthenticated> {
   const tried = await portal.signIn(password, from);
   if (tried.success) return tried;
-  if ('isBusy' in tried) return busy();
-  return 'error' in tried ? refused(tried.error) : tooMany(tried.retryAfterSeconds);
+  return refused(
+    tried.error === 'wrong-password' ? 'portal-password-wrong' : tried.error,
+    tried.retryAfterSeconds,
+  );
 }
 
 async function byAccount(
@@ -57,26 +68,14 @@ async function byAccount(
 ): Promise<Reauthenticated> {
   const who = auth.browsers.attempt(email, from);
   const tried = await limits.attemptSignIn(who, () => auth.signIn({ email, password }, from));
-  if (!tried.ok) return tooMany(tried.retryAfterSeconds);
-  return tried.result.success ? tried.result : refused('That is not your password.');
+  if (!tried.ok) return refused('too-many-attempts', tried.retryAfterSeconds);
+  return tried.result.success ? tried.result : refused('password-wrong');
 }
 
-const refused = (error: string): Reauthenticated => ({
-  success: false,
-  status: 400,
-  error,
-  headers: new Headers(),
-});
-const later = (seconds: number) => new Headers({ 'Retry-After': String(seconds) });
-const busy = (): Reauthenticated => ({
-  success: false,
-  status: 503,
-  error: overload.words,
-  headers: later(overload.seconds),
-});
-const tooMany = (seconds: number): Reauthenticated => ({
-  success: false,
-  status: 429,
-  error: `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-  headers: later(seconds),
-});
+const statuses = { 'too-many-attempts': 429, busy: 503 } as const;
+
+function refused(error: ReauthenticationError, retryAfterSeconds = 0): Reauthenticated {
+  const status = error === 'busy' || error === 'too-many-attempts' ? statuses[error] : 400;
+  const headers = retryAfterSeconds > 0 ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
+  return { success: false, error, status, retryAfterSeconds, headers: new Headers(headers) };
+}

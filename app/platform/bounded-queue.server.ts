@@ -6,11 +6,8 @@ export class OverloadError extends Error {
   }
 }
 
-/** What a form shows in that case, and after how many seconds a retry makes sense. */
-export const overload = {
-  words: 'We are very busy just now. Please try again in a few seconds.',
-  seconds: 5,
-};
+/** After how many seconds a retry makes sense in that case. */
+export const overloadSeconds = 5;
 
 export type BoundedQueue = {
   /** Runs `work` when its turn comes. Rejects immediately with OverloadError if the queue is full. */

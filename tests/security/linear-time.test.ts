@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { readProfile } from '#app/core/accounts/profile-input.ts';
 import { contactSchema } from '#app/core/contact/contact-schema.ts';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import { enrollmentRequestSchema } from '#app/core/enrollment-requests/request-schema.ts';
@@ -17,6 +16,7 @@ import { parseListQuery } from '#app/domain/list-query.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { indianMobile } from '#app/domain/phone.ts';
+import { checkProfile } from '#app/domain/profile.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { checkSignIn, checkSignUp } from '#app/domain/sign-up.ts';
 import { spamReason } from '#app/domain/spam.ts';
@@ -103,7 +103,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   'a sign-in': (text) => checkSignIn({ email: text, password: text }),
   'a sign-up': (text) =>
     checkSignUp({ fullName: text, email: `a@${text}`, password: 'secret', confirmPassword: text }),
-  'a profile': (text) => readProfile({ fullName: text, phone: text, address: text }),
+  'a profile': (text) => checkProfile({ fullName: text, phone: text, address: text }),
   'a phone number': indianMobile,
   'a message': (text) =>
     contactSchema.safeParse({ fullName: text, email: `a@${text}`, subject: text, message: text }),

@@ -36,7 +36,6 @@ import { silentLog } from '#tests/support/silent-log.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const zone = 'Asia/Kolkata';
-const from = { address: '198.51.100.7' };
 const canary = 'Asha-Canary';
 const password = 'kite-over-kaveri';
 
@@ -91,15 +90,16 @@ async function ashasRows(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-const parts = () => {
+/** What a command on Ravi's own account needs. */
+const ctx = () => {
   const { db } = database;
   const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'https://a.example', isDevelopment: false };
   const mail = createMailer({ db, env, log: silentLog as never, clock: () => now });
   const limits = createLimits({ db, secret: 's', clock: () => new Date() });
-  return { db, auth, env, mail, log: silentLog as never, limits };
+  const from = { address: '198.51.100.7', headers: jar.headers() };
+  return { db, actor: ravi, now, auth, env, mail, log: silentLog as never, limits, from };
 };
 const study = () => ({ ...studyParts(database.db, zone), demoData: true });
-const ravis = () => ({ headers: jar.headers() });
 
 const reads: [string, () => Promise<unknown>][] = [
   ['the dashboard', () => getDashboard(database.db, ravi, zone, now)],
@@ -128,12 +128,8 @@ describe('[ROLE-1] reading as another student', () => {
   });
 
   it('knows no password but one’s own', async () => {
-    await changeOwnPassword(
-      parts(),
-      ravi,
-      { current: password, password: 'another-kite-7', confirmPassword: 'another-kite-7' },
-      { ...from, ...ravis() },
-    );
+    const next = { password: 'another-kite-7', confirmPassword: 'another-kite-7' };
+    await changeOwnPassword(ctx(), { current: password, ...next });
     expect(await auth.isPasswordOf(asha.id, password)).toBe(true);
     expect(await auth.isPasswordOf(ravi.id, password)).toBe(false);
     expect(await auth.isPasswordOf('nobody', password)).toBe(false);
@@ -158,15 +154,15 @@ const writes: [string, () => Promise<unknown>, object][] = [
   ],
   [
     'changing the profile',
-    () => updateOwnProfile(parts(), ravi, { fullName: 'Taken', phone: '', address: '' }, now),
+    () => updateOwnProfile(ctx(), { fullName: 'Taken', phone: '', address: '' }),
     { success: true },
   ],
-  ['ending all other sessions', () => endOtherSessions(parts(), ravi, jar.headers()), { success: true }],
+  ['ending all other sessions', () => endOtherSessions(ctx()), { success: true }],
   [
     'ending her session by its id',
     async () => {
       const [hers] = await auth.sessionsOf(asha.id, new Headers());
-      return await endOwnSession(parts(), ravi, hers?.id ?? '');
+      return await endOwnSession(ctx(), { id: hers?.id ?? '' });
     },
     { success: false, status: 404 },
   ],
@@ -181,15 +177,11 @@ const writes: [string, () => Promise<unknown>, object][] = [
     'changing the password',
     () => {
       const input = { current: password, password: 'another-kite-7', confirmPassword: 'another-kite-7' };
-      return changeOwnPassword(parts(), ravi, input, { ...from, ...ravis() });
+      return changeOwnPassword(ctx(), input);
     },
     { success: true },
   ],
-  [
-    'deleting the account',
-    () => deleteOwnAccount(parts(), ravi, password, { ...from, ...ravis() }),
-    { success: true },
-  ],
+  ['deleting the account', () => deleteOwnAccount(ctx(), { current: password }), { success: true }],
 ];
 
 describe('[ROLE-1] acting as another student', () => {

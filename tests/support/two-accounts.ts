@@ -23,26 +23,34 @@ export async function twoAccounts(database: TestDatabase) {
   };
   await enter('signUp', ravi);
   const jar = await enter('signUp', asha);
+  const actorOf = async (browser = jar) => {
+    const actor = await auth.actorOf(browser.headers());
+    if (!isSignedIn(actor)) throw new Error('not signed in');
+    return actor;
+  };
+  const parts = (clock: () => Date) => {
+    const log = createLog('silent');
+    const env = {
+      smtpUrl: undefined,
+      mailFrom: 'x@y.in',
+      baseUrl: 'https://a.example',
+      isDevelopment: false,
+    };
+    const mail = createMailer({ db, env, log, clock });
+    return { db, auth, env, mail, log, limits: createLimits({ db, secret: 's', clock }) };
+  };
   return {
     auth,
     jar,
+    actorOf,
+    parts,
+    /** What a command on one's own account needs, in a browser at a time; rate limits use the real clock. */
+    async ownContext(now: Date, browser = jar) {
+      const { limits } = parts(() => new Date());
+      const from = { address: '198.51.100.7', headers: browser.headers() };
+      return { ...parts(() => now), limits, actor: await actorOf(browser), now, from };
+    },
     /** Signs in with one more browser and returns its cookies. */
     signIn: (person = asha) => enter('signIn', person),
-    async actorOf(browser = jar) {
-      const actor = await auth.actorOf(browser.headers());
-      if (!isSignedIn(actor)) throw new Error('not signed in');
-      return actor;
-    },
-    parts(clock: () => Date) {
-      const log = createLog('silent');
-      const env = {
-        smtpUrl: undefined,
-        mailFrom: 'x@y.in',
-        baseUrl: 'https://a.example',
-        isDevelopment: false,
-      };
-      const mail = createMailer({ db, env, log, clock });
-      return { db, auth, env, mail, log, limits: createLimits({ db, secret: 's', clock }) };
-    },
   };
 }

@@ -1,23 +1,27 @@
 import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
-import type { Database } from '#app/db/database.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import {
-  authMessages,
   checkSignIn,
   checkSignUp,
+  type SignInError,
   type SignInInput,
+  type SignUpError,
   type SignUpInput,
 } from '#app/domain/sign-up.ts';
-import type { Auth, From } from '#app/identity/auth.server.ts';
+import type { SignInRefusal, SignUpRefusal } from '#app/identity/auth-errors.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
-import type { Limits } from '#app/platform/limits/limits.server.ts';
-import { faultFrom, signInFault, signUpFault } from './form-faults.ts';
-import { type GuessingParts, tellOfGuessing } from './guessing-alarm.server.ts';
-import { answered, type Logs, type Outcome, refused, tooMany } from './outcome.server.ts';
+import type { AccountContext } from './account-context.server.ts';
+import { tellOfGuessing } from './guessing-alarm.server.ts';
+import { type AccountField, answered, type Outcome, refused, tooMany } from './outcome.server.ts';
 
-type SignInParts = Logs & { auth: Auth; limits: Limits };
-type SignUpParts = SignInParts & { db: Database; env: { smtpUrl?: string | undefined } };
-type Visitor = From & { address: string };
+const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
+  'email-taken': ['email'],
+  'invalid-email': ['email'],
+  'password-too-short': ['password'],
+  'password-too-long': ['password'],
+  'password-too-weak': ['password'],
+  'sign-up-refused': [],
+};
 
 /**
  * Creates an account and signs it in, at most ten an hour from one network address (AUTH-2, AUTH-3, AUTH-7).
@@ -25,27 +29,24 @@ type Visitor = From & { address: string };
  * wait for its address.
  */
 export async function signUp(
-  parts: SignUpParts,
+  ctx: AccountContext,
   input: SignUpInput,
-  from: Visitor,
-  now: Date,
-): Promise<Outcome> {
+): Promise<Outcome<SignUpError | SignUpRefusal | 'sign-up-failed'>> {
   const checked = checkSignUp(input);
-  if (!checked.ok) return refused(400, signUpFault(input) ?? faultFrom(checked.message));
-  return answered(parts, authMessages.signUpFallback, async () => {
-    const spent = await parts.limits.spend('signUp', from);
+  if (!checked.success) return refused(400, checked.error, checked.fields);
+  return answered(ctx, 'sign-up-failed', async () => {
+    const { auth, limits, env, from } = ctx;
+    const spent = await limits.spend('signUp', from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
-    const made = await parts.auth.signUp(checked.value, from);
-    if (!made.success) return refused(400, faultFrom(made.error));
-    if (parts.env.smtpUrl === undefined) {
-      await seat(parts, { userId: made.userId, email: checked.value.email }, now);
-    }
+    const made = await auth.signUp(checked.value, from);
+    if (!made.success) return refused(400, made.error, fieldsOf[made.error]);
+    if (env.smtpUrl === undefined) await seat(ctx, { userId: made.userId, email: checked.value.email });
     return { success: true, headers: made.headers };
   });
 }
 
 /** Never fails: the account already exists, and housekeeping gives any seats that could not be given here. */
-async function seat({ db, log }: SignUpParts, account: { userId: string; email: string }, now: Date) {
+async function seat({ db, log, now }: AccountContext, account: { userId: string; email: string }) {
   try {
     await inTransaction(db, (tx) => giveWaitingSeats(tx, account, now));
   } catch (error) {
@@ -58,22 +59,19 @@ async function seat({ db, log }: SignUpParts, account: { userId: string; email: 
  * when many come from unknown browsers (AUTH-4, AUTH-7). `link` is the token of that email's link.
  */
 export async function signIn(
-  parts: SignInParts & GuessingParts,
-  input: SignInInput,
-  from: Visitor & { link?: string | undefined },
-): Promise<Outcome> {
+  ctx: AccountContext,
+  { link, ...input }: SignInInput & { link?: string | undefined },
+): Promise<Outcome<SignInError | SignInRefusal | 'sign-in-failed'>> {
   const checked = checkSignIn(input);
-  if (!checked.ok) return refused(400, signInFault(input) ?? faultFrom(checked.message));
+  if (!checked.success) return refused(400, checked.error, checked.fields);
   const { email } = checked.value;
-  return answered(parts, authMessages.signInFallback, async () => {
-    const { auth, limits } = parts;
-    const who = auth.browsers.attempt(email, from);
+  return answered(ctx, 'sign-in-failed', async () => {
+    const { auth, limits, from } = ctx;
+    const who = auth.browsers.attempt(email, { ...from, link });
     const tried = await limits.attemptSignIn(who, () => auth.signIn(checked.value, from));
     if (!tried.ok) return tooMany(tried.retryAfterSeconds);
     const { result, isGuessing } = tried;
-    if (isGuessing) await answerEvenly(tellOfGuessing(parts, email));
-    return result.success
-      ? { success: true, headers: result.headers }
-      : refused(400, faultFrom(result.error));
+    if (isGuessing) await answerEvenly(tellOfGuessing(ctx, email));
+    return result.success ? { success: true, headers: result.headers } : refused(400, result.error);
   });
 }

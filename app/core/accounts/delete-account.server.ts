@@ -4,14 +4,14 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import { accountDeletedEmail } from './account-emails.ts';
+import { accountDeletedEmail } from '#app/words/en/account-email-words.ts';
+import type { OwnAccountContext } from './account-context.server.ts';
+import { type CurrentPasswordError, refuseWrongPassword } from './current-password.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
-import { faultFrom } from './form-faults.ts';
-import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
-import { type AccountParts, currentPasswordMissing, currentPasswordWrong } from './own-account.server.ts';
+import { answered, done, type Outcome, refused } from './outcome.server.ts';
 import { deleteOwnData } from './own-data.server.ts';
 
-const onlyAdmin = 'You are the only admin. Make somebody else an admin first.';
+type DeleteOutcome = Outcome<CurrentPasswordError | 'only-admin' | 'account-not-deleted'>;
 
 /**
  * Deletes the actor's account, given its password: profile, sessions, study days, achievements, requests,
@@ -19,23 +19,17 @@ const onlyAdmin = 'You are the only admin. Make somebody else an admin first.';
  * name, so that the books add up, as 'Unknown Student' (ADM-ENR-2). The last admin cannot be deleted (T22).
  */
 export async function deleteOwnAccount(
-  parts: AccountParts,
-  actor: UserActor,
-  current: string,
-  from: { address: string; headers: Headers },
-): Promise<Outcome<'current'>> {
-  if (current === '') return refused(400, currentPasswordMissing);
-  return answered(parts, 'Failed to delete the account. Nothing was deleted.', async () => {
-    const { auth, limits, db, mail } = parts;
-    const who = auth.browsers.attempt(actor.email, from);
-    const tried = await limits.attemptSignIn(who, async () => ({
-      success: await auth.isPasswordOf(actor.id, current),
-    }));
-    if (!tried.ok) return tooMany(tried.retryAfterSeconds);
-    if (!tried.result.success) return refused(400, currentPasswordWrong);
-    return await inTransaction(db, async (tx): Promise<Outcome<'current'>> => {
+  ctx: OwnAccountContext,
+  { current }: { current: string },
+): Promise<DeleteOutcome> {
+  if (current === '') return refused(400, 'all-fields-required', ['current']);
+  return answered(ctx, 'account-not-deleted', async () => {
+    const { db, mail, actor } = ctx;
+    const wrong = await refuseWrongPassword(ctx, current);
+    if (wrong) return wrong;
+    return await inTransaction(db, async (tx): Promise<DeleteOutcome> => {
       const admins = await lockActiveAdmins(tx);
-      if (admins.length === 1 && admins[0] === actor.id) return refused(409, faultFrom(onlyAdmin));
+      if (admins.length === 1 && admins[0] === actor.id) return refused(409, 'only-admin');
       await deleteOwnRows(tx, actor);
       await mail.enqueue(tx, { to: actor.email, ...accountDeletedEmail(actor.fullName) });
       return done;

@@ -16,7 +16,6 @@ import { createEmailToken, findEmailAbout } from './email-tokens.server.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const next = 'asha.rao@example.org';
-const from = { address: '198.51.100.7' };
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof twoAccounts>>;
@@ -29,26 +28,15 @@ beforeEach(async () => {
 });
 
 const signIn = (email: string) => site.auth.signIn({ ...asha, email }, { headers: new Headers() });
-const parts = (clock = () => now) => ({
-  ...site.parts(clock),
+const ctx = async (at = now, browser = site.jar) => ({
+  ...(await site.ownContext(at, browser)),
+  limits: site.parts(() => at).limits,
   contactEmail: 'help@pankh.example',
 });
 const ask = async (change: object = {}, at = now) =>
-  requestEmailChange(
-    parts(() => at),
-    await site.actorOf(),
-    { email: next, current: asha.password, ...change },
-    { ...from, headers: site.jar.headers() },
-    at,
-  );
+  requestEmailChange(await ctx(at), { email: next, current: asha.password, ...change });
 const use = async (token: string, at = now, browser = site.jar) =>
-  changeEmail(
-    parts(() => at),
-    await site.actorOf(browser),
-    token,
-    { ...from, headers: browser.headers() },
-    at,
-  );
+  changeEmail(await ctx(at, browser), { token });
 
 const sentEmails = async (to: string) =>
   await database.db
@@ -64,8 +52,8 @@ async function sentToken(): Promise<string> {
 const emails = async () =>
   (await database.db.select().from(users).orderBy(users.email)).map(({ email }) => email);
 
-describe('[ROLE-1] asking for another address', () => {
-  it('changes nothing but sends the new address a link; the old one logs in as before', async () => {
+describe('[ROLE-1] a request to change the address', () => {
+  it('only sends the new address a link; the old one logs in as before', async () => {
     expect((await ask({ email: ' Asha.Rao@Example.ORG ' })).success).toBe(true);
     expect(await emails()).toEqual([asha.email, ravi.email]);
     expect(await sentEmails(asha.email)).toEqual([]);
@@ -76,7 +64,7 @@ describe('[ROLE-1] asking for another address', () => {
     expect(await signIn(next)).toMatchObject({ success: false });
   });
 
-  it('[AUTH-2] never tells whether the address has an account: same answer, as slow, same page', async () => {
+  it('[AUTH-2] hides whether the address has an account: same response, time and page', async () => {
     const { id } = await site.actorOf();
     const shown: unknown[] = [];
     for (const email of [next, ravi.email]) {
@@ -88,29 +76,29 @@ describe('[ROLE-1] asking for another address', () => {
     }
     expect(shown[0]).toEqual(shown[1]);
     // The owner of the taken address is notified, but gets no link.
-    const [told] = await sentEmails(ravi.email);
-    expect(told).toMatchObject({ subject: 'This address has a Pankh account' });
-    expect(told?.body).not.toContain('token=');
-    expect(told?.body).not.toContain(asha.email);
+    const [notice] = await sentEmails(ravi.email);
+    expect(notice).toMatchObject({ subject: 'This address has a Pankh account' });
+    expect(notice?.body).not.toContain('token=');
+    expect(notice?.body).not.toContain(asha.email);
   });
 
   it.each([
-    ['All fields are required', { email: ' ' }, 'email'],
-    ['All fields are required', { current: '' }, 'current'],
-    ['Invalid email address', { email: 'asha@' }, 'email'],
-    ['That is your address already.', { email: 'ASHA@example.com' }, 'email'],
-    ['That is not your current password.', { current: 'wrong' }, 'current'],
-  ])('says %s, with a note beside it', async (error, change, field) => {
+    ['new-email-missing', { email: ' ' }, 'email'],
+    ['all-fields-required', { current: '' }, 'current'],
+    ['invalid-email', { email: 'asha@' }, 'email'],
+    ['same-email', { email: 'ASHA@example.com' }, 'email'],
+    ['current-password-wrong', { current: 'wrong' }, 'current'],
+  ])('refuses with %s for %j, naming the field', async (error, change, field) => {
     expect(await ask(change)).toMatchObject({
       success: false,
       status: 400,
       error,
-      errors: { [field]: expect.any(String) },
+      fields: [field],
     });
     expect(await database.db.$count(mailOutbox)).toBe(0);
   });
 
-  it('[AUTH-7] guesses at the password are slowed; three letters an hour', async () => {
+  it('[AUTH-7] slows guesses at the password, and sends three emails an hour', async () => {
     for (let i = 0; i < 3; i++) expect((await ask()).success).toBe(true);
     expect(await ask()).toMatchObject({ success: false, status: 429 });
     expect(await sentEmails(next)).toHaveLength(3);
@@ -120,7 +108,7 @@ describe('[ROLE-1] asking for another address', () => {
 });
 
 describe('[ROLE-1] the link to the new address', () => {
-  it('moves the account once: confirmed, the old address told, other browsers out, other links void', async () => {
+  it('moves the account once, confirms it, notifies the old address, and ends other sessions and links', async () => {
     const other = await site.signIn();
     const actor = await site.actorOf();
     await ask();
@@ -133,9 +121,9 @@ describe('[ROLE-1] the link to the new address', () => {
     const [mine] = await database.db.select().from(users).where(eq(users.id, actor.id));
     expect(mine).toMatchObject({ email: next, emailVerified: true, fullName: asha.fullName });
     expect(await database.db.$count(verifications)).toBe(0);
-    const [told] = await sentEmails(asha.email);
-    expect(told).toMatchObject({ subject: 'Your email address was changed' });
-    expect(told?.body).toContain('help@pankh.example');
+    const [notice] = await sentEmails(asha.email);
+    expect(notice).toMatchObject({ subject: 'Your email address was changed' });
+    expect(notice?.body).toContain('help@pankh.example');
     expect(await signIn(asha.email)).toMatchObject({ success: false });
     expect(await signIn(next)).toMatchObject({ success: true });
     expect(await use(token)).toMatchObject({ success: false, status: 400 });
@@ -145,41 +133,43 @@ describe('[ROLE-1] the link to the new address', () => {
   });
 
   it.each([
-    ['kept where the site cannot send mail', undefined, true],
-    ['left where the old address was never proven', 'smtp://mail.example', false],
-  ])('[ADM-ENR-5] what was asked for under the old address is %s', async (_what, smtpUrl, isKept) => {
-    const actor = await site.actorOf();
-    const asked = { fullName: 'A', phone: '1', courseId: 'c1', courseTitle: 'C' };
-    const accepted = { status: 'accepted' as const, decidedAt: now, courseId: 'c2' };
-    await database.db.insert(enrollmentRequests).values([
-      { ...asked, id: 'old', reference: 'r1', email: asha.email },
-      { ...asked, ...accepted, id: 'new', reference: 'r2', email: next },
-    ]);
-    await ask();
-    const sendsMail = { ...parts(), env: { ...parts().env, smtpUrl } };
-    const headers = site.jar.headers();
-    await changeEmail(sendsMail, actor, await sentToken(), { ...from, headers }, now);
-    const owners = await database.db.select().from(enrollmentRequests).orderBy(enrollmentRequests.id);
-    // The link proves the new address, so its accepted request gets its seat immediately.
-    expect(owners.map(({ userId }) => userId)).toEqual([actor.id, isKept ? actor.id : null]);
-    expect(await database.db.select().from(enrollments)).toMatchObject([
-      { userId: actor.id, courseId: 'c2' },
-    ]);
-  });
+    ['keeps', 'the site cannot send mail', undefined, true],
+    ['leaves', 'the old address was never confirmed', 'smtp://mail.example', false],
+  ])(
+    '[ADM-ENR-5] %s the requests made under the old address if %s',
+    async (_does, _when, smtpUrl, isKept) => {
+      const actor = await site.actorOf();
+      const asked = { fullName: 'A', phone: '1', courseId: 'c1', courseTitle: 'C' };
+      const accepted = { status: 'accepted' as const, decidedAt: now, courseId: 'c2' };
+      await database.db.insert(enrollmentRequests).values([
+        { ...asked, id: 'old', reference: 'r1', email: asha.email },
+        { ...asked, ...accepted, id: 'new', reference: 'r2', email: next },
+      ]);
+      await ask();
+      const asking = await ctx();
+      await changeEmail({ ...asking, env: { ...asking.env, smtpUrl } }, { token: await sentToken() });
+      const owners = await database.db.select().from(enrollmentRequests).orderBy(enrollmentRequests.id);
+      // The link proves the new address, so its accepted request gets its seat immediately.
+      expect(owners.map(({ userId }) => userId)).toEqual([actor.id, isKept ? actor.id : null]);
+      expect(await database.db.select().from(enrollments)).toMatchObject([
+        { userId: actor.id, courseId: 'c2' },
+      ]);
+    },
+  );
 
-  it('works for 60 minutes, and not at all once another was asked for, or the change was forgotten', async () => {
+  it('works for 60 minutes, unless another link was requested or the change was canceled', async () => {
     await ask();
     const first = await sentToken();
     expect((await use(first, minutesOn(60))).success).toBe(false);
     await ask({}, minutesOn(1));
     expect((await use(first, minutesOn(1))).success).toBe(false);
     const second = await sentToken();
-    expect((await cancelEmailChange(parts(), await site.actorOf())).success).toBe(true);
+    expect((await cancelEmailChange(await ctx())).success).toBe(true);
     expect((await use(second, minutesOn(1))).success).toBe(false);
     expect(await emails()).toEqual([asha.email, ravi.email]);
   });
 
-  it('is of no use to who merely got the letter, nor does it void it', async () => {
+  it('does nothing for another account, and stays valid for its own', async () => {
     await ask();
     const token = await sentToken();
     const theirs = await site.signIn(ravi);
@@ -189,7 +179,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect((await use(token)).success).toBe(true);
   });
 
-  it('many at once: one of them moves it', async () => {
+  it('moves the account once if used many times at the same moment', async () => {
     await ask();
     const token = await sentToken();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => use(token)));
@@ -197,7 +187,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect(await sentEmails(asha.email)).toHaveLength(1);
   });
 
-  it('an address taken meanwhile stays with its owner, and the answer does not tell', async () => {
+  it('leaves an address taken meanwhile with its owner, without saying so', async () => {
     await ask();
     const token = await sentToken();
     await site.auth.signUp({ ...ravi, email: next }, { headers: new Headers() });
@@ -207,7 +197,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect(await site.actorOf()).toMatchObject({ email: asha.email });
   });
 
-  it('one kind of link does not do the work of another', async () => {
+  it('does not accept a link of another kind', async () => {
     const { id } = await site.actorOf();
     for (const purpose of ['reset-password', 'confirm-email'] as const) {
       const token = await createEmailToken(database.db, purpose, id, now);

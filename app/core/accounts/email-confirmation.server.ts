@@ -4,8 +4,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
-import type { Limits } from '#app/platform/limits/limits.server.ts';
-import { confirmationEmail } from './account-emails.ts';
+import { confirmationEmail } from '#app/words/en/account-email-words.ts';
+import type { AccountContext } from './account-context.server.ts';
 import {
   claimEmailToken,
   createEmailToken,
@@ -13,21 +13,18 @@ import {
   findEmailToken,
   linkMinutes,
 } from './email-tokens.server.ts';
-import { faultFrom } from './form-faults.ts';
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
-import type { EmailParts } from './password-reset.server.ts';
 
 /**
  * Emails an account's address the link that confirms it, at most three times an hour; does nothing if it is
  * already confirmed. Only the account's owner can cause this: at sign-up, and from the account page.
  */
 export async function sendConfirmation(
-  parts: EmailParts,
-  email: string,
-  now: Date,
-): Promise<Outcome<'email'>> {
-  return answered(parts, 'Failed to send the email. Please try again in a minute.', async () => {
-    const { db, limits, mail, env } = parts;
+  ctx: AccountContext,
+  { email }: { email: string },
+): Promise<Outcome<'email-not-sent'>> {
+  return answered(ctx, 'email-not-sent', async () => {
+    const { db, limits, mail, env, now } = ctx;
     const address = normalizeEmail(email);
     const [user] = await db.select().from(users).where(eq(users.email, address)).limit(1);
     if (!user || user.emailVerified) return done;
@@ -50,26 +47,27 @@ export async function isConfirmationLinkGood(db: Database, token: string, now: D
   return (await findEmailToken(db, 'confirm-email', token, now)) !== undefined;
 }
 
+type ConfirmOutcome = Outcome<'link-over' | 'email-not-confirmed'>;
+
 /**
  * Marks the address as proven by the token of an email, which works once, and gives the seats that waited for
  * it.
  */
 export async function confirmEmail(
-  parts: EmailParts & { limits: Limits },
-  token: string,
-  from: { address: string },
-  now: Date,
-): Promise<Outcome<'email'>> {
-  return answered(parts, 'Failed to confirm the address. Please try again in a minute.', async () => {
-    const spent = await parts.limits.spend('linkUsed', from);
+  ctx: AccountContext,
+  { token }: { token: string },
+): Promise<ConfirmOutcome> {
+  return answered(ctx, 'email-not-confirmed', async () => {
+    const { db, limits, from, now } = ctx;
+    const spent = await limits.spend('linkUsed', from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
-    return await inTransaction(parts.db, async (tx): Promise<Outcome<'email'>> => {
+    return await inTransaction(db, async (tx): Promise<ConfirmOutcome> => {
       const holder = await claimEmailToken(tx, 'confirm-email', token, now);
       const confirmed = { emailVerified: true, updatedAt: now };
       const [user] = holder
         ? await tx.update(users).set(confirmed).where(eq(users.id, holder.userId)).returning()
         : [];
-      if (!user) return refused(400, faultFrom('This link no longer works. You can ask for a new one.'));
+      if (!user) return refused(400, 'link-over');
       await dropEmailTokens(tx, user.id, 'confirm-email');
       await giveWaitingSeats(tx, { userId: user.id, email: user.email }, now);
       return done;

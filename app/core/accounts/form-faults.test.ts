@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loginForm, signupForm } from '#app/screens/accounts/account-forms.ts';
-import { faultFrom, signInFault, signUpFault, tooManyAttempts } from './form-faults.ts';
+import { accountWords } from '#app/words/en/account-words.ts';
+import { faultOf, signInFault, signUpFault } from './form-faults.ts';
 
 const good = { fullName: 'Asha', email: 'a@b.in', password: 'kite-over', confirmPassword: 'kite-over' };
 
-describe('what a form shows as wrong', () => {
-  it('[AUTH-2] an empty form: one text, and a note beside each of the four fields', () => {
+describe('the error that a form shows', () => {
+  it('[AUTH-2] has one text and a note beside each of the four fields of an empty form', () => {
     const fault = signUpFault({ fullName: '', email: ' ', password: '', confirmPassword: '' });
     expect(fault?.error).toBe('All fields are required');
     expect(Object.keys(fault?.errors ?? {})).toEqual(['fullName', 'email', 'password', 'confirmPassword']);
@@ -16,7 +17,7 @@ describe('what a form shows as wrong', () => {
     [{ password: 'abc', confirmPassword: 'abc' }, 'Password must be at least 6 characters', 'password'],
     [{ email: 'a@' }, 'Invalid email address', 'email'],
     [{ fullName: 'A'.repeat(101) }, 'Full name must be at most 100 characters', 'fullName'],
-  ])('[AUTH-2] %j: %s, with a note beside %s', (change, error, field) => {
+  ])('[AUTH-2] for %j is %s, with a note beside %s', (change, error, field) => {
     const fault = signUpFault({ ...good, ...change });
     expect(fault?.error).toBe(error);
     expect(Object.keys(fault?.errors ?? {})).toEqual([field]);
@@ -24,12 +25,12 @@ describe('what a form shows as wrong', () => {
     expect(Object.values(fault?.errors ?? {})).not.toContain(error);
   });
 
-  it('[AUTH-2] nothing wrong, nothing shown', () => {
+  it('[AUTH-2] is nothing if nothing is wrong', () => {
     expect(signUpFault(good)).toBeNull();
     expect(signInFault(good)).toBeNull();
   });
 
-  it('[AUTH-4] an empty sign-in, and one without a password', () => {
+  it('[AUTH-4] names the empty fields of a sign-in', () => {
     expect(signInFault({ email: '', password: '' })).toMatchObject({
       error: 'Email and password are required',
       errors: { email: expect.any(String), password: expect.any(String) },
@@ -37,25 +38,15 @@ describe('what a form shows as wrong', () => {
     expect(Object.keys(signInFault({ email: 'a@b.in', password: '' })?.errors ?? {})).toEqual(['password']);
   });
 
-  it('[AUTH-4] a wrong password points at no field', () => {
-    expect(faultFrom('Invalid email or password')).toEqual({
+  it('[AUTH-4] names no field for a wrong password', () => {
+    expect(faultOf(accountWords, { error: 'wrong-credentials', fields: [] })).toEqual({
       error: 'Invalid email or password',
       errors: {},
     });
   });
-
-  it.each([
-    [1, '1 second'],
-    [59, '59 seconds'],
-    [60, '1 minute'],
-    [61, '2 minutes'],
-    [900, '15 minutes'],
-  ])('[AUTH-7] %d seconds to wait are said as %s', (seconds, words) => {
-    expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Try again in ${words}.`);
-  });
 });
 
-it('[AUTH-3] only the named fields of a form are read', () => {
+it('[AUTH-3] reads only the named fields of a form', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...good, role: 'admin', isAdmin: 'true', id: 'x' })) {
     form.set(name, value);

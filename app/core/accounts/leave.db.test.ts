@@ -17,7 +17,6 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { ownData as readOwnData } from './own-data.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const from = { address: '198.51.100.7' };
 
 let database: TestDatabase;
 let site: Awaited<ReturnType<typeof twoAccounts>>;
@@ -28,8 +27,6 @@ afterAll(() => database.close());
 beforeEach(async () => {
   site = await twoAccounts(database);
 });
-// The rate limits use the real clock; emails carry the test's time.
-const parts = () => ({ ...site.parts(() => now), limits: site.parts(() => new Date()).limits });
 
 /** A user's own data, as the downloaded file contains it. */
 const ownData = async (...asked: Parameters<typeof readOwnData>) =>
@@ -74,7 +71,7 @@ async function askUnknown(email: string): Promise<void> {
 }
 
 describe('[DATA-1] one’s own data', () => {
-  it('is all there under the specification’s names, and nobody else’s', async () => {
+  it('is complete under the specification’s names, and contains nobody else’s', async () => {
     const actor = await site.actorOf();
     await study(actor.id, 'asha');
     await study('ravi', 'ravi');
@@ -112,7 +109,7 @@ describe('[DATA-1] one’s own data', () => {
     expect((await ownData(database.db, actor, now)).enrollment_requests).toHaveLength(1);
   });
 
-  it('has the messages of a confirmed address, however its capitals were typed', async () => {
+  it('has the messages of a confirmed address, whatever its capitals', async () => {
     const actor = await site.actorOf();
     const typed = { fullName: 'A', email: asha.email.toUpperCase(), subject: 's', message: 't' };
     await database.db.insert(contactMessages).values({ id: 'm', reference: 'MSG-1', ...typed });
@@ -121,11 +118,10 @@ describe('[DATA-1] one’s own data', () => {
   });
 });
 
-describe('[ROLE-1] the end of an account', () => {
-  const remove = async (current = asha.password) =>
-    deleteOwnAccount(parts(), await site.actorOf(), current, { ...from, headers: site.jar.headers() });
+describe('[ROLE-1] deleting one’s account', () => {
+  const remove = async (current = asha.password) => deleteOwnAccount(await site.ownContext(now), { current });
 
-  it('takes what is personal, leaves certificates, enrollments and payments, and touches nobody else', async () => {
+  it('deletes personal data, keeps certificates, enrollments and payments, and changes nobody else’s rows', async () => {
     const actor = await site.actorOf();
     await study(actor.id, 'asha');
     await study('ravi', 'ravi');
@@ -156,32 +152,29 @@ describe('[ROLE-1] the end of an account', () => {
     expect(await db.select().from(mailOutbox)).toMatchObject([{ subject: 'Your account has been deleted' }]);
   });
 
-  it('needs the password, whose guesses are slowed', async () => {
+  it('needs the password, and slows guesses at it', async () => {
     expect(await remove('')).toMatchObject({ success: false, status: 400 });
     for (let i = 0; i < 5; i++) {
-      expect(await remove('wrong')).toMatchObject({ error: 'That is not your current password.' });
+      expect(await remove('wrong')).toMatchObject({ error: 'current-password-wrong' });
     }
     expect(await remove()).toMatchObject({ success: false, status: 429 });
     expect(await database.db.$count(users)).toBe(2);
   });
 
-  it('[T22] an admin whose account is disabled does not count: nobody would be left to come in', async () => {
+  it('[T22] is refused to the last admin who is not disabled', async () => {
     await database.db.update(users).set({ role: 'admin' });
     await database.db.update(users).set({ banned: true }).where(eq(users.email, ravi.email));
     expect(await remove()).toMatchObject({ success: false, status: 409 });
     expect(await database.db.$count(users)).toBe(2);
   });
 
-  it('[T22] the last admin stays; of two who leave at once, one', async () => {
+  it('[T22] is refused to the last admin, and to one of two who leave at the same moment', async () => {
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.email, asha.email));
     expect(await remove()).toMatchObject({ success: false, status: 409 });
     expect(await database.db.$count(users)).toBe(2);
     await database.db.update(users).set({ role: 'admin' });
-    const other = await site.actorOf(await site.signIn(ravi));
-    const both = await Promise.all([
-      remove(),
-      deleteOwnAccount(parts(), other, ravi.password, { ...from, headers: new Headers() }),
-    ]);
+    const other = await site.ownContext(now, await site.signIn(ravi));
+    const both = await Promise.all([remove(), deleteOwnAccount(other, { current: ravi.password })]);
     expect(both.filter(({ success }) => success)).toHaveLength(1);
     expect(await database.db.$count(users)).toBe(1);
   });

@@ -1,49 +1,56 @@
+import type { ProfileInput } from '#app/domain/profile.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { SignUpInput } from '#app/domain/sign-up.ts';
-import { OverloadError, overload } from '#app/platform/bounded-queue.server.ts';
+import { OverloadError, overloadSeconds } from '#app/platform/bounded-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { type Fault, faultFrom, tooManyAttempts } from './form-faults.ts';
 
-export type Logs = { log: Pick<Log, 'error'> };
+export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
 
-/** On success, the cookies to set; otherwise what the form shows, with the HTTP status and headers. */
-export type Outcome<Field extends string = keyof SignUpInput> = Result<
+/** Why any command may refuse: too many tries, or too much of the same work waiting. */
+type Hindrance = 'too-many-attempts' | 'busy';
+
+/** On success, the cookies to set; otherwise why, the fields at fault, and what the response needs. */
+export type Outcome<Code extends string> = Result<
   { headers: Headers },
-  string,
-  Fault<Field> & { status: number; headers: Record<string, string> }
+  Code | Hindrance,
+  { fields: readonly AccountField[]; status: number; retryAfterSeconds?: number }
 >;
 
 /**
- * Runs a form's work. An unexpected error becomes a 503 with the text `fallback` (or an overload's own text);
- * its message is not logged, since it may quote what was typed.
+ * Runs a form's work. An unexpected error becomes a 503 with the code `failed`, an overload one with `busy`.
+ * The error's message is not logged, since it may quote what was typed.
  */
-export async function answered<Field extends string>(
-  parts: Logs,
-  fallback: string,
-  work: () => Promise<Outcome<Field>>,
-): Promise<Outcome<Field>> {
+export async function answered<Code extends string, Failed extends string>(
+  { log }: { log: Pick<Log, 'error'> },
+  failed: Failed,
+  work: () => Promise<Outcome<Code>>,
+): Promise<Outcome<Code | Failed>> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof OverloadError) return refused(503, faultFrom(overload.words), overload.seconds);
+    if (error instanceof OverloadError)
+      return { ...refused(503, 'busy'), retryAfterSeconds: overloadSeconds };
     const kind = error instanceof Error ? error.name : typeof error;
-    parts.log.error({ kind, stack: stackOf(error) }, fallback);
-    return refused(503, faultFrom(fallback), 30);
+    log.error({ kind, stack: stackOf(error) }, failed);
+    return { ...refused(503, failed), retryAfterSeconds: 30 };
   }
 }
 
 /** A success without cookies to set. */
 export const done = { success: true, headers: new Headers() } as const;
 
-export const tooMany = (seconds: number) => refused(429, faultFrom(tooManyAttempts(seconds)), seconds);
+export const tooMany = (retryAfterSeconds: number) => ({
+  ...refused(429, 'too-many-attempts'),
+  retryAfterSeconds,
+});
 
-export function refused<Field extends string>(
+/** Refuses a form, because of these fields if it is about some. */
+export function refused<const Code extends string>(
   status: number,
-  { error, errors }: Fault<string>,
-  retryAfterSeconds?: number,
-): Outcome<Field> {
-  const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return { success: false, error, errors, status, headers: headers as Record<string, string> };
+  error: Code,
+  fields: readonly AccountField[] = [],
+) {
+  return { success: false as const, error, fields, status };
 }
 
 function stackOf(error: unknown): string[] {

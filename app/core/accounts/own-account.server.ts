@@ -2,32 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import { type NewPasswordInput, newPasswordFault } from '#app/domain/new-password.ts';
-import { authMessages } from '#app/domain/sign-up.ts';
-import type { Auth, From } from '#app/identity/auth.server.ts';
+import { checkNewPassword, type NewPasswordError, type NewPasswordInput } from '#app/domain/new-password.ts';
+import { checkProfile, type ProfileError, type ProfileInput } from '#app/domain/profile.ts';
 import { isTooWeak } from '#app/identity/password-strength.server.ts';
-import type { Limits } from '#app/platform/limits/limits.server.ts';
-import type { Mailer } from '#app/platform/outbox/mail.server.ts';
-import { passwordChangedEmail } from './account-emails.ts';
+import { passwordChangedEmail } from '#app/words/en/account-email-words.ts';
+import type { OwnAccountContext } from './account-context.server.ts';
+import type { CurrentPasswordError } from './current-password.server.ts';
 import { dropEmailTokens } from './email-tokens.server.ts';
-import { faultFrom } from './form-faults.ts';
-import { answered, done, type Logs, type Outcome, refused, tooMany } from './outcome.server.ts';
-import { type ProfileInput, readProfile } from './profile-input.ts';
-
-export type AccountParts = Logs & {
-  db: Database;
-  auth: Auth;
-  limits: Limits;
-  mail: Pick<Mailer, 'enqueue'>;
-  env: { baseUrl: string };
-};
+import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 export type PasswordChangeInput = NewPasswordInput & { current: string };
 
-export const currentPasswordWrong = {
-  error: 'That is not your current password.',
-  errors: { current: 'Type the password you log in with.' },
-};
+type PasswordChangeError = NewPasswordError | CurrentPasswordError | 'password-too-weak';
 
 /** What the account page shows its owner. */
 export async function findOwnProfile(db: Database, actor: UserActor) {
@@ -46,19 +32,18 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
  * name they were issued under.
  */
 export async function updateOwnProfile(
-  parts: Pick<AccountParts, 'db' | 'log' | 'limits'>,
-  actor: UserActor,
+  ctx: OwnAccountContext,
   input: ProfileInput,
-  now: Date,
-): Promise<Outcome<keyof ProfileInput>> {
-  const read = readProfile(input);
-  if (!read.success) return refused(400, read);
-  return answered(parts, 'Failed to save your details. Please try again in a minute.', async () => {
-    const spent = await parts.limits.spend('profileChange', { id: actor.id });
+): Promise<Outcome<ProfileError | 'profile-not-saved'>> {
+  const checked = checkProfile(input);
+  if (!checked.success) return refused(400, checked.error, checked.fields);
+  return answered(ctx, 'profile-not-saved', async () => {
+    const { db, limits, actor, now } = ctx;
+    const spent = await limits.spend('profileChange', { id: actor.id });
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
-    await parts.db
+    await db
       .update(users)
-      .set({ ...read.change, updatedAt: now })
+      .set({ ...checked.value, updatedAt: now })
       .where(eq(users.id, actor.id));
     return done;
   });
@@ -69,31 +54,29 @@ export async function updateOwnProfile(
  * session, and reset links become invalid. Wrong attempts are slowed like wrong sign-ins (AUTH-7).
  */
 export async function changeOwnPassword(
-  parts: AccountParts,
-  actor: UserActor,
-  { current, ...input }: PasswordChangeInput,
-  from: From & { address: string },
-): Promise<Outcome<keyof PasswordChangeInput>> {
-  const empty = Object.entries({ current, ...input }).filter(([, typed]) => typed === '');
-  if (empty.length > 0) {
-    const errors = Object.fromEntries(empty.map(([name]) => [name, emptyNotes[name]]));
-    return refused(400, { error: authMessages.allFieldsRequired, errors });
-  }
-  const fault = newPasswordFault(input);
-  if (fault) return refused(400, faultFrom(fault.message));
+  ctx: OwnAccountContext,
+  input: PasswordChangeInput,
+): Promise<Outcome<PasswordChangeError | 'password-not-changed'>> {
+  const { actor, from } = ctx;
+  const { current, password } = input;
+  const empty = (['current', 'password', 'confirmPassword'] as const).filter((field) => input[field] === '');
+  if (empty.length > 0) return refused(400, 'all-fields-required', empty);
+  const checked = checkNewPassword(input);
+  if (!checked.success) return refused(400, checked.error, checked.fields);
   // Check this before counting the attempt: a weak new password is not a wrong guess.
-  if (isTooWeak(input.password, actor)) return refused(400, faultFrom(authMessages.passwordTooWeak));
-  return answered(parts, 'Failed to change the password', async () => {
-    const { auth, limits, db, mail, env } = parts;
+  if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
+  return answered(ctx, 'password-not-changed', async () => {
+    const { auth, limits, db, mail, env } = ctx;
     const who = auth.browsers.attempt(actor.email, from);
     const tried = await limits.attemptSignIn(who, () =>
-      auth.changePassword({ current, next: input.password }, from),
+      auth.changePassword({ current, next: password }, from),
     );
     if (!tried.ok) return tooMany(tried.retryAfterSeconds);
     const { result } = tried;
     if (!result.success) {
-      const isWrong = result.error === authMessages.wrongCredentials;
-      return refused(400, isWrong ? currentPasswordWrong : faultFrom(result.error));
+      return result.error === 'wrong-credentials'
+        ? refused(400, 'current-password-wrong', ['current'])
+        : refused(400, result.error, ['password']);
     }
     await db.transaction(async (tx) => {
       await dropEmailTokens(tx, actor.id, 'reset-password');
@@ -104,39 +87,22 @@ export async function changeOwnPassword(
   });
 }
 
-const emptyNotes: Record<string, string> = {
-  current: 'Type the password you log in with.',
-  password: 'Enter a password.',
-  confirmPassword: 'Type the password once more.',
-};
-
-export const currentPasswordMissing = {
-  error: authMessages.allFieldsRequired,
-  errors: { current: 'Type the password you log in with.' },
-};
-
-const notEnded = 'Failed to end the session. Please try again in a minute.';
-
 /** Ends one of the actor's own sessions. */
 export async function endOwnSession(
-  { auth, log }: Pick<AccountParts, 'auth' | 'log'>,
-  actor: UserActor,
-  id: string,
-): Promise<Outcome<'session'>> {
-  return answered({ log }, notEnded, async () => {
-    const ended = await auth.endSession(actor.id, id);
-    return ended ? done : refused(404, faultFrom('That session has ended already.'));
+  ctx: OwnAccountContext,
+  { id }: { id: string },
+): Promise<Outcome<'session-over' | 'session-not-ended'>> {
+  return answered(ctx, 'session-not-ended', async () => {
+    const ended = await ctx.auth.endSession(ctx.actor.id, id);
+    return ended ? done : refused(404, 'session-over');
   });
 }
 
 /** Ends all of the actor's sessions except the one that made this request. */
-export async function endOtherSessions(
-  { auth, log }: Pick<AccountParts, 'auth' | 'log'>,
-  actor: UserActor,
-  headers: Headers,
-): Promise<Outcome<never>> {
-  return answered({ log }, notEnded, async () => {
-    await auth.endOtherSessions(actor.id, await auth.sessionIdOf(headers));
+export async function endOtherSessions(ctx: OwnAccountContext): Promise<Outcome<'session-not-ended'>> {
+  return answered(ctx, 'session-not-ended', async () => {
+    const { auth, actor, from } = ctx;
+    await auth.endOtherSessions(actor.id, await auth.sessionIdOf(from.headers));
     return done;
   });
 }

@@ -3,14 +3,12 @@ import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.se
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type NewPasswordInput, newPasswordFault } from '#app/domain/new-password.ts';
-import { authMessages, isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
-import type { Auth } from '#app/identity/auth.server.ts';
-import { noteAtDoor, type SignInLog } from '#app/identity/sign-in-log.server.ts';
+import { checkNewPassword, type NewPasswordError, type NewPasswordInput } from '#app/domain/new-password.ts';
+import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
+import { noteAtDoor } from '#app/identity/sign-in-log.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
-import type { Limits } from '#app/platform/limits/limits.server.ts';
-import type { Mailer } from '#app/platform/outbox/mail.server.ts';
-import { passwordChangedEmail, resetEmail } from './account-emails.ts';
+import { passwordChangedEmail, resetEmail } from '#app/words/en/account-email-words.ts';
+import type { AccountContext } from './account-context.server.ts';
 import {
   claimEmailToken,
   createEmailToken,
@@ -18,19 +16,7 @@ import {
   findEmailToken,
   linkMinutes,
 } from './email-tokens.server.ts';
-import { faultFrom } from './form-faults.ts';
-import { answered, done, type Logs, type Outcome, refused, tooMany } from './outcome.server.ts';
-
-export type EmailParts = Logs & {
-  log: SignInLog;
-  db: Database;
-  limits: Limits;
-  mail: Pick<Mailer, 'enqueue'>;
-  env: { baseUrl: string };
-};
-
-const fallback = 'Failed to send the email. Please try again in a minute.';
-const linkIsOver = 'This link no longer works. Please ask for a new one.';
+import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 /**
  * Emails a link to choose a new password if the address has an account that is not disabled; the response and
@@ -38,22 +24,20 @@ const linkIsOver = 'This link no longer works. Please ask for a new one.';
  * account.
  */
 export async function requestPasswordReset(
-  parts: EmailParts,
-  typedEmail: string,
-  from: { address: string },
-  now: Date,
-): Promise<Outcome<'email'>> {
-  const email = normalizeEmail(typedEmail);
-  if (!isEmail(email)) return refused(400, faultFrom(authMessages.invalidEmail));
-  return answered(parts, fallback, async () => {
-    const spent = await parts.limits.spend('letterAsked', from);
+  ctx: AccountContext,
+  { email: typed }: { email: string },
+): Promise<Outcome<'invalid-email' | 'email-not-sent'>> {
+  const email = normalizeEmail(typed);
+  if (!isEmail(email)) return refused(400, 'invalid-email', ['email']);
+  return answered(ctx, 'email-not-sent', async () => {
+    const spent = await ctx.limits.spend('letterAsked', ctx.from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
-    await answerEvenly(sendResetLink(parts, email, now));
+    await answerEvenly(sendResetLink(ctx, email));
     return done;
   });
 }
 
-async function sendResetLink({ db, limits, mail, env }: EmailParts, email: string, now: Date) {
+async function sendResetLink({ db, limits, mail, env, now }: AccountContext, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   if (!user || user.banned) return;
   if (!(await limits.spend('letterSent', { id: `reset ${user.id}` })).ok) return;
@@ -69,41 +53,40 @@ export async function isResetLinkGood(db: Database, token: string, now: Date): P
   return (await findEmailToken(db, 'reset-password', token, now)) !== undefined;
 }
 
+type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | 'password-not-changed';
+
 /**
  * Sets a new password with the token of an email, which works once, and ends all of the user's sessions. The
  * address then counts as confirmed and the browser as known, because the email was read there. The rules and
  * messages are those of a sign-up (AUTH-2).
  */
 export async function resetPassword(
-  parts: ResetParts,
+  ctx: AccountContext,
   { token, ...input }: NewPasswordInput & { token: string },
-  from: { address: string; headers: Headers },
-  now: Date,
-): Promise<Outcome<keyof NewPasswordInput>> {
-  const fault = newPasswordFault(input);
-  if (fault) return refused(400, { ...faultFrom(fault.message) });
-  return answered(parts, 'Failed to change the password', async () => {
-    const { db, auth, limits } = parts;
+): Promise<Outcome<ResetError>> {
+  const checked = checkNewPassword(input);
+  if (!checked.success) return refused(400, checked.error, checked.fields);
+  return answered(ctx, 'password-not-changed', async () => {
+    const { db, auth, limits, log, from, now } = ctx;
     const spent = await limits.spend('linkUsed', from);
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
     const holder = await findEmailToken(db, 'reset-password', token, now);
     const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
-    if (!user) return refused(400, faultFrom(linkIsOver));
+    if (!user) return refused(400, 'reset-link-over');
     // Hashing is slow, so it happens before the transaction starts.
     const hashed = await auth.hashNewPassword(input.password, user);
-    if (!hashed.success) return refused(400, faultFrom(hashed.error));
-    const changed = await setByToken(parts, { token, hash: hashed.hash, user }, now);
-    if (!changed) return refused(400, faultFrom(linkIsOver));
-    noteAtDoor(parts.log, 'password changed', { user: user.id });
+    if (!hashed.success) return refused(400, hashed.error, ['password']);
+    const changed = await setByToken(ctx, { token, hash: hashed.hash, user });
+    if (!changed) return refused(400, 'reset-link-over');
+    noteAtDoor(log, 'password changed', { user: user.id });
     const known = auth.browsers.remember(user.email, from.headers);
     return { success: true, headers: new Headers({ 'set-cookie': known }) };
   });
 }
 
-type ResetParts = EmailParts & { auth: Pick<Auth, 'hashNewPassword' | 'setPassword' | 'browsers'> };
 type Change = { token: string; hash: string; user: typeof users.$inferSelect };
 
-async function setByToken({ db, auth, mail, env }: ResetParts, { token, hash, user }: Change, now: Date) {
+async function setByToken({ db, auth, mail, env, now }: AccountContext, { token, hash, user }: Change) {
   return await inTransaction(db, async (tx) => {
     const claimed = await claimEmailToken(tx, 'reset-password', token, now);
     if (claimed?.userId !== user.id) return false;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { emailOfAcceptance } from '#app/core/enrollment-requests/request-admin-emails.ts';
 import {
   confirmationEmail,
   guessingEmail,
   newAddressEmail,
   passwordChangedEmail,
   resetEmail,
-} from '#app/core/accounts/account-emails.ts';
-import { emailOfAcceptance } from '#app/core/enrollment-requests/request-admin-emails.ts';
+} from '#app/words/en/account-email-words.ts';
 import { holdsKey } from './email-list.ts';
 
 const site = 'https://pankh.example';

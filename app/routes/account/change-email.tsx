@@ -1,6 +1,5 @@
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { changeEmail, findEmailChange } from '#app/core/accounts/email-change.server.ts';
-import { faultFrom } from '#app/core/accounts/form-faults.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
@@ -10,7 +9,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/change-email.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Change your email address · Pankh' },
@@ -42,18 +43,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = await requireUser(visit, url);
   const form = await readForm(request);
   return await keepForm(visit, form, failedChange, async () => {
-    const { services, address, now } = visit;
-    const { contact } = await getSettings(services.db);
-    const parts = { ...services, contactEmail: contact.email };
-    const token = url.searchParams.get('token') ?? '';
-    const outcome = await changeEmail(parts, actor, token, { address, headers: request.headers }, now);
+    const { contact } = await getSettings(visit.services.db);
+    const ctx = { ...accountContext(visit, actor, request), contactEmail: contact.email };
+    const outcome = await changeEmail(ctx, { token: url.searchParams.get('token') ?? '' });
     if (outcome.success) return redirect('/account/email?done', { status: 303, headers: outcome.headers });
-    const { error, errors } = outcome;
-    return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
+    return refusal(outcome, faultIn(outcome));
   });
 }
 
-const failedChange = () => faultFrom('Failed to change the address. Please try again in a minute.');
+const failedChange = () => ({ error: accountWords.errors['email-not-changed'], errors: {} });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;

@@ -1,7 +1,7 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { signUp } from '#app/core/accounts/account-commands.server.ts';
 import { sendConfirmation } from '#app/core/accounts/email-confirmation.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
+import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -13,6 +13,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/create-account.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
@@ -25,20 +26,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return await keepForm(visit, form, signupForm.failed, async () => {
-    const { services, address, now } = visit;
+    const ctx = accountContext(visit, visitor, request);
     const input = signupForm.textsOf(form);
-    const outcome = await signUp(services, input, { headers: request.headers, address }, now);
+    const outcome = await signUp(ctx, input);
     if (outcome.success) {
       // If the email fails, sendConfirmation logs it; the account exists anyway and its page can send another
       // email.
-      await sendConfirmation(services, input.email, now);
+      await sendConfirmation(ctx, input);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
-    const { error, errors } = outcome;
-    return data<SignupAnswer>(
-      { values: signupForm.valuesOf(form), error, errors },
-      { status: outcome.status, headers: outcome.headers },
-    );
+    return refusal<SignupAnswer>(outcome, { values: signupForm.valuesOf(form), ...faultIn(outcome) });
   });
 }
 

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { OwnAccountContext } from '#app/core/accounts/account-context.server.ts';
 import { deleteOwnAccount } from '#app/core/accounts/delete-account.server.ts';
 import { cancelEmailChange, requestEmailChange } from '#app/core/accounts/email-change.server.ts';
 import { sendConfirmation } from '#app/core/accounts/email-confirmation.server.ts';
 import { findEmailAbout } from '#app/core/accounts/email-tokens.server.ts';
-import type { Outcome } from '#app/core/accounts/outcome.server.ts';
 import {
   changeOwnPassword,
   endOtherSessions,
@@ -12,7 +12,6 @@ import {
   updateOwnProfile,
 } from '#app/core/accounts/own-account.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import type { UserActor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -27,8 +26,9 @@ import {
 } from '#app/screens/accounts/account-intents.ts';
 import { AccountPage } from '#app/screens/accounts/account-page.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/edit-account.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your account · Pankh' },
@@ -57,48 +57,36 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = form.get('intent');
   if (!isAccountIntent(intent)) throw new Response('Unknown form', { status: 400 });
   return await keepForm(visit, form, failedAccount, async () => {
-    const outcome = await perform(intent, { visit, actor, form, headers: request.headers });
-    const { headers } = outcome;
+    const outcome = await perform(accountContext(visit, actor, request), intent, form);
     if (!outcome.success) {
-      const { status, error, errors } = outcome;
-      return data<AccountAnswer>(
-        { intent, fault: { error, errors }, ...typedAccount(form, intent) },
-        { status, headers },
-      );
+      const typed = typedAccount(form, intent);
+      return refusal<AccountAnswer>(outcome, { intent, fault: faultIn(outcome), ...typed });
     }
     if (intent === 'delete')
       return redirect('/', { headers: await visit.services.auth.signOut(request.headers) });
-    return redirect(`/account?done=${intent}`, { status: 303, headers });
+    return redirect(`/account?done=${intent}`, { status: 303, headers: outcome.headers });
   });
 }
 
-type Sent = { visit: Visit; actor: UserActor; form: FormData; headers: Headers };
-
-async function perform(
-  intent: AccountIntent,
-  { visit, actor, form, headers }: Sent,
-): Promise<Outcome<string>> {
-  const { services, address, now } = visit;
+async function perform(ctx: OwnAccountContext, intent: AccountIntent, form: FormData) {
   const { current, email, session, ...password } = accountForm.textsOf(form);
   switch (intent) {
     case 'profile':
-      return await updateOwnProfile(services, actor, profileForm.textsOf(form), now);
-    case 'password': {
-      const input = { ...password, current };
-      return await changeOwnPassword(services, actor, input, { headers, address });
-    }
+      return await updateOwnProfile(ctx, profileForm.textsOf(form));
+    case 'password':
+      return await changeOwnPassword(ctx, { ...password, current });
     case 'session':
-      return await endOwnSession(services, actor, session);
+      return await endOwnSession(ctx, { id: session });
     case 'other-sessions':
-      return await endOtherSessions(services, actor, headers);
+      return await endOtherSessions(ctx);
     case 'confirm':
-      return await sendConfirmation(services, actor.email, now);
+      return await sendConfirmation(ctx, ctx.actor);
     case 'email':
-      return await requestEmailChange(services, actor, { email, current }, { address, headers }, now);
+      return await requestEmailChange(ctx, { email, current });
     case 'email-cancel':
-      return await cancelEmailChange(services, actor);
+      return await cancelEmailChange(ctx);
     case 'delete':
-      return await deleteOwnAccount(services, actor, current, { address, headers });
+      return await deleteOwnAccount(ctx, { current });
   }
 }
 

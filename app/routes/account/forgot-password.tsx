@@ -1,6 +1,7 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { requestPasswordReset } from '#app/core/accounts/password-reset.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { forgotForm } from '#app/screens/accounts/account-forms.ts';
@@ -10,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/forgot-password.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forgot password · Pankh' },
@@ -26,15 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return await keepForm(visit, form, forgotForm.failed, async () => {
-    const { services, address, now } = visit;
     const values = forgotForm.valuesOf(form);
-    const outcome = await requestPasswordReset(services, values.email, { address }, now);
+    const outcome = await requestPasswordReset(accountContext(visit, visitor, request), values);
     if (outcome.success) return redirect('/forgot-password?sent', 303);
-    const { error, errors } = outcome;
-    return data<ForgotAnswer>(
-      { values, error, errors },
-      { status: outcome.status, headers: outcome.headers },
-    );
+    return refusal<ForgotAnswer>(outcome, { values, ...faultIn(outcome) });
   });
 }
 

@@ -1,6 +1,6 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { signIn } from '#app/core/accounts/account-commands.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
+import { isSignedIn, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -12,6 +12,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/log-in.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
@@ -24,21 +25,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return await keepForm(visit, form, loginForm.failed, async () => {
-    const { services, address } = visit;
-    const input = loginForm.textsOf(form);
-    const outcome = await signIn(services, input, {
-      headers: request.headers,
-      address,
-      link: url.searchParams.get('browser') ?? undefined,
-    });
+    const link = url.searchParams.get('browser') ?? undefined;
+    const ctx = accountContext(visit, visitor, request);
+    const outcome = await signIn(ctx, { ...loginForm.textsOf(form), link });
     if (outcome.success) {
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
-    const { error, errors } = outcome;
-    return data<LoginAnswer>(
-      { values: loginForm.valuesOf(form), error, errors },
-      { status: outcome.status, headers: outcome.headers },
-    );
+    return refusal<LoginAnswer>(outcome, { values: loginForm.valuesOf(form), ...faultIn(outcome) });
   });
 }
 

@@ -1,5 +1,6 @@
-import { data, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { isResetLinkGood, resetPassword } from '#app/core/accounts/password-reset.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { resetForm } from '#app/screens/accounts/account-forms.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Choose a new password · Pankh' },
@@ -31,15 +33,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return await keepForm(visit, form, resetForm.failed, async () => {
-    const { services, address, now } = visit;
     const input = { ...resetForm.textsOf(form), token: url.searchParams.get('token') ?? '' };
-    const outcome = await resetPassword(services, input, { address, headers: request.headers }, now);
+    const outcome = await resetPassword(accountContext(visit, visitor, request), input);
     if (outcome.success) return redirect('/reset-password?done', { status: 303, headers: outcome.headers });
-    const { error, errors } = outcome;
-    return data<ResetAnswer>(
-      { values: resetForm.valuesOf(form), error, errors },
-      { status: outcome.status, headers: outcome.headers },
-    );
+    return refusal<ResetAnswer>(outcome, { values: resetForm.valuesOf(form), ...faultIn(outcome) });
   });
 }
 

@@ -1,6 +1,6 @@
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { confirmEmail, isConfirmationLinkGood } from '#app/core/accounts/email-confirmation.server.ts';
-import { faultFrom } from '#app/core/accounts/form-faults.ts';
+import { visitor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
@@ -8,7 +8,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/verify-email.ts';
+import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your email address · Pankh' },
@@ -33,15 +35,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return await keepForm(visit, form, failedConfirmation, async () => {
-    const { services, address, now } = visit;
-    const outcome = await confirmEmail(services, url.searchParams.get('token') ?? '', { address }, now);
+    const token = url.searchParams.get('token') ?? '';
+    const outcome = await confirmEmail(accountContext(visit, visitor, request), { token });
     if (outcome.success) return redirect('/verify-email?done', 303);
-    const { error, errors } = outcome;
-    return data({ error, errors }, { status: outcome.status, headers: outcome.headers });
+    return refusal(outcome, faultIn(outcome));
   });
 }
 
-const failedConfirmation = () => faultFrom('Failed to confirm the address. Please try again in a minute.');
+const failedConfirmation = () => ({ error: accountWords.errors['email-not-confirmed'], errors: {} });
 
 const words: Record<Step, { title: string; lead: string }> = {
   ask: { title: 'Confirm your email address', lead: 'One click, and we know that our emails reach you.' },

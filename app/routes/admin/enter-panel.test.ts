@@ -11,13 +11,14 @@ async function answerTo(said: object): Promise<Answered> {
   return (await action(args as Parameters<typeof action>[0])) as unknown as Answered;
 }
 
-it('[PORTAL-5] a full line of passwords is a 503 in words beside the form, where what was typed stays', async () => {
-  const { data, init } = await answerTo({ success: false, isBusy: true, error: 'We are very busy.' });
-  expect(data).toEqual({ error: 'We are very busy.', isBusy: true });
+it('[PORTAL-5] answers 503 to too many passwords at once, and keeps what was typed', async () => {
+  const { data, init } = await answerTo({ success: false, error: 'busy', retryAfterSeconds: 5 });
+  const error = 'We are very busy just now. Please try again in a few seconds.';
+  expect(data).toEqual({ error, isBusy: true });
   expect(init).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
 });
 
-it('[PORTAL-2] a wrong password is a 401, and is not kept', async () => {
-  const { data, init } = await answerTo({ success: false, error: 'Invalid password. Please try again.' });
+it('[PORTAL-2] answers 401 to a wrong password, which is not kept', async () => {
+  const { data, init } = await answerTo({ success: false, error: 'wrong-password' });
   expect([data, init.status]).toEqual([{ error: 'Invalid password. Please try again.' }, 401]);
 });

@@ -1,16 +1,17 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
-import { tooManyAttempts } from '#app/core/accounts/form-faults.ts';
-import { adminDoor } from '#app/domain/access.ts';
+import { adminDoor, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
-import { overload } from '#app/platform/bounded-queue.server.ts';
+import type { PortalSignIn } from '#app/identity/portal.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { AdminProvider } from '#app/screens/accounts/admin-context.tsx';
 import { PortalDevelopmentHint } from '#app/screens/accounts/portal-development-hint.tsx';
 import { PortalLogin } from '#app/screens/accounts/portal-login.tsx';
 import { failedPortal, type PortalAnswer } from '#app/screens/accounts/use-portal-sign-in.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { accountWords } from '#app/words/en/account-words.ts';
+import { portalWords } from '#app/words/en/portal-words.ts';
 import type { Route } from './+types/enter-panel.ts';
 
 export const handle = { hydrate: 'now' };
@@ -42,25 +43,30 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return await keepForm(visit, form, failedPortal, () => enter(visit, form, request.headers, url));
 }
 
-async function enter({ services, address, now }: Visit, form: FormData, sent: Headers, url: URL) {
+async function enter(visit: Visit, form: FormData, sent: Headers, url: URL) {
   const password = form.get('password');
   if (typeof password !== 'string' || password === '') {
-    return data<PortalAnswer>({ error: 'Please enter the password.' }, { status: 400 });
+    return data<PortalAnswer>({ error: portalWords.errors['password-missing'] }, { status: 400 });
   }
-  const tried = await enterPortal(services, password, { headers: sent, address }, now);
-  if (!tried.success) {
-    if ('isBusy' in tried) {
-      const headers = { 'Retry-After': String(overload.seconds) };
-      return data<PortalAnswer>({ error: tried.error, isBusy: true }, { status: 503, headers });
-    }
-    if ('error' in tried) return data<PortalAnswer>({ error: tried.error }, { status: 401 });
-    const headers = { 'Retry-After': String(tried.retryAfterSeconds) };
-    return data<PortalAnswer>({ error: tooManyAttempts(tried.retryAfterSeconds) }, { status: 429, headers });
-  }
+  const { services, address } = visit;
+  const from = { headers: sent, address };
+  const ctx = { ...commandContext(visit, visitor), portal: services.portal, from };
+  const tried = await enterPortal(ctx, { password });
+  if (!tried.success) return refusal(tried);
   const { headers } = tried;
   // With JavaScript, the page itself navigates on after it has shown the success.
   if (form.get('with') === 'script') return data<PortalAnswer>({ success: true }, { headers });
   return redirect(ownPath(url.searchParams.get('next'), '/admin'), { headers });
+}
+
+function refusal({ error, retryAfterSeconds }: Extract<PortalSignIn, { success: false }>) {
+  if (error === 'wrong-password')
+    return data<PortalAnswer>({ error: portalWords.errors[error] }, { status: 401 });
+  const headers = { 'Retry-After': String(retryAfterSeconds) };
+  if (error === 'busy')
+    return data<PortalAnswer>({ error: portalWords.errors.busy, isBusy: true }, { status: 503, headers });
+  const tooMany = accountWords.tooManyAttempts(retryAfterSeconds);
+  return data<PortalAnswer>({ error: tooMany }, { status: 429, headers });
 }
 
 /**

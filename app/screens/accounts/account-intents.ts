@@ -1,5 +1,5 @@
 import type { Fault } from '#app/core/accounts/form-faults.ts';
-import type { ProfileInput } from '#app/core/accounts/profile-input.ts';
+import type { ProfileInput } from '#app/domain/profile.ts';
 import { accountForm, profileForm } from './account-forms.ts';
 
 export const accountIntents = [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { maxAddressLength } from '#app/domain/profile.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
@@ -127,7 +128,7 @@ function ProfileForm({ profile, answer }: FormProps & Pick<AccountPageProps, 'pr
             hint="Where your materials are posted."
             autoComplete="street-address"
             rows={3}
-            maxLength={300}
+            maxLength={maxAddressLength}
             required={false}
             defaultValue={typed.address ?? ''}
             error={notes.address}

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { type Fault, signInFault } from '#app/core/accounts/form-faults.ts';
+import { signInFault } from '#app/core/accounts/form-faults.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
@@ -11,7 +11,7 @@ export type LoginAnswer = ReturnType<typeof loginForm.failed>;
 
 /** Email and password (AUTH-4). The form posts to the page's own URL, which keeps `?next=`. */
 export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
-  const check = (form: FormData): Fault<string> | null => signInFault(loginForm.textsOf(form));
+  const check = (form: FormData) => signInFault(loginForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/login', check, answer);
   const notes = fault?.errors ?? {};
   return (

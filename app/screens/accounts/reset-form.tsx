@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
-import { type Fault, faultFrom } from '#app/core/accounts/form-faults.ts';
-import { newPasswordFault } from '#app/domain/new-password.ts';
+import { newPasswordFault } from '#app/core/accounts/form-faults.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -11,10 +10,7 @@ export type ResetAnswer = ReturnType<typeof resetForm.failed>;
 
 /** A new password, entered twice. The form posts to the page's own URL, which holds the link's token. */
 export function ResetForm({ answer }: { answer: ResetAnswer | undefined }) {
-  const check = (form: FormData): Fault<string> | null => {
-    const fault = newPasswordFault(resetForm.textsOf(form));
-    return fault && { ...faultFrom(fault.message) };
-  };
+  const check = (form: FormData) => newPasswordFault(resetForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/reset-password', check, answer);
   const notes = fault?.errors ?? {};
   return (

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { type Fault, signUpFault } from '#app/core/accounts/form-faults.ts';
+import { signUpFault } from '#app/core/accounts/form-faults.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -12,7 +12,7 @@ export type SignupAnswer = ReturnType<typeof signupForm.failed>;
 
 /** The full name, email, password and password confirmation (AUTH-2). */
 export function SignupForm({ answer }: { answer: SignupAnswer | undefined }) {
-  const check = (form: FormData): Fault<string> | null => signUpFault(signupForm.textsOf(form));
+  const check = (form: FormData) => signUpFault(signupForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/signup', check, answer);
   const notes = fault?.errors ?? {};
   return (

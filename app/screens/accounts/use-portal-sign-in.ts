@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useAnswer } from '#app/live/use-answer.ts';
+import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
 
 /** `isBusy` means that the password was not checked, so it stays in the field. */
@@ -8,7 +9,7 @@ export type PortalAnswer = { success: true } | { error: string; isBusy?: true };
 
 /** The response to a sign-in that failed for an unexpected reason. */
 export const failedPortal = (): PortalAnswer => ({
-  error: 'Failed to login. Please try again.',
+  error: portalWords.failed,
   isBusy: true,
 });
 

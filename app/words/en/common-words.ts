@@ -1,5 +1,6 @@
 /** What pages of any noun say. */
 export const commonWords = {
   failed: 'That did not work. Please try again.',
+  busy: 'We are very busy just now. Please try again in a few seconds.',
   unknownAction: 'This is not something the page can do.',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as accountEmails from './account-emails.ts';
+import * as accountEmails from './account-email-words.ts';
 
 const link = 'https://pankh.example/x';
 const emails = [

@@ -1,0 +1,20 @@
+import type { UserActor } from '#app/domain/access.ts';
+import type { Auth } from '#app/identity/auth.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { Limits } from '#app/platform/limits/limits.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+
+/** What a command on accounts needs: the parts of the server it uses, and where the request came from. */
+export type AccountContext = CommandContext & {
+  auth: Auth;
+  limits: Limits;
+  mail: Pick<Mailer, 'enqueue'>;
+  log: Pick<Log, 'error' | 'info' | 'warn'>;
+  /** Without `smtpUrl` the site cannot send mail. */
+  env: { baseUrl: string; smtpUrl?: string | undefined };
+  from: { address: string; headers: Headers };
+};
+
+/** The same for a command on the actor's own account. */
+export type OwnAccountContext = AccountContext & { actor: UserActor };

@@ -1,0 +1,35 @@
+import { type CheckedFields, wrong } from './checked-fields.ts';
+import { indianMobile } from './phone.ts';
+import { maxNameLength, normalizeFullName } from './sign-up.ts';
+
+/** The part of a profile that its owner may change, as typed. */
+export type ProfileInput = { fullName: string; phone: string; address: string };
+
+export type ProfileChange = { fullName: string; phone: string | null; address: string | null };
+
+export type ProfileError = 'name-missing' | 'name-too-long' | 'phone-unreadable' | 'address-too-long';
+
+export const maxAddressLength = 300;
+
+/**
+ * Checks and cleans the change a form asks for; an empty phone or address is stored as none. A phone number is
+ * an Indian mobile number, or any number with its country code.
+ */
+export function checkProfile(
+  input: ProfileInput,
+): CheckedFields<ProfileChange, ProfileError, keyof ProfileInput> {
+  const fullName = normalizeFullName(input.fullName);
+  const address = input.address.replace(/\r\n?/g, '\n').trim();
+  const typed = input.phone.trim();
+  const phone = typed === '' ? null : (indianMobile(typed) ?? abroad(typed));
+  if (fullName === '') return wrong('name-missing', 'fullName');
+  if ([...fullName].length > maxNameLength) return wrong('name-too-long', 'fullName');
+  if (phone === undefined) return wrong('phone-unreadable', 'phone');
+  if ([...address].length > maxAddressLength) return wrong('address-too-long', 'address');
+  return { success: true, value: { fullName, phone, address: address === '' ? null : address } };
+}
+
+function abroad(typed: string): string | undefined {
+  const digits = typed.replace(/[\s().-]/g, '');
+  return /^\+(?!91)\d{7,15}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,54 @@
+import { maxAddressLength } from '#app/domain/profile.ts';
+import { commonWords } from './common-words.ts';
+import { signUpWords } from './sign-up-words.ts';
+
+const later = 'Please try again in a minute.';
+
+/** What the server says to the forms about an account, by the codes of the commands. */
+export const accountWords = {
+  errors: {
+    ...signUpWords.errors,
+    'email-taken': 'Email is already registered',
+    'password-too-weak': 'Password is too weak',
+    'sign-up-refused': 'Failed to sign up',
+    'sign-up-failed': signUpWords.signUpFailed,
+    'wrong-credentials': 'Invalid email or password',
+    'account-disabled': 'This account has been disabled',
+    'sign-in-refused': 'Failed to sign in',
+    'sign-in-failed': signUpWords.signInFailed,
+    'current-password-wrong': 'That is not your current password.',
+    'password-not-changed': signUpWords.passwordNotChanged,
+    'email-not-sent': `Failed to send the email. ${later}`,
+    'reset-link-over': 'This link no longer works. Please ask for a new one.',
+    'link-over': 'This link no longer works. You can ask for a new one.',
+    'email-not-confirmed': `Failed to confirm the address. ${later}`,
+    'email-not-changed': `Failed to change the address. ${later}`,
+    'new-email-missing': signUpWords.errors['all-fields-required'],
+    'same-email': 'That is your address already.',
+    'name-missing': 'Please tell us your name',
+    'phone-unreadable': 'We cannot read this phone number',
+    'address-too-long': 'The address is too long',
+    'profile-not-saved': `Failed to save your details. ${later}`,
+    'session-over': 'That session has ended already.',
+    'session-not-ended': `Failed to end the session. ${later}`,
+    'only-admin': 'You are the only admin. Make somebody else an admin first.',
+    'account-not-deleted': 'Failed to delete the account. Nothing was deleted.',
+    busy: commonWords.busy,
+  },
+  notes: {
+    ...signUpWords.notes,
+    'email-taken': 'Log in instead, or use another address.',
+    'password-too-weak': 'It is among the first that anybody guesses. Three words in a row make a good one.',
+    'new-email-missing': 'Enter the new address.',
+    'same-email': 'Enter the one you want instead.',
+    'phone-unreadable': 'Ten digits, such as 98765 43210, or a number with its country code.',
+    'address-too-long': `Please keep it under ${maxAddressLength} characters.`,
+  },
+  fieldNotes: { ...signUpWords.fieldNotes, current: 'Type the password you log in with.' },
+  /** Too many attempts, with the wait rounded up to whole seconds or minutes (AUTH-7). */
+  tooManyAttempts: (retryAfterSeconds: number) => {
+    const isShort = retryAfterSeconds < 60;
+    const count = isShort ? retryAfterSeconds : Math.ceil(retryAfterSeconds / 60);
+    return `Too many attempts. Try again in ${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}.`;
+  },
+} as const;

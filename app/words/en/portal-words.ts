@@ -1,0 +1,11 @@
+import { commonWords } from './common-words.ts';
+
+/** What the login to the panel says. */
+export const portalWords = {
+  errors: {
+    'password-missing': 'Please enter the password.',
+    'wrong-password': 'Invalid password. Please try again.',
+    busy: commonWords.busy,
+  },
+  failed: 'Failed to login. Please try again.',
+} as const;
