@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-export type ActorFunction = { file: string; name: string; actorAt: number };
+/** `actorAt` is the place of the parameter that is the actor, or holds it if `isContext`. */
+export type ActorFunction = { file: string; name: string; actorAt: number; isContext: boolean };
 
 /**
- * Returns every exported function in these folders that takes an `actor: Actor`, found by parsing the
- * sources.
+ * Returns every exported function in these folders that takes an `actor: Actor` or a `CommandContext`, found
+ * by parsing the sources.
  */
 export function actorFunctions(folders: readonly string[]): ActorFunction[] {
   const files = folders.flatMap((folder) =>
@@ -19,8 +20,9 @@ export function actorFunctions(folders: readonly string[]): ActorFunction[] {
       const found = functionOf(statement);
       if (!found) return [];
       const { name, parameters } = found;
-      const actorAt = parameters.findIndex(({ type }) => type?.getText(source) === 'Actor');
-      return actorAt < 0 ? [] : [{ file, name, actorAt }];
+      const types = parameters.map(({ type }) => type?.getText(source) ?? '');
+      const actorAt = types.findIndex((type) => /^Actor$|\bCommandContext\b/.test(type));
+      return actorAt < 0 ? [] : [{ file, name, actorAt, isContext: types[actorAt] !== 'Actor' }];
     });
   });
 }

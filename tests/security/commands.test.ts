@@ -21,6 +21,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   removeDemoData: 'signed in',
   askForSeat: 'says who',
   actorColumns: 'says who',
+  commandContext: 'says who',
   giveSeat: 'within a guarded one',
   storePayment: 'within a guarded one',
   readCourseForm: 'within a guarded one',
@@ -40,16 +41,25 @@ const functions = actorFunctions([
 const guarded = functions.filter(({ name }) => !(name in others));
 const forSignedIn = functions.filter(({ name }) => others[name] === 'signed in');
 
-async function ask({ file, name, actorAt }: (typeof functions)[number], actor: Actor): Promise<Answer> {
+async function ask(
+  { file, name, actorAt, isContext }: (typeof functions)[number],
+  actor: Actor,
+): Promise<Answer> {
   const module: Record<string, (...given: unknown[]) => unknown> = await import(
     /* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname
   );
-  const given = Array.from({ length: 8 }, (_, index) => (index === actorAt ? actor : untouchable(name)));
+  const asking = isContext ? contextOf(name, actor) : actor;
+  const given = Array.from({ length: 8 }, (_, index) => (index === actorAt ? asking : untouchable(name)));
   try {
     return { answered: await module[name]?.(...given) };
   } catch (refused) {
     return { refused };
   }
+}
+
+/** The context of a command, of which only the actor may be used. */
+function contextOf(name: string, actor: Actor): object {
+  return new Proxy({}, { get: (_, key) => (key === 'actor' ? actor : untouchable(name)) });
 }
 
 describe('[ROLE-2] every command of the panel asks who it is, and first', () => {
