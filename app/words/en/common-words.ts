@@ -2,5 +2,6 @@
 export const commonWords = {
   all: 'All',
   failed: 'That did not work. Please try again.',
+  tooLong: (most: number) => `Please keep this under ${most} characters`,
   unknownAction: 'This is not something the page can do.',
 } as const;
