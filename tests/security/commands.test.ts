@@ -20,6 +20,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   loadDemoData: 'signed in',
   removeDemoData: 'signed in',
   askForSeat: 'says who',
+  sendContactMessage: 'says who',
   actorColumns: 'says who',
   commandContext: 'says who',
   giveSeat: 'within a guarded one',
