@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { couponWorth, judgeCoupon } from './coupon.ts';
+import { judgeCoupon } from './coupon.ts';
 
 const diwali = (year: number) => ({
   name: `Diwali ${year}`,
@@ -18,15 +18,6 @@ it.each([
   ['DIWALI60', '2025-10-31', { state: 'ahead', festival: 'Diwali 2025', discount: '60%' }],
   ['FAKE99', '2026-11-05', { state: 'unknown' }],
   ['', '2026-11-05', { state: 'unknown' }],
-])('[CAT-8, FEST-8] the code "%s" on %s', (code, day, verdict) => {
+])('[CAT-8, FEST-8] finds the festival of the code "%s" on %s', (code, day, verdict) => {
   expect(judgeCoupon(code, festivals, day)).toEqual(verdict);
-});
-
-it.each([
-  ['DIWALI60', '2026-11-05', '60% off · Diwali 2026'],
-  ['DIWALI60', '2027-01-01', 'Expired. You can send the form all the same.'],
-  ['DIWALI60', '2025-10-01', 'Not valid yet. You can send the form all the same.'],
-  ['DIWALI', '2026-11-05', 'Unknown code. You can send the form all the same.'],
-])('[issue 9.21] says what %j is worth on %s: %s', (code, day, words) => {
-  expect(couponWorth(judgeCoupon(code, festivals, day))).toBe(words);
 });

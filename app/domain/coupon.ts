@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts';
-import { discountWords, type FestivalTheme, festivalStatus, readOffer } from './festival.ts';
+import { type FestivalTheme, festivalStatus, readOffer } from './festival.ts';
 
 /** The state of a coupon code on a day: the festival it belongs to, and whether that festival was running. */
 export type CouponVerdict =
@@ -27,12 +27,4 @@ export function judgeCoupon(
   if (!found) return { state: 'unknown' };
   const { name, offer } = found;
   return { state: states[festivalStatus(found, day)], festival: name, discount: readOffer(offer).discount };
-}
-
-/** What a code is worth, in words for the applicant. */
-export function couponWorth(verdict: CouponVerdict): string {
-  if (verdict.state === 'unknown') return 'Unknown code. You can send the form all the same.';
-  if (verdict.state === 'over') return 'Expired. You can send the form all the same.';
-  if (verdict.state === 'ahead') return 'Not valid yet. You can send the form all the same.';
-  return [discountWords(verdict.discount), verdict.festival].filter(Boolean).join(' · ');
 }

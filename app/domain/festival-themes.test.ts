@@ -4,7 +4,7 @@ import { hasOrderedDates, isHexColor, particleCount, readOffer } from './festiva
 import { builtInFestivals, festivalIcons, gradientStops, gradients } from './festival-themes.ts';
 
 describe('built-in themes', () => {
-  it('[SEED-1] are the four of the table', () => {
+  it('[SEED-1] match the table of four themes', () => {
     const table = builtInFestivals.map(({ name, startDate, endDate, offer, animations }) => {
       const { code, discount } = readOffer(offer);
       return [name, startDate, endDate, code, discount, animations.type, animations.particles];
@@ -32,15 +32,18 @@ describe('built-in themes', () => {
 });
 
 describe('gradients', () => {
-  it('[ADM-FES-4] paint nothing that is not ours', () => {
+  it('[ADM-FES-4] have no colors for a gradient outside our list', () => {
     for (const foreign of ['fixed inset-0 z-50', 'url(https://evil.example)', '', null]) {
       expect(gradientStops(foreign)).toBeNull();
     }
   });
 
-  it.each(gradients)('[FEST-2] $name leaves one ink readable on all of it', ({ classes, stops }) => {
-    expect(gradientStops(classes)).toBe(stops);
-    expect(stops.filter((stop) => !isHexColor(stop))).toEqual([]);
-    expect(leastContrast(stops, readableInkAcross(stops))).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(gradients)(
+    '[FEST-2] $name keeps one text color readable across its whole width',
+    ({ classes, stops }) => {
+      expect(gradientStops(classes)).toBe(stops);
+      expect(stops.filter((stop) => !isHexColor(stop))).toEqual([]);
+      expect(leastContrast(stops, readableInkAcross(stops))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

@@ -6,32 +6,32 @@ import type { FestivalContent } from './festival.ts';
  */
 export const gradients = [
   {
-    name: 'Sunrise',
+    name: 'sunrise',
     classes: 'from-orange-600 via-amber-500 to-yellow-400',
     stops: ['#f54900', '#fe9a00', '#fdc700'],
   },
   {
-    name: 'Tricolour',
+    name: 'tricolour',
     classes: 'from-orange-500 via-stone-100 to-green-600',
     stops: ['#ff6900', '#f5f5f4', '#00a63e'],
   },
   {
-    name: 'Gulal',
+    name: 'gulal',
     classes: 'from-pink-500 via-purple-400 to-cyan-400',
     stops: ['#f6339a', '#c27aff', '#00d3f2'],
   },
   {
-    name: 'Midnight',
+    name: 'midnight',
     classes: 'from-indigo-900 via-purple-800 to-pink-700',
     stops: ['#312c85', '#6e11b0', '#c6005c'],
   },
   {
-    name: 'Monsoon',
+    name: 'monsoon',
     classes: 'from-sky-800 via-teal-700 to-emerald-700',
     stops: ['#00598a', '#00786f', '#007a55'],
   },
   {
-    name: 'Rose',
+    name: 'rose',
     classes: 'from-rose-800 via-red-700 to-orange-700',
     stops: ['#a50036', '#c10007', '#ca3500'],
   },

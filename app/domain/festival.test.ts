@@ -33,7 +33,7 @@ function theme(
 
 const diwali = theme('diwali', '2025-10-19', '2025-11-05');
 
-describe('when a festival is on', () => {
+describe('the status of a festival', () => {
   it.each([
     ['2025-10-18', 'UPCOMING'],
     ['2025-10-19', 'LIVE'],
@@ -47,12 +47,12 @@ describe('when a festival is on', () => {
     expect(isOver(diwali, today)).toBe(status === 'ENDED');
   });
 
-  it('[FEST-1] goes by UTC: in India the festival begins at 05:30', () => {
+  it('[FEST-1] uses the UTC day, so that in India a festival begins at 05:30', () => {
     expect(activeFestival([diwali], utcDay(new Date('2025-10-18T23:59:59Z')))).toBeNull();
     expect(activeFestival([diwali], utcDay(new Date('2025-10-19T00:00:00Z')))).toBe(diwali);
   });
 
-  it('[FEST-1] takes the oldest stored of several, whatever their order, then the lower id', () => {
+  it('[FEST-1] picks the oldest stored of several, whatever their order, then the lower id', () => {
     const older = theme('z', '2025-10-01', '2025-12-01', '2024-01-01T00:00:00Z');
     const twin = theme('y', '2025-10-01', '2025-12-01', '2024-01-01T00:00:00Z');
     expect(activeFestival([diwali, older], '2025-10-20')).toBe(older);
@@ -61,13 +61,13 @@ describe('when a festival is on', () => {
     expect(activeFestival([], '2025-10-20')).toBeNull();
   });
 
-  it('[ADM-FES-1] counts all, active and upcoming', () => {
+  it('[ADM-FES-1] counts all, active and upcoming festivals', () => {
     expect(countFestivals(builtInFestivals, '2025-12-31')).toEqual({ total: 4, activeNow: 1, upcoming: 2 });
     expect(countFestivals([], '2025-12-31')).toEqual({ total: 0, activeNow: 0, upcoming: 0 });
   });
 });
 
-it('[issue 9.20] [ADM-FES-2] the panel lists what is live first, then what comes, then what is over', () => {
+it('[issue 9.20] [ADM-FES-2] lists live festivals first, then upcoming, then ended ones', () => {
   const themes = [
     theme('long over', '2024-01-01', '2024-01-02'),
     theme('next year', '2026-03-10', '2026-03-16'),
@@ -81,7 +81,7 @@ it('[issue 9.20] [ADM-FES-2] the panel lists what is live first, then what comes
 });
 
 describe('checks on dates', () => {
-  it('[ADM-FES-4] refuses an end before the start, not an only day', () => {
+  it('[ADM-FES-4] refuses an end before the start, and accepts a single day', () => {
     expect(hasOrderedDates({ startDate: '2025-10-19', endDate: '2025-10-18' })).toBe(false);
     expect(hasOrderedDates({ startDate: '2025-10-19', endDate: '2025-10-19' })).toBe(true);
   });
@@ -96,18 +96,18 @@ describe('checks on dates', () => {
     expect(overlappingFestivals({ startDate, endDate }, [diwali])).toEqual(overlaps ? [diwali] : []);
   });
 
-  it('[FEST-1] does not call a festival an overlap of itself', () => {
+  it('[FEST-1] does not count a festival as overlapping itself', () => {
     expect(overlappingFestivals(diwali, [diwali])).toEqual([]);
   });
 
-  it('[ADM-FES-7] knows a default that is already there', () => {
+  it('[ADM-FES-7] recognizes a default theme that is already stored', () => {
     expect(isSameFestival(diwali, theme('other', '2025-10-19', '2025-11-05'))).toBe(true);
     expect(isSameFestival(diwali, theme('other', '2025-10-19', '2025-11-06'))).toBe(false);
     expect(isSameFestival(diwali, theme('other', '2025-10-18', '2025-11-05'))).toBe(false);
     expect(isSameFestival(diwali, { ...diwali, name: 'Deepavali' })).toBe(false);
   });
 
-  it('[ADM-FES-4] copies a theme to the next year without id and time of storing', () => {
+  it('[ADM-FES-4] copies a theme to the next year without its id and creation time', () => {
     const copy = copyToNextYear(diwali);
     expect(copy).toEqual({ ...builtInFestivals[0], startDate: '2026-10-19', endDate: '2026-11-05' });
     expect(copyToNextYear(theme('leap', '2028-02-29', '2028-02-29'))).toMatchObject({
@@ -117,7 +117,7 @@ describe('checks on dates', () => {
   });
 });
 
-it('[ADM-FES-4] offers the defaults of the form', () => {
+it('[ADM-FES-4] has the defaults of the form', () => {
   expect(festivalDefaults).toEqual({
     ctaText: 'Claim Offer',
     ctaLink: '/courses',
@@ -179,7 +179,7 @@ describe('particles, links and colours', () => {
     expect(particleCount(type, count)).toBe(drawn);
   });
 
-  it('[FEST-7] knows its five types and no other', () => {
+  it('[FEST-7] knows exactly five particle types', () => {
     expect(['fireworks', 'diya', 'confetti', 'sparkle', 'flag', 'snow', null].map(isParticleType)).toEqual([
       ...Array(5).fill(true),
       false,

@@ -70,9 +70,6 @@ export const festivalDefaults = {
   badgeText: 'Special Offer',
 } as const;
 
-/** The terms shown with every offer (FEST-6). */
-export const offerTerms = 'Valid on all courses';
-
 /** Saffron, white and green, the only colors of the flag particles (FEST-7). */
 export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
 
@@ -168,20 +165,15 @@ export function isSameFestival(one: Period & { name: string }, other: Period & {
  * An offer read from either naming; its button falls back to 'Claim Offer' and `/courses` (FEST-4, FEST-8).
  */
 export function readOffer(offer: LooseOffer | null | undefined): Offer {
-  const link = words(offer?.ctaLink);
+  const link = textOf(offer?.ctaLink);
   return {
-    title: words(offer?.title) || words(offer?.text),
-    code: words(offer?.code) || words(offer?.couponCode),
-    discount: typeof offer?.discount === 'number' ? `${offer.discount}%` : words(offer?.discount),
-    description: words(offer?.description),
-    ctaText: words(offer?.ctaText) || festivalDefaults.ctaText,
+    title: textOf(offer?.title) || textOf(offer?.text),
+    code: textOf(offer?.code) || textOf(offer?.couponCode),
+    discount: typeof offer?.discount === 'number' ? `${offer.discount}%` : textOf(offer?.discount),
+    description: textOf(offer?.description),
+    ctaText: textOf(offer?.ctaText) || festivalDefaults.ctaText,
     ctaLink: isSafeLink(link) ? link : festivalDefaults.ctaLink,
   };
-}
-
-/** The discount as people say it: `60%` becomes `60% off`; a text that already says more stays as it is. */
-export function discountWords(discount: string): string {
-  return /^[₹\d][\d.,]*\s*%?$/.test(discount) ? `${discount} off` : discount;
 }
 
 /** How many particles are rendered: the theme's count, but at most 15 flags (FEST-7). */
@@ -209,6 +201,6 @@ function isStoredBefore(one: StoredPeriod, other: StoredPeriod): boolean {
 }
 
 // A stored value may come from an import, so its type is not trusted.
-function words(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

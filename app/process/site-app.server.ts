@@ -3,12 +3,12 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
-import { imageWords } from '#app/domain/stored-image.ts';
 import { compressResponse } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 
 /** The web framework: renders a page, runs an action or answers a data request. */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -68,7 +68,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
   );
   app.use('*', (context, next) => {
     const maxSize = context.req.path.startsWith('/admin/') ? uploadBytes : formBytes;
-    const tooLarge = maxSize === uploadBytes ? imageWords.tooLarge : 'That is too large.';
+    const tooLarge = maxSize === uploadBytes ? imageWords.errors['too-large'] : 'That is too large.';
     return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
   });
   app.onError((error) => {

@@ -1,4 +1,9 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { Button, buttonClass } from './button.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { Icon } from './icon.tsx';
 
 type ListCardProps = {
   title: ReactNode;
@@ -26,5 +31,55 @@ export function ListCard({ title, sub, badge, actions, children }: ListCardProps
       </div>
       <div className="row-acts content-start">{actions}</div>
     </li>
+  );
+}
+
+type ListCardActionsProps = {
+  id: string;
+  /** Names the entry for screen readers, given what a button does: "Edit: Does it fly?". */
+  labelOf: (action: string) => string;
+  /** The button that shows the entry to visitors or hides it. */
+  toggle: { intent: string; text: string; variant: 'primary' | 'quiet' };
+  editHref: string;
+  /** The exact question that is asked before the entry is deleted, and what becomes of it. */
+  deletion: { question: string; details: string };
+};
+
+/** The buttons of one entry: show or hide it, edit it, delete it. */
+export function ListCardActions({ id, labelOf, toggle, editHref, deletion }: ListCardActionsProps) {
+  return (
+    <>
+      <Form method="post" preventScrollReset className="contents">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value={toggle.intent}
+          variant={toggle.variant}
+          size="sm"
+          aria-label={labelOf(toggle.text)}
+        >
+          {toggle.text}
+        </Button>
+      </Form>
+      <Link
+        to={editHref}
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+        title="Edit"
+        aria-label={labelOf('Edit')}
+      >
+        <Icon of={Pencil} size={16} />
+      </Link>
+      <ConfirmForm
+        question={deletion.question}
+        details={<p>{deletion.details}</p>}
+        fields={{ intent: 'delete', id }}
+        confirmLabel="Delete"
+        variant="danger"
+        label={labelOf('Delete')}
+      >
+        <Icon of={Trash2} size={16} />
+      </ConfirmForm>
+    </>
   );
 }

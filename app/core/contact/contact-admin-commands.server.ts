@@ -1,38 +1,30 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { MessageStatus } from './message-list.ts';
 import { messageNoun } from './message-noun.ts';
 
-export type MessageOutcome = Result<{ id: string; auditId: string | null }>;
+export type MessageOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 
-const missing: MessageOutcome = { success: false, error: 'There is no such message any more.' };
+const missing: MessageOutcome = { success: false, error: 'gone' };
 
 /** Marks a message new, read, answered or spam (CONT-2). Doing so twice changes nothing. */
 export async function setMessageStatus(
-  db: Database,
-  actor: Actor,
+  ctx: CommandContext,
   { id, status }: { id: string; status: Exclude<MessageStatus, 'deleted'> },
-  now: Date,
 ): Promise<MessageOutcome> {
-  assertAdmin(actor);
-  return await changeStatus(db, actor, { id, status, action: 'update' }, now);
+  assertAdmin(ctx.actor);
+  return await changeStatus(ctx, { id, status, action: 'update' });
 }
 
 /** Marks a new message read when it is opened; messages that are answered or spam keep their status. */
-export async function markMessageRead(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<MessageOutcome> {
-  assertAdmin(actor);
-  return await changeStatus(db, actor, { id, status: 'read', action: 'update', onlyNew: true }, now);
+export async function markMessageRead(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
+  assertAdmin(ctx.actor);
+  return await changeStatus(ctx, { id, status: 'read', action: 'update', onlyNew: true });
 }
 
 /**
@@ -40,22 +32,15 @@ export async function markMessageRead(
  * (`core/contact/message-bin`). The message's text belongs to its sender, so it is not copied to the audit
  * log.
  */
-export async function deleteMessage(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<MessageOutcome> {
-  assertAdmin(actor);
-  return await changeStatus(db, actor, { id, status: 'deleted', action: 'delete' }, now);
+export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
+  assertAdmin(ctx.actor);
+  return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });
 }
 
 /** Permanently deletes a message that is in the bin; this cannot be undone. */
 export async function eraseMessage(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
 ): Promise<MessageOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<MessageOutcome> => {
@@ -71,10 +56,8 @@ export async function eraseMessage(
 type Change = { id: string; status: MessageStatus; action: 'update' | 'delete'; onlyNew?: boolean };
 
 async function changeStatus(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   { id, status, action, onlyNew }: Change,
-  now: Date,
 ): Promise<MessageOutcome> {
   return await inTransaction(db, async (tx): Promise<MessageOutcome> => {
     const [row] = await tx

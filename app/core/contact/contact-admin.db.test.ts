@@ -18,6 +18,7 @@ import { type MessageStatus, messageShape } from './message-list.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const admin: Actor = { kind: 'portal', sessionId: 'p' };
+const as = (actor: Actor, at = now) => ({ db: database.db, actor, now: at });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ const list = async (query: string) => {
 };
 
 describe('messages in the panel', () => {
-  it('[CONT-2] are listed newest first, spam and deleted apart', async () => {
+  it('[CONT-2] lists messages newest first, without spam and deleted ones', async () => {
     await store('1');
     await store('2', 'answered');
     await store('3', 'spam');
@@ -51,7 +52,7 @@ describe('messages in the panel', () => {
     expect((await list('status=deleted')).ids).toEqual(['4']);
   });
 
-  it('[CONT-2] are found by what they say, each character as it is, page by page', async () => {
+  it('[CONT-2] finds messages by their text, taking each character literally, page by page', async () => {
     await store('1', 'new', '100% kite');
     await store('2', 'new', '1000 kites');
     expect((await list('q=100%25')).ids).toEqual(['1']);
@@ -61,27 +62,27 @@ describe('messages in the panel', () => {
     expect(await list('page=2')).toMatchObject({ ids: ['26', '27', '28', '29', '30'], total: 30 });
   });
 
-  it('[CONT-2] opened become read, unless more has become of them', async () => {
+  it('[CONT-2] marks only a new message read when it is opened', async () => {
     await store('1');
     await store('2', 'answered');
-    await markMessageRead(database.db, admin, '1', now);
-    await markMessageRead(database.db, admin, '2', now);
+    await markMessageRead(as(admin), { id: '1' });
+    await markMessageRead(as(admin), { id: '2' });
     expect([await statusOf('1'), await statusOf('2')]).toEqual(['read', 'answered']);
   });
 
-  it('[CONT-2] [DATA-2] are marked, and say that one is gone', async () => {
+  it('[CONT-2] [DATA-2] changes the status of a message, or answers that it is gone', async () => {
     await store('1');
-    const mark = (id: string) => setMessageStatus(database.db, admin, { id, status: 'answered' }, now);
+    const mark = (id: string) => setMessageStatus(as(admin), { id, status: 'answered' });
     expect(await mark('1')).toMatchObject({ success: true, id: '1' });
     expect(await mark('1')).toEqual({ success: true, id: '1', auditId: null });
     expect(await statusOf('1')).toBe('answered');
-    expect(await mark('x')).toEqual({ success: false, error: 'There is no such message any more.' });
+    expect(await mark('x')).toEqual({ success: false, error: 'gone' });
   });
 
-  it('[CONT-2] deleted come back as they were, and stand in no audit', async () => {
+  it('[CONT-2] restores a deleted message as it was, and keeps its text out of the audit log', async () => {
     await store('1', 'answered');
     const before = await findMessage(database.db, '1');
-    const deleted = await deleteMessage(database.db, admin, '1', now);
+    const deleted = await deleteMessage(as(admin), { id: '1' });
     if (!deleted.success) throw new Error(deleted.error);
     expect((await list('')).ids).toEqual([]);
     expect(JSON.stringify(await database.db.select().from(auditLog))).not.toMatch(/Asha|asha@|Hello|Subject/);
@@ -89,26 +90,26 @@ describe('messages in the panel', () => {
     expect(await findMessage(database.db, '1')).toEqual(before);
   });
 
-  it('[CONT-2] deleted for good stay so, and only from the bin', async () => {
+  it('[CONT-2] deletes a message for good only from the bin, and cannot restore it', async () => {
     await store('1');
-    expect(await eraseMessage(database.db, admin, '1', now)).toMatchObject({ success: false });
-    const deleted = await deleteMessage(database.db, admin, '1', now);
-    expect(await eraseMessage(database.db, admin, '1', now)).toMatchObject({ success: true });
+    expect(await eraseMessage(as(admin), { id: '1' })).toMatchObject({ success: false });
+    const deleted = await deleteMessage(as(admin), { id: '1' });
+    expect(await eraseMessage(as(admin), { id: '1' })).toMatchObject({ success: true });
     const undone = await undoAudit(database.db, admin, deleted.success ? (deleted.auditId ?? '') : '', now);
     expect(undone).toMatchObject({ success: false });
     expect(await database.db.select().from(contactMessages).where(eq(contactMessages.id, '1'))).toEqual([]);
   });
 
-  it('[CONT-2] leave the bin by themselves thirty days after their last deletion', async () => {
+  it('[CONT-2] sweeps messages from the bin thirty days after their last deletion', async () => {
     const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
     let time = now;
     const bin = createMessageBin({ db: database.db, clock: () => time });
     for (const id of ['1', '2', '3', '4']) await store(id);
-    await deleteMessage(database.db, admin, '1', now);
-    await deleteMessage(database.db, admin, '2', now);
-    await setMessageStatus(database.db, admin, { id: '2', status: 'read' }, day(1));
-    await deleteMessage(database.db, admin, '2', day(2));
-    await setMessageStatus(database.db, admin, { id: '3', status: 'spam' }, now);
+    await deleteMessage(as(admin), { id: '1' });
+    await deleteMessage(as(admin), { id: '2' });
+    await setMessageStatus(as(admin, day(1)), { id: '2', status: 'read' });
+    await deleteMessage(as(admin, day(2)), { id: '2' });
+    await setMessageStatus(as(admin), { id: '3', status: 'spam' });
     const left = async (at: Date) => {
       time = at;
       await bin.sweep();
@@ -123,7 +124,7 @@ describe('messages in the panel', () => {
     expect(await left(day(10_000))).toEqual(['3', '4']);
   });
 
-  it('[CONT-2] leave the bin although the audit forgot them', async () => {
+  it('[CONT-2] sweeps messages whose deletion is no longer in the audit log', async () => {
     await store('1', 'deleted');
     await createMessageBin({ db: database.db, clock: () => now }).sweep();
     expect(await statusOf('1')).toBe('deleted');
@@ -132,7 +133,7 @@ describe('messages in the panel', () => {
     expect(await statusOf('1')).toBeUndefined();
   });
 
-  it('[CONT-2] are exported as they are filtered', async () => {
+  it('[CONT-2] exports the messages that match the filters', async () => {
     await store('1');
     await store('2', 'spam');
     const { rows } = exportMessages(database.db, new URLSearchParams('status=spam'), now, 'Asia/Kolkata');
@@ -141,15 +142,15 @@ describe('messages in the panel', () => {
     expect(read).toMatchObject([{ id: '2', full_name: 'Asha Rao', status: 'spam' }]);
   });
 
-  it('[ROLE-2] are no visitor’s and no student’s to change', async () => {
+  it('[ROLE-2] refuses every change by visitors and students', async () => {
     await store('1');
     const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' };
     for (const actor of [{ kind: 'visitor' } as const, student]) {
       const tries = [
-        setMessageStatus(database.db, actor, { id: '1', status: 'spam' }, now),
-        markMessageRead(database.db, actor, '1', now),
-        deleteMessage(database.db, actor, '1', now),
-        eraseMessage(database.db, actor, '1', now),
+        setMessageStatus(as(actor), { id: '1', status: 'spam' }),
+        markMessageRead(as(actor), { id: '1' }),
+        deleteMessage(as(actor), { id: '1' }),
+        eraseMessage(as(actor), { id: '1' }),
       ];
       for (const tried of tries) await expect(tried).rejects.toMatchObject({ status: 403 });
     }

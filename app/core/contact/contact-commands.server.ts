@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '#app/db/database.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import { messageWords } from '#app/words/en/message-words.ts';
 import type { ContactInput } from './contact-schema.ts';
 
 /**
@@ -10,27 +11,18 @@ import type { ContactInput } from './contact-schema.ts';
  * (CONT-2). Suspected spam is stored as such for the owner to see, and nobody is emailed.
  */
 export async function sendContactMessage(
-  deps: { db: Database; mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },
-  input: ContactInput,
-  isSpam: boolean,
-  now: Date,
+  { db, now, mail, ownerEmail }: CommandContext & { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },
+  { isSpam, ...input }: ContactInput & { isSpam: boolean },
 ): Promise<{ success: true; id: string; reference: string }> {
   const id = randomUUID();
   const reference = referenceFrom(randomBytes(referenceBytes), 'MSG');
-  await deps.db.transaction(async (tx) => {
+  const message = { ...input, reference };
+  await db.transaction(async (tx) => {
     const status = isSpam ? 'spam' : 'new';
-    await tx.insert(contactMessages).values({ ...input, id, reference, status, createdAt: now });
+    await tx.insert(contactMessages).values({ ...message, id, status, createdAt: now });
     if (isSpam) return;
-    await deps.mail.enqueue(tx, {
-      to: input.email,
-      subject: `We have your message (${reference})`,
-      body: `Dear ${input.fullName},\n\nThank you for writing to Pankh. We answer within two working days.\n\nYour number: ${reference}\nSubject: ${input.subject}\n\nPankh`,
-    });
-    await deps.mail.enqueue(tx, {
-      to: deps.ownerEmail,
-      subject: `${reference}: ${input.subject}`,
-      body: `From: ${input.fullName} <${input.email}>\n\n${input.message}`,
-    });
+    await mail.enqueue(tx, { to: input.email, ...messageWords.confirmation(message) });
+    await mail.enqueue(tx, { to: ownerEmail, ...messageWords.forwarded(message) });
   });
   return { success: true, id, reference };
 }

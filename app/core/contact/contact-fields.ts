@@ -1,12 +1,14 @@
 import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { contactWords } from '#app/words/en/contact-words.ts';
 
 /** The contact form (CONT-2). Its schema is in another file, which the public page does not load. */
 export const contactForm = defineForm({
   fields: ['fullName', 'email', 'subject', 'message', spamFields.shownAt, spamFields.trap],
   secrets: [spamFields.trap],
   longest: 6_000,
-  failed: 'Your message may not have reached us. Please try again, or call us.',
+  failed: contactWords.failed,
+  messages: contactWords.fieldErrors,
 });
 
 export type ContactAnswer = ReturnType<typeof contactForm.failed>;

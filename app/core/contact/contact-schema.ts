@@ -1,29 +1,32 @@
 import { z } from 'zod';
+import type { contactWords } from '#app/words/en/contact-words.ts';
 
-const line = (most: number, missing: string) =>
+type FieldError = keyof typeof contactWords.fieldErrors;
+
+const line = (most: number, missing: FieldError, tooLong: FieldError) =>
   z
     .string()
     .trim()
     // Line breaks are removed because this text may become the header of an email.
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-    .pipe(z.string().min(1, missing).max(most, `Please keep this under ${most} characters`));
+    .pipe(z.string().min(1, missing).max(most, tooLong));
 
 /** The contact form (CONT-2): every field is required and has its own error message. */
 export const contactSchema = z.object({
-  fullName: line(100, 'Please tell us your name'),
+  fullName: line(100, 'name-missing', 'name-too-long'),
   email: z
     .string()
     .trim()
     .toLowerCase()
-    .min(1, 'Please tell us where to answer')
-    .max(254, 'This address is too long')
-    .pipe(z.email('Please write an email address such as name@example.in')),
-  subject: line(150, 'Please say in a few words what it is about'),
+    .min(1, 'email-missing' satisfies FieldError)
+    .max(254, 'email-too-long' satisfies FieldError)
+    .pipe(z.email('email-invalid' satisfies FieldError)),
+  subject: line(150, 'subject-missing', 'subject-too-long'),
   message: z
     .string()
     .trim()
-    .min(1, 'Please write your message')
-    .max(5_000, 'Please keep your message under 5,000 characters'),
+    .min(1, 'message-missing' satisfies FieldError)
+    .max(5_000, 'message-too-long' satisfies FieldError),
 });
 
 export type ContactInput = z.output<typeof contactSchema>;

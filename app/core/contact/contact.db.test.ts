@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactMessages, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { visitor } from '#app/domain/access.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -23,14 +24,14 @@ describe('[CONT-2] the message form', () => {
   afterAll(() => test.close());
   beforeEach(() => test.truncateAll());
 
-  const deps = () => {
+  const ctx = () => {
     const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'http://localhost', isDevelopment: false };
     const mail = createMailer({ db: test.db, env, log: createLog('silent'), clock: () => now });
-    return { db: test.db, mail, ownerEmail: 'owner@example.in' };
+    return { db: test.db, actor: visitor, now, mail, ownerEmail: 'owner@example.in' };
   };
 
-  it('stores the message, confirms it to the sender and sends it on, in one transaction', async () => {
-    const sent = await sendContactMessage(deps(), input, false, now);
+  it('stores the message, confirms it to the sender and forwards it to the owner, in one transaction', async () => {
+    const sent = await sendContactMessage(ctx(), { ...input, isSpam: false });
     expect(sent).toMatchObject({ success: true, reference: expect.stringMatching(/^MSG-[2-9A-Z]{6}$/) });
     expect(await test.db.select().from(contactMessages)).toEqual([
       { ...input, id: sent.id, reference: sent.reference, status: 'new', createdAt: now },
@@ -39,14 +40,14 @@ describe('[CONT-2] the message form', () => {
     expect(emails.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'owner@example.in']);
   });
 
-  it('keeps nothing when a letter cannot be stored', async () => {
-    const broken = { ...deps(), mail: { enqueue: () => Promise.reject(new Error('full')) } };
-    await expect(sendContactMessage(broken, input, false, now)).rejects.toThrow('full');
+  it('stores no message if an email cannot be stored', async () => {
+    const broken = { ...ctx(), mail: { enqueue: () => Promise.reject(new Error('full')) } };
+    await expect(sendContactMessage(broken, { ...input, isSpam: false })).rejects.toThrow('full');
     expect(await test.db.select().from(contactMessages)).toEqual([]);
   });
 
-  it('keeps suspected spam apart and writes to nobody', async () => {
-    await sendContactMessage(deps(), input, true, now);
+  it('stores suspected spam as spam and emails nobody', async () => {
+    await sendContactMessage(ctx(), { ...input, isSpam: true });
     expect(await test.db.select({ status: contactMessages.status }).from(contactMessages)).toEqual([
       { status: 'spam' },
     ]);
@@ -54,24 +55,33 @@ describe('[CONT-2] the message form', () => {
   });
 });
 
-describe('[CONT-2] what may be sent', () => {
+describe('[CONT-2] the fields of the message form', () => {
   it.each([
-    [{ fullName: ' ' }, 'fullName', 'Please tell us your name'],
-    [{ email: 'asha' }, 'email', 'Please write an email address such as name@example.in'],
-    [{ subject: '' }, 'subject', 'Please say in a few words what it is about'],
-    [{ message: 'x'.repeat(5_001) }, 'message', 'Please keep your message under 5,000 characters'],
-  ])('refuses %j with a message beside %s', (wrong, field, message) => {
+    [{ fullName: ' ' }, 'fullName', 'name-missing'],
+    [{ email: 'asha' }, 'email', 'email-invalid'],
+    [{ subject: '' }, 'subject', 'subject-missing'],
+    [{ message: 'x'.repeat(5_001) }, 'message', 'message-too-long'],
+  ])('refuses %j beside %s', (wrong, field, message) => {
     const parsed = contactSchema.safeParse({ ...input, ...wrong });
     expect(parsed.error?.issues).toMatchObject([{ path: [field], message }]);
   });
 
-  it('folds line breaks in what may become a header', () => {
+  it('replaces line breaks in text that may become an email header', () => {
     const subject = 'Hello\r\nBcc: all@example.in';
     expect(contactSchema.parse({ ...input, subject }).subject).toBe('Hello Bcc: all@example.in');
   });
 
-  it('keeps an address in lower case, as accounts do, however it was typed', () => {
+  it('stores an email address in lower case, as accounts do', () => {
     expect(contactSchema.parse({ ...input, email: ' Asha@Example.in ' }).email).toBe('asha@example.in');
+  });
+
+  it('shows a sentence for the code of each fault', () => {
+    expect(contactForm.read(new FormData(), contactSchema).errors).toEqual({
+      fullName: 'Please tell us your name',
+      email: 'Please tell us where to answer',
+      subject: 'Please say in a few words what it is about',
+      message: 'Please write your message',
+    });
   });
 
   it('reads only its own fields, as text', () => {

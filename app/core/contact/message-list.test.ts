@@ -4,8 +4,8 @@ import { replyAddress } from './message-list.ts';
 
 const message = { email: 'a@b.in', subject: 'Kit', reference: 'MSG-1', message: 'One\nTwo' };
 
-describe('a reply by mail', () => {
-  it('[CONT-2] goes to the sender, under the ticket number, with what was written below', () => {
+describe('a reply by email', () => {
+  it('[CONT-2] is addressed to the sender, with the reference in the subject and the message quoted', () => {
     const { protocol, pathname, searchParams } = new URL(replyAddress(message));
     expect([protocol, pathname]).toEqual(['mailto:', 'a@b.in']);
     expect(searchParams.get('subject')).toBe('Re: Kit (MSG-1)');

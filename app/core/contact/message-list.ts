@@ -1,15 +1,10 @@
+import { labeled } from '#app/domain/labeled.ts';
+import { messageWords } from '#app/words/en/message-words.ts';
+
 /** The status of a message. `deleted` means in the bin, from where it can be restored for thirty days. */
 export const messageStatuses = ['new', 'read', 'answered', 'spam', 'deleted'] as const;
 
 export type MessageStatus = (typeof messageStatuses)[number];
-
-export const messageLabels = {
-  new: 'New',
-  read: 'Read',
-  answered: 'Answered',
-  spam: 'Spam',
-  deleted: 'Deleted',
-} as const satisfies Record<MessageStatus, string>;
 
 export const messageTones = {
   new: 'accent',
@@ -26,14 +21,8 @@ export const messageShape = {
 } as const;
 
 export const messageChoices = {
-  status: [
-    { value: 'inbox', label: 'Inbox' },
-    ...messageStatuses.map((value) => ({ value, label: messageLabels[value] })),
-  ],
-  sort: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-  ],
+  status: [{ value: 'inbox', label: messageWords.inbox }, ...labeled(messageStatuses, messageWords.statuses)],
+  sort: labeled(messageShape.sorts, messageWords.sorts),
 };
 
 /**
@@ -46,7 +35,6 @@ export function replyAddress(message: {
   reference: string;
   message: string;
 }) {
-  const { email, subject, reference } = message;
   // Cut by code points, since half of a surrogate pair cannot be encoded in a URL.
   const quoted = [...message.message]
     .slice(0, 1_000)
@@ -54,7 +42,7 @@ export function replyAddress(message: {
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n');
-  const parts = { subject: `Re: ${subject} (${reference})`, body: `\r\n\r\n${quoted}` };
+  const parts = { subject: messageWords.replySubject(message), body: `\r\n\r\n${quoted}` };
   const query = Object.entries(parts).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`;
+  return `mailto:${encodeURIComponent(message.email).replace('%40', '@')}?${query.join('&')}`;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { NotUndone, type NounRows, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { messageWords } from '#app/words/en/message-words.ts';
 import { exportMessages } from './contact-export.server.ts';
 
 const keptStatuses = ['new', 'read', 'answered', 'spam'] as const;
@@ -9,7 +10,7 @@ export const messageRows: NounRows = {
   names: async (db, ids) => {
     const { id, fullName, subject } = contactMessages;
     const rows = await db.select({ id, fullName, subject }).from(contactMessages).where(inArray(id, ids));
-    return rows.map((row) => ({ id: row.id, name: `${row.subject}, from ${row.fullName}` }));
+    return rows.map((row) => ({ id: row.id, name: messageWords.name(row) }));
   },
   subjects: null,
   undo: {
@@ -17,8 +18,7 @@ export const messageRows: NounRows = {
       const status = keptStatuses.find((known) => known === before.status) ?? 'read';
       const message = and(eq(contactMessages.id, entityId), eq(contactMessages.status, 'deleted'));
       const back = await tx.update(contactMessages).set({ status }).where(message).returning();
-      if (back.length === 0)
-        throw new NotUndone('This message was deleted for good, so it cannot be brought back.');
+      if (back.length === 0) throw new NotUndone(messageWords.erased);
     },
   },
   export: exportMessages,

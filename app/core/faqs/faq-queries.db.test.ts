@@ -11,7 +11,7 @@ beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe('questions as visitors see them', () => {
-  it('[HOME-6] are active, by sort order', async () => {
+  it('[HOME-6] lists only active questions, by sort order', async () => {
     await database.db.insert(faqs).values([
       { id: 'b', question: 'B?', answer: 'b', sortOrder: 2 },
       { id: 'off', question: 'Off?', answer: 'x', sortOrder: 0, isActive: false },
@@ -23,7 +23,7 @@ describe('questions as visitors see them', () => {
     ]);
   });
 
-  it('[HOME-6] may be none', async () => {
+  it('[HOME-6] lists nothing when there is no question', async () => {
     expect(await listActiveFaqs(database.db)).toEqual([]);
   });
 });

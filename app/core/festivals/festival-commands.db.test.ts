@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-const parts = () => ({ db: database.db });
+const as = (actor: Actor, at = now) => ({ db: database.db, actor, now: at });
 const all = () => database.db.select().from(festivals).orderBy(festivals.createdAt);
 const acts = async () => (await database.db.select().from(auditLog)).map(({ action }) => action);
 function onam() {
@@ -36,73 +36,71 @@ function onam() {
 }
 
 async function create() {
-  const made = await createFestival(parts(), admin, content, now);
-  if (!made.success) throw new Error(made.error);
-  return made.id;
+  return (await createFestival(as(admin), content)).id;
 }
 
 describe('festivals in the panel', () => {
-  it('[DATA-2] [ADM-FES-4] are added, with their new id', async () => {
+  it('[DATA-2] [ADM-FES-4] adds a theme and returns its id', async () => {
     const id = await create();
     expect(await all()).toMatchObject([{ ...content, id, version: 1, createdAt: now }]);
     expect(await acts()).toEqual(['create']);
   });
 
-  it('[ADM-FES-6] are changed, of two editors by the first alone', async () => {
+  it('[ADM-FES-6] saves only the first of two editors', async () => {
     const id = await create();
     const save = (name: string) =>
-      updateFestival(parts(), admin, { id, version: 1, content: { ...content, name } }, later);
+      updateFestival(as(admin, later), { id, version: 1, content: { ...content, name } });
     const outcomes = await Promise.all([save('First'), save('Second')]);
     expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
-    expect(outcomes.find(({ success }) => !success)).toMatchObject({ isStale: true });
+    expect(outcomes.find(({ success }) => !success)).toEqual({ success: false, error: 'stale' });
     const [stored] = await all();
     expect(stored).toMatchObject({ version: 2, updatedAt: later, createdAt: now });
     const [won] = outcomes.map(({ success }) => success);
     expect(stored?.name).toBe(won ? 'First' : 'Second');
   });
 
-  it('[ADM-FES-6] say that one does not exist', async () => {
-    const gone = { success: false, error: 'Festival with ID x-1 does not exist' };
-    expect(await updateFestival(parts(), admin, { id: 'x-1', version: 1, content }, now)).toEqual(gone);
-    expect(await deleteFestival(parts(), admin, 'x-1', now)).toEqual(gone);
+  it('[ADM-FES-6] answers that a theme does not exist', async () => {
+    const gone = { success: false, error: 'gone' };
+    expect(await updateFestival(as(admin), { id: 'x-1', version: 1, content })).toEqual(gone);
+    expect(await deleteFestival(as(admin), { id: 'x-1' })).toEqual(gone);
     expect(await acts()).toEqual([]);
   });
 
-  it('[ADM-FES-5] are deleted, and brought back whole', async () => {
+  it('[ADM-FES-5] restores a deleted theme with all its values', async () => {
     const id = await create();
     const before = await all();
-    const deleted = await deleteFestival(parts(), admin, id, later);
+    const deleted = await deleteFestival(as(admin, later), { id });
     expect(await all()).toEqual([]);
     if (!deleted.success) throw new Error(deleted.error);
     expect(await undoAudit(database.db, admin, deleted.auditId, later)).toEqual({ success: true });
     expect(await all()).toEqual(before);
   });
 
-  it('[ADM-FES-5] a write the database refuses is thrown, for the form to say, and leaves nothing', async () => {
+  it('[ADM-FES-5] throws and stores nothing if the database refuses a write', async () => {
     const id = await create();
     await database.db.execute(sql`alter table audit_log rename to audit_away`);
     try {
       const change = { id, version: 1, content: { ...content, name: 'X' } };
-      await expect(createFestival(parts(), admin, content, now)).rejects.toThrow();
-      await expect(updateFestival(parts(), admin, change, now)).rejects.toThrow();
-      await expect(deleteFestival(parts(), admin, id, now)).rejects.toThrow();
-      await expect(loadDefaultFestivals(parts(), admin, now)).rejects.toThrow();
+      await expect(createFestival(as(admin), content)).rejects.toThrow();
+      await expect(updateFestival(as(admin), change)).rejects.toThrow();
+      await expect(deleteFestival(as(admin), { id })).rejects.toThrow();
+      await expect(loadDefaultFestivals(as(admin))).rejects.toThrow();
     } finally {
       await database.db.execute(sql`alter table audit_away rename to audit_log`);
     }
     expect(await all()).toMatchObject([{ id, name: 'Onam', version: 1 }]);
   });
 
-  it('[ROLE-2] are no visitor’s and no student’s to change', async () => {
+  it('[ROLE-2] refuses every change by visitors and students', async () => {
     const id = await create();
     const before = await all();
     const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' };
     for (const actor of [{ kind: 'visitor' } as const, student]) {
       const tries = [
-        createFestival(parts(), actor, content, now),
-        updateFestival(parts(), actor, { id, version: 1, content }, now),
-        deleteFestival(parts(), actor, id, now),
-        loadDefaultFestivals(parts(), actor, now),
+        createFestival(as(actor), content),
+        updateFestival(as(actor), { id, version: 1, content }),
+        deleteFestival(as(actor), { id }),
+        loadDefaultFestivals(as(actor)),
       ];
       for (const tried of tries) await expect(tried).rejects.toMatchObject({ status: 403 });
     }
@@ -112,24 +110,24 @@ describe('festivals in the panel', () => {
 
 describe('Load Defaults', () => {
   it('[ADM-FES-7] [SEED-1] adds the four built-in themes in their order', async () => {
-    expect(await loadDefaultFestivals(parts(), admin, now)).toEqual({ added: 4 });
+    expect(await loadDefaultFestivals(as(admin))).toEqual({ added: 4 });
     expect(await all()).toMatchObject(builtInFestivals);
     expect(await acts()).toEqual(['create', 'create', 'create', 'create']);
   });
 
-  it('[ADM-FES-7] adds none twice, also when pressed five times at one moment', async () => {
-    await Promise.all([1, 2, 3, 4, 5].map(() => loadDefaultFestivals(parts(), admin, now)));
+  it('[ADM-FES-7] adds no theme twice, even when five admins press at the same moment', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map(() => loadDefaultFestivals(as(admin))));
     expect(await all()).toHaveLength(4);
   });
 
   it('[ADM-FES-7] adds again what was deleted or moved to other days', async () => {
-    await loadDefaultFestivals(parts(), admin, now);
+    await loadDefaultFestivals(as(admin));
     const [diwali, india] = await all();
     if (!diwali || !india) throw new Error('nothing was loaded');
-    await deleteFestival(parts(), admin, diwali.id, now);
+    await deleteFestival(as(admin), { id: diwali.id });
     const moved = { ...builtInFestivals[1], startDate: '2026-08-11' } as typeof content;
-    await updateFestival(parts(), admin, { id: india.id, version: 1, content: moved }, now);
-    expect(await loadDefaultFestivals(parts(), admin, later)).toEqual({ added: 2 });
+    await updateFestival(as(admin), { id: india.id, version: 1, content: moved });
+    expect(await loadDefaultFestivals(as(admin, later))).toEqual({ added: 2 });
     expect(await all()).toHaveLength(5);
   });
 });

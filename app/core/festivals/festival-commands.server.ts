@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -8,24 +8,27 @@ import type { Actor } from '#app/domain/access.ts';
 import { type FestivalContent, isSameFestival } from '#app/domain/festival.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { festivalNoun } from './festival-noun.ts';
 
-export type FestivalParts = { db: Database };
+/** `auditId` is the audit entry to undo; `stale` means that another admin has saved in the meantime. */
+export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
+type Stored = { id: string; auditId: string };
 
-/** `auditId` is the audit entry to undo; `isStale` means that another admin has saved in the meantime. */
-export type FestivalOutcome = Result<{ id: string; auditId: string }, string, { isStale?: true }>;
+const missing: FestivalOutcome = { success: false, error: 'gone' };
 
 /** Adds a theme and returns its id (DATA-2). */
 export async function createFestival(
-  { db }: FestivalParts,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   content: FestivalContent,
-  now: Date,
-): Promise<FestivalOutcome> {
+): Promise<{ success: true } & Stored> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx) => insert(tx, actor, content, now));
+  return await inTransaction(db, async (tx) => ({
+    success: true,
+    ...(await insert(tx, actor, content, now)),
+  }));
 }
 
 /**
@@ -33,21 +36,19 @@ export async function createFestival(
  * second of two editors is warned and nothing is overwritten.
  */
 export async function updateFestival(
-  { db }: FestivalParts,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   { id, version, content }: { id: string; version: number; content: FestivalContent },
-  now: Date,
 ): Promise<FestivalOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
     const [before] = await tx.select().from(festivals).where(eq(festivals.id, id)).for('update');
-    if (!before) return missing(id);
+    if (!before) return missing;
     const [after] = await tx
       .update(festivals)
       .set({ ...content, version: nextVersion(festivals), updatedAt: now })
       .where(atVersion(festivals.id, id, festivals, version))
       .returning();
-    if (!after) return stale;
+    if (!after) return { success: false, error: 'stale' };
     const entry = { action: 'update', entity: festivalNoun, entityId: id, before, after } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
@@ -55,15 +56,13 @@ export async function updateFestival(
 
 /** Deletes an existing theme (ADM-FES-6); `auditId` restores it. */
 export async function deleteFestival(
-  { db }: FestivalParts,
-  actor: Actor,
-  id: string,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
 ): Promise<FestivalOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FestivalOutcome> => {
     const [before] = await tx.delete(festivals).where(eq(festivals.id, id)).returning();
-    if (!before) return missing(id);
+    if (!before) return missing;
     const entry = { action: 'delete', entity: festivalNoun, entityId: id, before } as const;
     return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
   });
@@ -73,11 +72,7 @@ export async function deleteFestival(
  * Adds those of the four built-in themes that do not exist yet, matched by name and dates (ADM-FES-7), all or
  * nothing; returns how many were added. Two admins who press at the same moment add them only once.
  */
-export async function loadDefaultFestivals(
-  { db }: FestivalParts,
-  actor: Actor,
-  now: Date,
-): Promise<{ added: number }> {
+export async function loadDefaultFestivals({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table ${festivals} in share row exclusive mode`);
@@ -98,22 +93,12 @@ async function insert(
   content: FestivalContent,
   now: Date,
   createdAt: Date = now,
-): Promise<FestivalOutcome> {
+): Promise<Stored> {
   const id = randomUUID();
   const [after] = await tx
     .insert(festivals)
     .values({ ...content, id, createdAt, updatedAt: now })
     .returning();
   const entry = { action: 'create', entity: festivalNoun, entityId: id, after } as const;
-  return { success: true, id, auditId: await recordAudit(tx, actor, entry, now) };
+  return { id, auditId: await recordAudit(tx, actor, entry, now) };
 }
-
-function missing(id: string): FestivalOutcome {
-  return { success: false, error: `Festival with ID ${id} does not exist` };
-}
-
-const stale: FestivalOutcome = {
-  success: false,
-  error: 'another admin has changed this festival since you opened it',
-  isStale: true,
-};

@@ -1,5 +1,6 @@
 import { type FestivalContent, festivalDefaults, readOffer } from '#app/domain/festival.ts';
 import { defineForm, type FormAnswer, type FormValues } from '#app/domain/form.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 
 export const festivalForm = defineForm({
   fields: [
@@ -26,7 +27,8 @@ export const festivalForm = defineForm({
     'ctaLink',
   ],
   longest: 2_000,
-  failed: 'Failed to save festival',
+  failed: festivalWords.failed,
+  messages: festivalWords.fieldErrors,
 });
 
 export type FestivalField = (typeof festivalForm.fields)[number];
@@ -77,14 +79,7 @@ export type FestivalFault = FormAnswer<FestivalField> & {
   newerVersion?: number;
 };
 
-/** The messages for unexpected database failures (ADM-FES-5). */
-export const festivalFailures = {
-  add: 'Failed to add festival',
-  update: 'Failed to update festival',
-  delete: 'Failed to delete festival',
-} as const;
-
-/** Shows the form again as typed, with the `error` that prevented saving (ADM-FES-5). */
-export function unsavedFestival(error: string) {
-  return festivalForm.failedWith(`Failed to save festival: ${error}`);
+/** Shows the form again as typed, with the reason that prevented saving (ADM-FES-5). */
+export function unsavedFestival(reason: string) {
+  return festivalForm.failedWith(festivalWords.notSaved(reason));
 }

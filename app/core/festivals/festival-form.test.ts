@@ -19,7 +19,7 @@ const wrong = (change: Partial<Record<FestivalField, string>>) =>
   checkFestival({ ...named, ...change }).errors;
 
 describe('the festival form', () => {
-  it('[ADM-FES-4] begins with its defaults and asks for name and days alone', () => {
+  it('[ADM-FES-4] starts with the defaults and requires only the name and the days', () => {
     expect(newFestivalValues).toMatchObject({
       ...{
         primary: '#FF6B35',
@@ -42,15 +42,29 @@ describe('the festival form', () => {
     });
   });
 
-  it('[ADM-FES-4] refuses an end before the start beside the field; one day is a festival', () => {
+  it('[ADM-FES-4] refuses an end before the start beside the field, and accepts a single day', () => {
     expect(wrong({ endDate: '2026-08-19' })).toEqual({
-      endDate: 'The last day must not be before the first',
+      endDate: 'days-reversed',
     });
     expect(wrong({ endDate: '2026-08-20' })).toEqual({});
-    expect(wrong({ endDate: '2026-02-30' })).toEqual({ endDate: 'Please choose a day' });
+    expect(wrong({ endDate: '2026-02-30' })).toEqual({ endDate: 'day-invalid' });
   });
 
-  it('[ADM-FES-4] fills an emptied button of an offer with its defaults', () => {
+  it('[ADM-FES-4] shows a sentence for the code of a fault', () => {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries({
+      ...named,
+      endDate: '2026-08-19',
+      badgeText: 'x'.repeat(41),
+    }))
+      sent.set(name, value);
+    expect(festivalForm.read(sent, festivalSchema).errors).toEqual({
+      endDate: 'The last day must not be before the first',
+      badgeText: 'Please keep this under 40 characters',
+    });
+  });
+
+  it('[ADM-FES-4] replaces an emptied button text and link by the defaults', () => {
     const { input: content } = checkFestival({ ...named, couponCode: 'ONAM20', ctaText: ' ', ctaLink: '' });
     expect(content?.offer).toMatchObject({
       couponCode: 'ONAM20',
@@ -59,7 +73,7 @@ describe('the festival form', () => {
     });
   });
 
-  it('[ADM-FES-4] gives emptied colours and an emptied particle count their defaults', () => {
+  it('[ADM-FES-4] replaces emptied colours and an emptied particle count by the defaults', () => {
     const emptied = { primary: '', secondary: ' ', accent: '', particles: ' ' };
     expect(checkFestival({ ...named, ...emptied }).input).toMatchObject({
       colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
@@ -97,7 +111,7 @@ describe('the festival form', () => {
     expect(Object.keys(wrong({ [field]: value }))).toEqual([field]);
   });
 
-  it('[ADM-FES-4] never lets a colour through that is not #RRGGBB', () => {
+  it('[ADM-FES-4] accepts no colour other than #RRGGBB', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { input: content } = checkFestival({ ...named, primary: text });
@@ -110,7 +124,7 @@ describe('the festival form', () => {
     expect(checkFestival(valuesOf(theme))).toMatchObject({ isValid: true, input: theme });
   });
 
-  it('[FEST-8] reads an offer stored under the other names', () => {
+  it('[FEST-8] reads an offer stored under the alternative field names', () => {
     const [theme] = builtInFestivals;
     if (!theme) throw new Error('no theme');
     const values = valuesOf({ ...theme, offer: { title: 'T', code: 'C', discount: '40%' } });

@@ -25,15 +25,15 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-describe('festivals as stored', () => {
-  it('[FEST-1] come oldest stored first, ties by id', async () => {
+describe('reading festivals', () => {
+  it('[FEST-1] lists the oldest stored first, ties by id', async () => {
     await database.db.insert(festivals).values([festival('late', 9), festival('b', 3), festival('a', 3)]);
     const listed = await listFestivals(database.db, silentLog);
     expect(listed.map(({ id }) => id)).toEqual(['a', 'b', 'late']);
     expect(listed[0]).toMatchObject({ animations: { type: 'diya', particles: 7 }, startDate: '2026-01-01' });
   });
 
-  it('[FEST-8] read colours, animation and discount of an import as ours', async () => {
+  it('[FEST-8] repairs colours, animation and discount of an import', async () => {
     const odd = {
       colors: { primary: 'red', secondary: '#ABCDEF', accent: 'url(x)' },
       animations: { type: 'snow', particles: Number.NaN, colors: ['#000000', 'blue'] },
@@ -46,7 +46,7 @@ describe('festivals as stored', () => {
     expect(read?.offer?.discount).toBe('40%');
   });
 
-  it('[DATA-4] a failed read is logged and yields an empty list', async () => {
+  it('[DATA-4] logs a failed read and returns an empty list', async () => {
     const logged: string[] = [];
     const log = { ...silentLog, error: (_: object, message: string) => void logged.push(message) };
     await database.db.execute(sql`alter table festivals rename to festivals_away`);

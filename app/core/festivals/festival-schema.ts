@@ -10,20 +10,24 @@ import {
   particleTypes,
 } from '#app/domain/festival.ts';
 import { festivalIcons, gradients } from '#app/domain/festival-themes.ts';
+import type { festivalWords } from '#app/words/en/festival-words.ts';
 import type { FestivalField } from './festival-form-values.ts';
 
 const mostColors = 8;
-const badColor = 'Please write a colour as #RRGGBB, such as #FF6B35';
-const badDay = 'Please choose a day';
+type FieldError = keyof typeof festivalWords.fieldErrors;
 
-const line = (most: number) =>
+const badColor: FieldError = 'color-invalid';
+const badDay: FieldError = 'day-invalid';
+const badChoice: FieldError = 'choice-unknown';
+
+const line = (most: 16 | 40 | 80 | 160 | 400) =>
   z
     .string()
     .trim()
-    .max(most, `Please keep this under ${most} characters`)
+    .max(most, `over-${most}` satisfies FieldError)
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
-const optional = (most: number) => line(most).transform((text) => text || null);
-const day = (missing: string) =>
+const optional = (most: Parameters<typeof line>[0]) => line(most).transform((text) => text || null);
+const day = (missing: FieldError) =>
   z
     .string()
     .min(1, missing)
@@ -40,31 +44,31 @@ const colorOr = (fallback: string) =>
 const oneOf = (choices: readonly string[]) =>
   z
     .string()
-    .refine((value) => value === '' || choices.includes(value), 'Please choose one of the list')
+    .refine((value) => value === '' || choices.includes(value), badChoice)
     .transform((value) => value || null);
 
 const shape = {
-  name: line(80).pipe(z.string().min(1, 'Please name the festival')),
-  startDate: day('Please choose the first day'),
-  endDate: day('Please choose the last day'),
+  name: line(80).pipe(z.string().min(1, 'name-missing' satisfies FieldError)),
+  startDate: day('start-missing'),
+  endDate: day('end-missing'),
   emoji: optional(16),
   icon: oneOf(festivalIcons),
   gradient: oneOf(gradients.map(({ classes }) => classes)),
   primary: colorOr(festivalDefaults.colors.primary),
   secondary: colorOr(festivalDefaults.colors.secondary),
   accent: colorOr(festivalDefaults.colors.accent),
-  animation: z.enum(particleTypes, 'Please choose one of the list'),
+  animation: z.enum(particleTypes, badChoice),
   particles: z
     .string()
     .trim()
     .transform((text) => text || String(festivalDefaults.animation.particles))
-    .pipe(z.string().regex(/^\d{1,9}$/, 'Please write a whole number'))
+    .pipe(z.string().regex(/^\d{1,9}$/, 'particles-invalid' satisfies FieldError))
     .transform(Number)
-    .pipe(z.number().max(maxParticles, `At most ${maxParticles}: more would slow down small phones`)),
+    .pipe(z.number().max(maxParticles, 'particles-too-many' satisfies FieldError)),
   particleColors: z
     .string()
     .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
-    .pipe(z.array(color).max(mostColors, `At most ${mostColors} colours`)),
+    .pipe(z.array(color).max(mostColors, 'colors-too-many' satisfies FieldError)),
   message: optional(160),
   badgeText: line(40),
   badgeColor: z
@@ -72,16 +76,16 @@ const shape = {
     .trim()
     .refine((value) => value === '' || isHexColor(value), badColor),
   offerTitle: line(80),
-  couponCode: line(40).refine((code) => !/\s/.test(code), 'A code has no spaces'),
+  couponCode: line(40).refine((code) => !/\s/.test(code), 'code-with-spaces' satisfies FieldError),
   discount: line(40),
   description: line(400),
   ctaText: line(40).transform((text) => text || festivalDefaults.ctaText),
   ctaLink: z
     .string()
     .trim()
-    .max(500, 'Please keep this under 500 characters')
+    .max(500, 'over-500' satisfies FieldError)
     .transform((text) => text || festivalDefaults.ctaLink)
-    .refine(isSafeLink, 'Please give a path of this site, such as /courses, or an https:// address'),
+    .refine(isSafeLink, 'link-unsafe' satisfies FieldError),
 } satisfies Record<FestivalField, z.ZodType>;
 
 const typedSchema = z.object(shape);
@@ -93,7 +97,7 @@ const daysSchema = typedSchema.pick({ startDate: true, endDate: true });
  */
 export const festivalSchema = typedSchema
   .refine(hasOrderedDates, {
-    error: 'The last day must not be before the first',
+    error: 'days-reversed' satisfies FieldError,
     path: ['endDate'],
     // Reported together with other errors, as soon as both dates are valid days.
     when: ({ value }) => daysSchema.safeParse(value).success,

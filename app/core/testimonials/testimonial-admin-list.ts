@@ -3,9 +3,3 @@ export const testimonialShape = {
   sorts: ['order'],
   filters: { status: ['all', 'approved', 'pending'] },
 } as const;
-
-export const testimonialChoices = [
-  { value: 'all', label: 'All' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'pending', label: 'Pending' },
-] as const;

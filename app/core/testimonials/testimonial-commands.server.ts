@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { moveRow } from '#app/db/move-row.server.ts';
 import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import type { Direction } from '#app/domain/reorder.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
-import { type TestimonialInput, testimonialGone } from './testimonial-schema.ts';
+import type { TestimonialInput } from './testimonial-schema.ts';
 
 /** `auditId` is the audit entry to undo. */
-export type TestimonialOutcome = Result<{ id: string; auditId: string | null }>;
+export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 
-const missing: TestimonialOutcome = { success: false, error: testimonialGone };
+const missing: TestimonialOutcome = { success: false, error: 'gone' };
 
 /** Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Doing so twice changes nothing. */
 export async function setTestimonialApproved(
-  db: Database,
-  actor: Actor,
-  id: string,
-  approved: boolean,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { id, approved }: { id: string; approved: boolean },
 ): Promise<TestimonialOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
@@ -40,10 +37,8 @@ export async function setTestimonialApproved(
 
 /** Adds a testimonial as Pending at the end of the order; returns its id (DATA-2, ROLE-4). */
 export async function createTestimonial(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   input: TestimonialInput,
-  now: Date,
 ): Promise<TestimonialOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
@@ -60,11 +55,8 @@ export async function createTestimonial(
 
 /** Changes what a testimonial says, but not whether it is shown. */
 export async function updateTestimonial(
-  db: Database,
-  actor: Actor,
-  id: string,
-  input: TestimonialInput,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { id, ...input }: TestimonialInput & { id: string },
 ): Promise<TestimonialOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
@@ -78,10 +70,8 @@ export async function updateTestimonial(
 
 /** Deletes a testimonial; `auditId` restores it. */
 export async function deleteTestimonial(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
 ): Promise<TestimonialOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {
@@ -94,10 +84,8 @@ export async function deleteTestimonial(
 
 /** Moves a testimonial one place up or down in the carousel and renumbers the order (HOME-5). */
 export async function moveTestimonial(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },
-  now: Date,
 ): Promise<TestimonialOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<TestimonialOutcome> => {

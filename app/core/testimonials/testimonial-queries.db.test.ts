@@ -19,7 +19,7 @@ function testimonial(id: string, changes: Partial<typeof testimonials.$inferInse
 }
 
 describe('testimonials as visitors see them', () => {
-  it('[HOME-5] are approved, by the owner’s order, the newest of equals first', async () => {
+  it('[HOME-5] lists only approved ones in the owner’s order, ties newest first', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     await database.db
       .insert(testimonials)
@@ -33,7 +33,7 @@ describe('testimonials as visitors see them', () => {
     expect(shown.map(({ id }) => id)).toEqual(['first', 'second', 'third']);
   });
 
-  it('[HOME-5] are at most six', async () => {
+  it('[HOME-5] lists at most six', async () => {
     await database.db
       .insert(testimonials)
       .values(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => testimonial(id)));
@@ -41,7 +41,7 @@ describe('testimonials as visitors see them', () => {
   });
 });
 
-describe('testimonials as the owner lists them', () => {
+describe('the list of testimonials in the panel', () => {
   const list = (query: string) =>
     listTestimonials(database.db, parseListQuery(new URLSearchParams(query), testimonialShape));
   const fill = () =>
@@ -55,14 +55,14 @@ describe('testimonials as the owner lists them', () => {
       ),
     );
 
-  it('[HOME-5] come by pages, in the same order', async () => {
+  it('[HOME-5] returns one page in the owner’s order', async () => {
     await fill();
     const { rows, total } = await list('page=2&size=25');
     expect(total).toBe(230);
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, i) => `t${i + 25}`));
   });
 
-  it('[HOME-5] are narrowed by state and words, and exported so, all of them', async () => {
+  it('[HOME-5] filters by status and text, and exports all matching rows', async () => {
     await fill();
     expect((await list('status=pending')).total).toBe(115);
     expect((await list('q=100%25')).rows.map(({ id }) => id)).toEqual(['t7']);

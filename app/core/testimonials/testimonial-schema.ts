@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 
-const line = (most: number) =>
+type FieldError = keyof typeof testimonialWords.fieldErrors;
+
+const badRating: FieldError = 'rating-invalid';
+const line = (most: number, tooLong: FieldError) =>
   z
     .string()
     .trim()
-    .max(most, `Please keep this under ${most} characters`)
+    .max(most, tooLong)
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
 /** What the admin writes for a testimonial; the rating is a whole number of stars, 1 … 5. */
 export const testimonialSchema = z.object({
-  studentName: line(100).pipe(z.string().min(1, 'Please say who wrote it')),
-  rating: z.coerce
-    .number('Please choose 1 to 5 stars')
-    .int('Please choose 1 to 5 stars')
-    .min(1, 'Please choose 1 to 5 stars')
-    .max(5, 'Please choose 1 to 5 stars'),
+  studentName: line(100, 'name-too-long').pipe(z.string().min(1, 'name-missing' satisfies FieldError)),
+  rating: z.coerce.number(badRating).int(badRating).min(1, badRating).max(5, badRating),
   comment: z
     .string()
     .trim()
-    .min(1, 'Please write what was said')
-    .max(1_000, 'Please keep this under 1,000 characters'),
-  course: line(150).transform((text) => text || null),
+    .min(1, 'comment-missing' satisfies FieldError)
+    .max(1_000, 'comment-too-long' satisfies FieldError),
+  course: line(150, 'course-too-long').transform((text) => text || null),
 });
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;
 export const testimonialForm = defineForm({
   fields: ['studentName', 'rating', 'comment', 'course'],
   longest: 2_000,
-  failed: 'Failed to save testimonial. Please try again.',
+  failed: testimonialWords.failed,
+  messages: testimonialWords.fieldErrors,
 });
 
-export const testimonialGone = 'There is no such testimonial any more.';
-
 /** Shows a form of the tab again after an unexpected failure, with the testimonial as typed. */
-export const failedTestimonial = testimonialForm.failedOn('save', 'That did not work. Please try again.');
+export const failedTestimonial = testimonialForm.failedOn('save', commonWords.failed);

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { createFestival } from '#app/core/festivals/festival-commands.server.ts';
 import {
   type FestivalFault,
-  festivalFailures,
   festivalForm,
   newFestivalValues,
   unsavedFestival,
@@ -20,13 +19,14 @@ import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/add-festival.ts';
 
 export const handle = { title: 'Add New Festival Theme' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-const failed = unsavedFestival(festivalFailures.add);
+const failed = unsavedFestival(festivalWords.failures.add);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -48,9 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, async () => {
     const { isValid, input: content, errors, values } = festivalForm.read(form, festivalSchema);
     if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });
-    const outcome = await createFestival(visit.services, actor, content, visit.now);
-    if (outcome.success) return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
-    return data(unsavedFestival(outcome.error)(form), { status: 409 });
+    await createFestival(commandContext(visit, actor), content);
+    return redirectWithFlash(visit, '/admin/festivals', 'Festival added successfully!');
   });
 }
 

@@ -8,7 +8,7 @@ import {
   setMessageStatus,
 } from '#app/core/contact/contact-admin-commands.server.ts';
 import { findMessage } from '#app/core/contact/contact-admin-queries.server.ts';
-import { messageLabels, messageTones, replyAddress } from '#app/core/contact/message-list.ts';
+import { messageTones, replyAddress } from '#app/core/contact/message-list.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -24,7 +24,9 @@ import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { messageWords } from '#app/words/en/message-words.ts';
 import type { Route } from './+types/answer-message.ts';
 
 export const handle = { title: 'Message', live: ['messages'] };
@@ -48,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const [message, settings] = await Promise.all([findMessage(db, params.id), getSettings(db)]);
-  if (!message) throw data('There is no such message any more.', { status: 404 });
+  if (!message) throw data(messageWords.errors.gone, { status: 404 });
   return { message, zone: settings.time.zone };
 }
 
@@ -59,33 +61,33 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   return await keepForm(visit, form, failedMessage, () => act(visit, actor, id, form));
 }
 
-const failedMessage = () => ({ error: 'Failed to update message. Please try again.' });
+const failedMessage = () => ({ error: messageWords.failed });
 
 async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
-  const { now, services } = visit;
+  const ctx = commandContext(visit, actor);
   const intent = form.get('intent');
   const answer = (outcome: MessageOutcome, to: string, text: string) => {
-    if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
+    if (!outcome.success) return data({ error: messageWords.errors[outcome.error] }, { status: 409 });
     const undo = intent === 'delete' ? outcome.auditId : null;
     return redirectWithFlash(visit, to, text, undo ? { undo } : {});
   };
   if (intent === 'open') {
-    await markMessageRead(services.db, actor, id, now);
+    await markMessageRead(ctx, { id });
     return null;
   }
   if (intent === 'delete' || intent === 'erase') {
     const asked = askFirst(form, questions[intent]);
     if (asked) return asked;
     return intent === 'delete'
-      ? answer(await deleteMessage(services.db, actor, id, now), list, 'Message deleted')
-      : answer(await eraseMessage(services.db, actor, id, now), list, 'Message deleted for good');
+      ? answer(await deleteMessage(ctx, { id }), list, 'Message deleted')
+      : answer(await eraseMessage(ctx, { id }), list, 'Message deleted for good');
   }
   const status = marks.find((mark) => mark === intent);
-  if (!status) return data({ error: 'This is not something the page can do.' }, { status: 400 });
+  if (!status) return data({ error: commonWords.unknownAction }, { status: 400 });
   // Opening a message that was just marked new would mark it read again, so this redirects to the list
   // instead.
   const to = status === 'new' || status === 'spam' ? list : `${list}/${encodeURIComponent(id)}`;
-  return answer(await setMessageStatus(services.db, actor, { id, status }, now), to, said[status]);
+  return answer(await setMessageStatus(ctx, { id, status }), to, said[status]);
 }
 
 export default function MessageTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -106,7 +108,7 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
       <article className="card grid gap-4 p-5 [overflow-wrap:anywhere] sm:p-6">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-xl leading-tight">{message.subject}</h2>
-          <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>
+          <Badge tone={messageTones[status]}>{messageWords.statuses[status]}</Badge>
         </div>
         <p className="text-muted text-sm">
           <span lang={languageOf(message.fullName)}>{message.fullName}</span> · {message.email} ·{' '}

@@ -3,7 +3,6 @@ import { findFestivalVersion } from '#app/core/festivals/festival-admin-queries.
 import { updateFestival } from '#app/core/festivals/festival-commands.server.ts';
 import {
   type FestivalFault,
-  festivalFailures,
   festivalForm,
   unsavedFestival,
   valuesOf,
@@ -22,13 +21,14 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/edit-festival.ts';
 
 export const handle = { title: 'Edit Festival Theme' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-const failed = unsavedFestival(festivalFailures.update);
+const failed = unsavedFestival(festivalWords.failures.update);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
   const festival = festivals.find(({ id }) => id === params.id);
   if (!festival || version === undefined) {
-    throw data(`Festival with ID ${params.id} does not exist`, { status: 404 });
+    throw data(festivalWords.errors.gone(params.id), { status: 404 });
   }
   return {
     id: festival.id,
@@ -60,11 +60,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!isValid) return data<FestivalFault>({ errors, values }, { status: 400 });
     const { id } = params;
     const version = versionIn(form, form.has('overwrite') ? 'overwrite' : 'version');
-    const outcome = await updateFestival(visit.services, actor, { id, version, content }, visit.now);
+    const outcome = await updateFestival(commandContext(visit, actor), { id, version, content });
     if (outcome.success)
       return redirectWithFlash(visit, '/admin/festivals', 'Festival updated successfully!');
-    const newerVersion = outcome.isStale && (await findFestivalVersion(visit.services.db, id));
-    const fault = unsavedFestival(outcome.error)(form);
+    const newerVersion =
+      outcome.error === 'stale' ? await findFestivalVersion(visit.services.db, id) : undefined;
+    const fault = unsavedFestival(festivalWords.errors[outcome.error](id))(form);
     return data({ ...fault, ...(newerVersion !== undefined && { newerVersion }) }, { status: 409 });
   });
 }

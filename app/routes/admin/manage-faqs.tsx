@@ -1,5 +1,5 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { data, Form, Link } from 'react-router';
+import { Plus } from 'lucide-react';
+import { data, Link } from 'react-router';
 import { listAllFaqs } from '#app/core/faqs/faq-admin-queries.server.ts';
 import {
   createFaq,
@@ -20,12 +20,12 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { FaqForm } from '#app/screens/faqs/faq-admin-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ListCard } from '#app/ui/list-card.tsx';
+import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
@@ -132,37 +132,20 @@ export default function FaqsTab({ loaderData, actionData }: Route.ComponentProps
               actions={
                 <>
                   <OrderButtons id={id} name={question} isFirst={i === 0} isLast={i === rows.length - 1} />
-                  <Form method="post" preventScrollReset className="contents">
-                    <input type="hidden" name="id" value={id} />
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value={isActive ? 'deactivate' : 'activate'}
-                      variant="quiet"
-                      size="sm"
-                      aria-label={`${isActive ? 'Deactivate' : 'Activate'}: ${question}`}
-                    >
-                      {isActive ? 'Deactivate' : 'Activate'}
-                    </Button>
-                  </Form>
-                  <Link
-                    to={`?edit=${encodeURIComponent(id)}`}
-                    className={buttonClass({ variant: 'quiet', size: 'sm' })}
-                    title="Edit"
-                    aria-label={`Edit: ${question}`}
-                  >
-                    <Icon of={Pencil} size={16} />
-                  </Link>
-                  <ConfirmForm
-                    question={deleteQuestion}
-                    details={<p>“{question}” can be brought back with Undo.</p>}
-                    fields={{ intent: 'delete', id }}
-                    confirmLabel="Delete"
-                    variant="danger"
-                    label={`Delete: ${question}`}
-                  >
-                    <Icon of={Trash2} size={16} />
-                  </ConfirmForm>
+                  <ListCardActions
+                    id={id}
+                    labelOf={(action) => `${action}: ${question}`}
+                    toggle={{
+                      intent: isActive ? 'deactivate' : 'activate',
+                      text: isActive ? 'Deactivate' : 'Activate',
+                      variant: 'quiet',
+                    }}
+                    editHref={`?edit=${encodeURIComponent(id)}`}
+                    deletion={{
+                      question: deleteQuestion,
+                      details: `“${question}” can be brought back with Undo.`,
+                    }}
+                  />
                 </>
               }
             >

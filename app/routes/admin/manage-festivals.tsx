@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { deleteFestival, loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
-import { festivalFailures } from '#app/core/festivals/festival-form-values.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import {
@@ -27,7 +26,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/manage-festivals.ts';
 
 export const handle = { title: 'Festival Themes', live: ['festivals', 'settings', 'day'] };
@@ -60,27 +61,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
-  const parts = visit.services;
+  const ctx = commandContext(visit, actor);
   return await keepForm(visit, form, failed, async () => {
     const intent = form.get('intent');
     if (intent === 'defaults') {
-      await loadDefaultFestivals(parts, actor, visit.now);
+      await loadDefaultFestivals(ctx);
       return redirectWithFlash(visit, here, 'Default festivals loaded!');
     }
-    if (intent !== 'delete')
-      return data({ error: 'This is not something the page can do.' }, { status: 400 });
+    if (intent !== 'delete') return data({ error: commonWords.unknownAction }, { status: 400 });
     const asked = askFirst(form, deleteFestivalQuestion);
     if (asked) return asked;
     const id = String(form.get('id') ?? '');
-    const outcome = await deleteFestival(parts, actor, id, visit.now);
+    const outcome = await deleteFestival(ctx, { id });
     return outcome.success
       ? redirectWithFlash(visit, here, 'Festival deleted successfully!', { undo: outcome.auditId })
-      : data({ error: outcome.error }, { status: 409 });
+      : data({ error: festivalWords.errors[outcome.error](id) }, { status: 409 });
   });
 }
 
 const failed = (form: FormData): { error: string } => ({
-  error: festivalFailures[form.get('intent') === 'delete' ? 'delete' : 'add'],
+  error: festivalWords.failures[form.get('intent') === 'delete' ? 'delete' : 'add'],
 });
 
 export default function FestivalsTab({ loaderData, actionData }: Route.ComponentProps) {

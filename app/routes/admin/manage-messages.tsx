@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { listMessages } from '#app/core/contact/contact-admin-queries.server.ts';
-import { messageChoices, messageLabels, messageShape, messageTones } from '#app/core/contact/message-list.ts';
+import { messageChoices, messageShape, messageTones } from '#app/core/contact/message-list.ts';
 import { countWaitingEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
@@ -16,6 +16,7 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { messageWords } from '#app/words/en/message-words.ts';
 import type { Route } from './+types/manage-messages.ts';
 
 export const handle = { title: 'Messages', live: ['messages'] };
@@ -89,7 +90,9 @@ export default function MessagesTab({ loaderData }: Route.ComponentProps) {
             },
             {
               head: 'Status',
-              cell: ({ status }) => <Badge tone={messageTones[status]}>{messageLabels[status]}</Badge>,
+              cell: ({ status }) => (
+                <Badge tone={messageTones[status]}>{messageWords.statuses[status]}</Badge>
+              ),
             },
             {
               head: 'Sent',

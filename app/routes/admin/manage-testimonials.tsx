@@ -1,6 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { data, Form, Link, useLocation } from 'react-router';
-import { testimonialChoices, testimonialShape } from '#app/core/testimonials/testimonial-admin-list.ts';
+import { Plus } from 'lucide-react';
+import { data, Link, useLocation } from 'react-router';
+import { testimonialShape } from '#app/core/testimonials/testimonial-admin-list.ts';
 import {
   findTestimonial,
   listTestimonials,
@@ -16,7 +16,6 @@ import {
 import {
   failedTestimonial,
   testimonialForm,
-  testimonialGone,
   testimonialSchema,
 } from '#app/core/testimonials/testimonial-schema.ts';
 import type { Actor } from '#app/domain/access.ts';
@@ -30,19 +29,21 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { TestimonialForm } from '#app/screens/testimonials/testimonial-admin-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { ConfirmForm, ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { ListCard } from '#app/ui/list-card.tsx';
+import { ListCard, ListCardActions } from '#app/ui/list-card.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { OrderButtons } from '#app/ui/order-buttons.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/manage-testimonials.ts';
 
 export const handle = { title: 'Testimonials', live: ['testimonials'] };
@@ -50,6 +51,8 @@ export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 const here = '/admin/testimonials';
 const deleteQuestion = 'Are you sure you want to delete this testimonial?';
+const { states } = testimonialWords;
+const statusChoices = testimonialShape.filters.status.map((value) => ({ value, label: states[value] }));
 const blank = { studentName: '', rating: '5', comment: '', course: '' };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -80,10 +83,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
-  const { now, services } = visit;
+  const ctx = commandContext(visit, actor);
   const id = String(form.get('id') ?? '');
   const answer = (outcome: TestimonialOutcome, text: string, undoable = false) => {
-    if (!outcome.success) return data({ error: outcome.error }, { status: 409 });
+    if (!outcome.success) return data({ error: testimonialWords.errors[outcome.error] }, { status: 409 });
     const back = here + withParams(url.searchParams, { edit: null });
     return redirectWithFlash(visit, back, text, undoable && outcome.auditId ? { undo: outcome.auditId } : {});
   };
@@ -92,28 +95,27 @@ async function act(visit: Visit, actor: Actor, form: FormData, url: URL) {
       const { values, errors, isValid, input } = testimonialForm.read(form, testimonialSchema);
       if (!isValid) return data({ errors, values, error: undefined }, { status: 400 });
       const saved =
-        id === ''
-          ? await createTestimonial(services.db, actor, input, now)
-          : await updateTestimonial(services.db, actor, id, input, now);
-      if (!saved.success) return data({ errors: {}, values, error: saved.error }, { status: 409 });
+        id === '' ? await createTestimonial(ctx, input) : await updateTestimonial(ctx, { id, ...input });
+      if (!saved.success)
+        return data({ errors: {}, values, error: testimonialWords.errors[saved.error] }, { status: 409 });
       return answer(saved, id === '' ? 'Testimonial added' : 'Testimonial updated');
     }
     case 'approve':
-      return answer(await setTestimonialApproved(services.db, actor, id, true, now), 'Testimonial approved');
+      return answer(await setTestimonialApproved(ctx, { id, approved: true }), 'Testimonial approved');
     case 'unapprove':
-      return answer(await setTestimonialApproved(services.db, actor, id, false, now), 'Testimonial hidden');
+      return answer(await setTestimonialApproved(ctx, { id, approved: false }), 'Testimonial hidden');
     case 'move': {
       const direction = form.get('direction');
       if (!isDirection(direction)) break;
-      return answer(await moveTestimonial(services.db, actor, { id, direction }, now), 'Order saved');
+      return answer(await moveTestimonial(ctx, { id, direction }), 'Order saved');
     }
     case 'delete':
       return (
         askFirst(form, deleteQuestion) ??
-        answer(await deleteTestimonial(services.db, actor, id, now), 'Testimonial deleted', true)
+        answer(await deleteTestimonial(ctx, { id }), 'Testimonial deleted', true)
       );
   }
-  return data({ error: 'This is not something the page can do.' }, { status: 400 });
+  return data({ error: commonWords.unknownAction }, { status: 400 });
 }
 
 export default function TestimonialsTab({ loaderData, actionData }: Route.ComponentProps) {
@@ -127,7 +129,9 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
     <>
       <ConfirmStep answer={given} confirmLabel="Delete" />
       <FormErrors
-        errors={(given && 'error' in given && given.error) || (isGone ? testimonialGone : undefined)}
+        errors={
+          (given && 'error' in given && given.error) || (isGone ? testimonialWords.errors.gone : undefined)
+        }
       />
       {!form && (
         <ListToolbar
@@ -138,9 +142,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
               The first six approved are shown on the home page, in this order.
             </p>
           }
-          selects={[
-            { name: 'status', label: 'Status', value: query.filters.status, options: testimonialChoices },
-          ]}
+          selects={[{ name: 'status', label: 'Status', value: query.filters.status, options: statusChoices }]}
         >
           <Link to="?edit=new" className={buttonClass()}>
             <Icon of={Plus} size={18} /> Add testimonial
@@ -164,7 +166,7 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
               sub={row.course && <span lang={languageOf(row.course)}>{row.course}</span>}
               badge={
                 <Badge tone={row.isApproved ? 'success' : 'warning'}>
-                  {row.isApproved ? 'Approved' : 'Pending'}
+                  {row.isApproved ? states.approved : states.pending}
                 </Badge>
               }
               actions={
@@ -177,37 +179,20 @@ export default function TestimonialsTab({ loaderData, actionData }: Route.Compon
                       isLast={before + i === total - 1}
                     />
                   )}
-                  <Form method="post" preventScrollReset className="contents">
-                    <input type="hidden" name="id" value={row.id} />
-                    <Button
-                      type="submit"
-                      name="intent"
-                      value={row.isApproved ? 'unapprove' : 'approve'}
-                      variant={row.isApproved ? 'quiet' : 'primary'}
-                      size="sm"
-                      aria-label={`${row.isApproved ? 'Unapprove' : 'Approve'} ${row.studentName}`}
-                    >
-                      {row.isApproved ? 'Unapprove' : 'Approve'}
-                    </Button>
-                  </Form>
-                  <Link
-                    to={withParams(new URLSearchParams(search), { edit: row.id })}
-                    className={buttonClass({ variant: 'quiet', size: 'sm' })}
-                    title="Edit"
-                    aria-label={`Edit ${row.studentName}`}
-                  >
-                    <Icon of={Pencil} size={16} />
-                  </Link>
-                  <ConfirmForm
-                    question={deleteQuestion}
-                    details={<p>What {row.studentName} said can be brought back with Undo.</p>}
-                    fields={{ intent: 'delete', id: row.id }}
-                    confirmLabel="Delete"
-                    variant="danger"
-                    label={`Delete ${row.studentName}`}
-                  >
-                    <Icon of={Trash2} size={16} />
-                  </ConfirmForm>
+                  <ListCardActions
+                    id={row.id}
+                    labelOf={(action) => `${action} ${row.studentName}`}
+                    toggle={{
+                      intent: row.isApproved ? 'unapprove' : 'approve',
+                      text: row.isApproved ? 'Unapprove' : 'Approve',
+                      variant: row.isApproved ? 'quiet' : 'primary',
+                    }}
+                    editHref={withParams(new URLSearchParams(search), { edit: row.id })}
+                    deletion={{
+                      question: deleteQuestion,
+                      details: `What ${row.studentName} said can be brought back with Undo.`,
+                    }}
+                  />
                 </>
               }
             >

@@ -30,7 +30,8 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/simple-dashboard.ts';
 
 export const handle = {
@@ -113,14 +114,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     case 'approve':
     case 'unapprove': {
-      const isApproved = intent === 'approve';
-      const outcome = await setTestimonialApproved(services.db, actor, id, isApproved, now);
-      if (!outcome.success) return failed(outcome.error);
-      return redirectWithFlash(
-        visit,
-        back,
-        isApproved ? 'Testimonial approved' : 'Testimonial set to pending',
-      );
+      const approved = intent === 'approve';
+      const outcome = await setTestimonialApproved(commandContext(visit, actor), { id, approved });
+      if (!outcome.success) return failed(testimonialWords.errors[outcome.error]);
+      return redirectWithFlash(visit, back, approved ? 'Testimonial approved' : 'Testimonial set to pending');
     }
     default:
       return failed('This form was not complete. Please try again.');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { images } from '#app/db/tables/desk-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { storageWords } from '#app/domain/stored-image.ts';
 import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Fault, type S3Double, startS3Double } from '#tests/support/s3-double.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -62,21 +62,22 @@ function args(address: string, fields: Record<string, string> = {}) {
   const given = routeArgs(address, visitOf({ services, actor: async () => admin }));
   return { ...given, request: new Request(given.url, { method: 'POST', body: form }) } as never;
 }
+const { errors } = imageWords;
 const faults = [
-  ['error', storageWords.away],
-  ['silent', storageWords.away],
-  ['cut', storageWords.away],
-  ['forbidden', storageWords.refused],
-  ['full', storageWords.full],
+  ['error', errors['storage-away']],
+  ['silent', errors['storage-away']],
+  ['cut', errors['storage-away']],
+  ['forbidden', errors['storage-refused']],
+  ['full', errors['storage-full']],
 ] satisfies [Fault, string][];
 
-describe.each(faults)('[ADM-CRS-7] while the image storage has the fault "%s"', (fault, words) => {
+describe.each(faults)('[ADM-CRS-7] while the image storage has the fault "%s"', (fault, sentence) => {
   it('says so beside the field, keeps all that was typed, and stores neither course nor image', async () => {
     double.fail(fault);
     const answer = await addCourse(args('/admin/courses/new', typed));
     expect(answer).toMatchObject({
       init: { status: 400 },
-      data: { errors: { image: words }, values: typed },
+      data: { errors: { image: sentence }, values: typed },
     });
     expect(await database.db.select().from(courses)).toEqual([]);
     expect(await database.db.select().from(images)).toEqual([]);
@@ -89,15 +90,15 @@ describe.each(faults)('[ADM-CRS-7] while the image storage has the fault "%s"', 
     expect(double.objects.has(course?.imageUrl?.slice(1) ?? '')).toBe(true);
   });
 
-  it('tells the chosen file the same at once', async () => {
+  it('returns the same error for a file that the browser uploads at once', async () => {
     double.fail(fault);
     const response = (await upload(args('/admin/uploads'))) as Response;
-    expect([response.status, await response.json()]).toEqual([400, { success: false, error: words }]);
+    expect([response.status, await response.json()]).toEqual([400, { success: false, error: sentence }]);
     expect(await database.db.select().from(images)).toEqual([]);
   });
 });
 
-it('[ADM-CRS-7] gives no picture while the storage is away, and lets nobody keep that answer', async () => {
+it('[ADM-CRS-7] answers 503, which is not cached, while the storage is away', async () => {
   const kept = (await upload(args('/admin/uploads'))) as Response;
   const { url } = await kept.json();
   const ask = () =>

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, visitor } from '#app/domain/access.ts';
-import { imageWords, maxImageBytes } from '#app/domain/stored-image.ts';
+import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createSiteApp } from '#app/process/site-app.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { storages, type TestStorage } from '#tests/support/image-storages.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -81,7 +82,7 @@ async function post(body: BodyInit | null, { actor = admin, headers = {}, isChun
 describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
   beforeEach(() => openShop(open));
 
-  it('[ADM-CRS-7] [DATA-2] keeps it under a name of our own, whatever name and type were sent', async () => {
+  it('[ADM-CRS-7] [DATA-2] stores it under a name of our own, whatever name and type were sent', async () => {
     const names = ['../../etc/passwd', 'kite.php.png', 'x\u202egnp.exe', 'CON', 'k'.repeat(300), '.png'];
     for (const name of names) {
       const response = await post(formOf(picture, name, 'text/html'));
@@ -97,24 +98,27 @@ describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
     for (const name of await kept()) expect(name).toMatch(/^[0-9a-f]{32}-(400|500)\.webp$/);
   });
 
-  it.each([false, true])('[ADM-CRS-7] knows 5 MB to the byte; without a length: %s', async (isChunked) => {
-    expect(maxImageBytes).toBe(5_242_880);
-    const under = await post(formOf(sized(5_242_879)), { isChunked });
-    expect([under.status, (await under.json()).success]).toEqual([201, true]);
-    for (const bytes of [5_242_880, 5_242_881]) {
-      const over = await post(formOf(sized(bytes)), { isChunked });
-      expect(over.status).toBe(400);
-      expect(await over.json()).toEqual({ success: false, error: 'Image size should be less than 5MB' });
-    }
-    expect(await kept()).toHaveLength(2);
-  });
+  it.each([false, true])(
+    '[ADM-CRS-7] limits an image to 5 MB, exact to the byte; without a length: %s',
+    async (isChunked) => {
+      expect(maxImageBytes).toBe(5_242_880);
+      const under = await post(formOf(sized(5_242_879)), { isChunked });
+      expect([under.status, (await under.json()).success]).toEqual([201, true]);
+      for (const bytes of [5_242_880, 5_242_881]) {
+        const over = await post(formOf(sized(bytes)), { isChunked });
+        expect(over.status).toBe(400);
+        expect(await over.json()).toEqual({ success: false, error: 'Image size should be less than 5MB' });
+      }
+      expect(await kept()).toHaveLength(2);
+    },
+  );
 
-  it.each([false, true])('[ADM-CRS-7] is cut at 6 MB; without a length: %s', async (isChunked) => {
+  it.each([false, true])('[ADM-CRS-7] refuses a body over 6 MB; without a length: %s', async (isChunked) => {
     const response = await post(formOf(sized(7_000_000)), { isChunked });
-    expect([response.status, await response.text()]).toEqual([413, imageWords.tooLarge]);
+    expect([response.status, await response.text()]).toEqual([413, imageWords.errors['too-large']]);
   });
 
-  it('[ADM-CRS-7] stops reading a body without end', async () => {
+  it('[ADM-CRS-7] stops reading an endless body', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -139,17 +143,21 @@ describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
   });
 
   it.each([
-    ['no image', formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), imageWords.notImage],
-    ['an empty file', formOf(Buffer.from('')), imageWords.notImage],
-    ['no file', new FormData(), imageWords.unreadable],
-    ['no form', 'just text', imageWords.unreadable],
+    [
+      'no image',
+      formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      imageWords.errors['not-image'],
+    ],
+    ['an empty file', formOf(Buffer.from('')), imageWords.errors['not-image']],
+    ['no file', new FormData(), imageWords.errors.unreadable],
+    ['no form', 'just text', imageWords.errors.unreadable],
   ])('[ADM-CRS-7] says what is wrong with %s', async (_what, body, error) => {
     const response = await post(body);
     expect([response.status, await response.json()]).toEqual([400, { success: false, error }]);
     expect(await kept()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] takes thirty an hour of one admin', async () => {
+  it('[ADM-CRS-7] accepts thirty an hour from one admin', async () => {
     for (let count = 0; count < 30; count++) await post(formOf(Buffer.from('no image')));
     const refused = await (await post(formOf(picture))).json();
     expect(refused).toEqual({ success: false, error: expect.stringMatching(/^Too many uploads\./) });
@@ -160,7 +168,7 @@ describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
   it.each([
     ['a visitor', visitor, '/admin/login'],
     ['a student', student, '/'],
-  ])('[ROLE-2] takes nothing from %s', async (_who, actor, to) => {
+  ])('[ROLE-2] refuses an upload from %s', async (_who, actor, to) => {
     const response = await post(formOf(picture), { actor });
     expect([response.status, response.headers.get('Location')]).toEqual([302, to]);
     const args = routeArgs('/admin/uploads', visitOf({ services, actor: async () => actor }));
@@ -168,7 +176,7 @@ describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('[ROLE-2] takes nothing from another site', async () => {
+  it('[ROLE-2] refuses an upload from another site', async () => {
     expect((await post(formOf(picture), { headers: { origin: 'https://evil.example' } })).status).toBe(403);
   });
 });
@@ -181,7 +189,7 @@ describe.each(storages)('the address of an image on %s', (_place, open) => {
     return await imageLoader(args as never);
   };
 
-  it('[ADM-CRS-7] gives the picture for good, and nothing that could run', async () => {
+  it('[ADM-CRS-7] answers with the picture, cacheable for ever, and nothing that could run', async () => {
     const { url } = await (await post(formOf(picture))).json();
     const response = await ask(url.slice('/images/'.length));
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -195,7 +203,7 @@ describe.each(storages)('the address of an image on %s', (_place, open) => {
   });
 
   it.each([`${'0'.repeat(32)}-400.webp`, '../database', '..%2f..%2fetc', 'x.webp', 'a\0.webp'])(
-    '[ADM-CRS-7] is not found under %j, and that is not kept',
+    '[ADM-CRS-7] answers 404 for %j, which is not cached',
     async (name) => {
       const response = await ask(name);
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store']);

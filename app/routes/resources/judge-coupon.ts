@@ -1,8 +1,9 @@
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { couponWorth, judgeCoupon } from '#app/domain/coupon.ts';
+import { judgeCoupon } from '#app/domain/coupon.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 import type { Route } from './+types/judge-coupon.ts';
 
 /**
@@ -16,5 +17,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listFestivals(services.db, services.log),
     getSettings(services.db),
   ]);
-  return { code, worth: couponWorth(judgeCoupon(code, festivals, festivalDay(time, now))) };
+  return { code, worth: festivalOfferWords.worth(judgeCoupon(code, festivals, festivalDay(time, now))) };
 }

@@ -18,7 +18,7 @@ async function read(baseUrl = 'https://shop.example') {
 }
 
 describe('security.txt (RFC 9116)', () => {
-  it('[ADM-SET-1] names the contact address of the settings, a year, and its own address', async () => {
+  it('[ADM-SET-1] contains the contact address of the settings, an expiry in one year, and its own URL', async () => {
     const value = { email: 'desk+kites@shop.example' };
     await database.db.insert(settings).values({ key: 'contact', value });
     const answer = await read();
@@ -32,7 +32,7 @@ describe('security.txt (RFC 9116)', () => {
     ]);
   });
 
-  it('leaves its own address out where that is not https: the document would not be valid', async () => {
+  it('leaves out its own URL if that is not https, which RFC 9116 demands', async () => {
     expect(await (await read('http://localhost:3000')).text()).not.toContain('Canonical');
   });
 });

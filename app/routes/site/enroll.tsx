@@ -6,7 +6,7 @@ import { typedEnrollmentRequest } from '#app/core/enrollment-requests/typed-requ
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
-import { couponWorth, judgeCoupon } from '#app/domain/coupon.ts';
+import { judgeCoupon } from '#app/domain/coupon.ts';
 import { festivalStatus, readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
@@ -27,6 +27,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 import type { Route } from './+types/enroll.ts';
 
 /**
@@ -184,5 +185,5 @@ async function couponOf(
   const offering = festivals.find(({ id }) => id === claimed);
   const isRunning = offering !== undefined && festivalStatus(offering, day) === 'LIVE';
   const code = typed?.trim().slice(0, 40) ?? (isRunning ? readOffer(offering.offer).code : '');
-  return code === '' ? null : { code, worth: couponWorth(judgeCoupon(code, festivals, day)) };
+  return code === '' ? null : { code, worth: festivalOfferWords.worth(judgeCoupon(code, festivals, day)) };
 }

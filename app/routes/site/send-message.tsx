@@ -12,7 +12,8 @@ import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { PageOpening } from '#app/screens/site/page-opening.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { contactWords } from '#app/words/en/contact-words.ts';
 import type { Route } from './+types/send-message.ts';
 
 export const handle = { live: ['settings'] };
@@ -31,7 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, contactForm.failed, () => send(visit, form));
 }
 
-async function send({ services, address, now }: Visit, form: FormData) {
+async function send(visit: Visit, form: FormData) {
+  const { services, address, now } = visit;
   const { values, errors, isValid, input } = contactForm.read(form, contactSchema);
   const refuse = (status: number, answer: Partial<ContactAnswer>, headers: HeadersInit = {}) =>
     data<ContactAnswer>({ values, errors: {}, ...answer }, { status, headers });
@@ -41,18 +43,23 @@ async function send({ services, address, now }: Visit, form: FormData) {
   const suspicion = spamReason({ trap, shownAt }, now);
   if (suspicion === 'too-fast' || suspicion === 'no-time') {
     const shown = suspicion === 'no-time' ? String(now.getTime()) : shownAt;
-    const error = 'That was very quick. If you are a person, please press the button once more.';
-    return refuse(400, { error, values: { ...values, [spamFields.shownAt]: shown } });
+    return refuse(400, { error: contactWords.tooQuick, values: { ...values, [spamFields.shownAt]: shown } });
   }
   const spent = await services.limits.spend('contact', { address });
   if (!spent.ok) {
     const minutes = Math.ceil(spent.retryAfterSeconds / 60);
-    const error = `You have sent several messages. Please try again in ${minutes} minutes, or call us.`;
-    return refuse(429, { error }, { 'Retry-After': String(spent.retryAfterSeconds) });
+    return refuse(
+      429,
+      { error: contactWords.tooMany(minutes) },
+      { 'Retry-After': String(spent.retryAfterSeconds) },
+    );
   }
   const { contact } = await getSettings(services.db);
-  const deps = { db: services.db, mail: services.mail, ownerEmail: contact.email };
-  const { reference } = await sendContactMessage(deps, input, suspicion === 'trap', now);
+  const ctx = commandContext(visit, await visit.actor());
+  const { reference } = await sendContactMessage(
+    { ...ctx, mail: services.mail, ownerEmail: contact.email },
+    { ...input, isSpam: suspicion === 'trap' },
+  );
   return redirect(`/contact?sent=${reference}`);
 }
 

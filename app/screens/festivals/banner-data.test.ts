@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, leastContrast } from '#app/domain/contrast.ts';
-import { discountWords, type FestivalTheme, type StoredOffer } from '#app/domain/festival.ts';
+import type { FestivalTheme, StoredOffer } from '#app/domain/festival.ts';
 import { builtInFestivals, gradients } from '#app/domain/festival-themes.ts';
 import { bannerOf, footerLine, groundOf, paintSheet } from './banner-data.ts';
 
@@ -79,13 +79,6 @@ describe('the banner', () => {
       expect(bannerOf(festival({ gradient })).paints.ground).toBe('#FF6B35');
     },
   );
-
-  it('[FEST-4] says a bare discount as a discount', () => {
-    expect(discountWords('60%')).toBe('60% off');
-    expect(discountWords('₹1,000')).toBe('₹1,000 off');
-    expect(discountWords('Buy one, get one')).toBe('Buy one, get one');
-    expect(discountWords('')).toBe('');
-  });
 
   it('[SHELL-11] [issue 9.16] puts the offer, or else the message of the banner, into one line', () => {
     expect(footerLine(bannerOf(festival()))).toEqual({

@@ -1,13 +1,8 @@
 import { formatDateLong } from '#app/domain/calendar.ts';
 import { readableInk, readableInkAcross } from '#app/domain/contrast.ts';
-import {
-  discountWords,
-  type FestivalTheme,
-  isHexColor,
-  type Offer,
-  readOffer,
-} from '#app/domain/festival.ts';
+import { type FestivalTheme, isHexColor, type Offer, readOffer } from '#app/domain/festival.ts';
 import { gradientStops } from '#app/domain/festival-themes.ts';
+import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 
 /**
  * An active festival as the banner shows it. All texts are final, and none depends on the time of the visit.
@@ -85,7 +80,11 @@ export function footerLine({ name, message, offer }: Pick<BannerData, 'name' | '
   isOffer: boolean;
 } {
   if (offer === null) return { text: message, isOffer: false };
-  const parts = [offer.title || name, discountWords(offer.discount), offer.code && `code ${offer.code}`];
+  const parts = [
+    offer.title || name,
+    festivalOfferWords.discount(offer.discount),
+    offer.code && `code ${offer.code}`,
+  ];
   return { text: parts.filter(Boolean).join(' · '), isOffer: true };
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 
 export const deleteFestivalQuestion = 'Are you sure you want to delete this festival?';
 
@@ -41,7 +42,7 @@ export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) 
             )}
             {name}
           </h2>
-          <Badge tone={tones[status]}>{status}</Badge>
+          <Badge tone={tones[status]}>{festivalWords.statuses[status]}</Badge>
         </div>
         <p className="text-sm tabular-nums">
           {formatDate(startDate)} – {formatDate(endDate)}

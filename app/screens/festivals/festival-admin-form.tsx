@@ -22,6 +22,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { festivalWords } from '#app/words/en/festival-words.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import { ColorField } from './color-field.tsx';
 
@@ -160,7 +161,7 @@ export function FestivalForm({ id, version, values, fault, others = [], today }:
             <option value="">None, the primary colour</option>
             {gradients.map(({ name, classes }) => (
               <option key={classes} value={classes}>
-                {name}
+                {festivalWords.gradients[name]}
               </option>
             ))}
           </SelectField>

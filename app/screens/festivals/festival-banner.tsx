@@ -2,12 +2,13 @@ import { X } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { discountWords, type Offer, offerTerms } from '#app/domain/festival.ts';
+import type { Offer } from '#app/domain/festival.ts';
 import { claimedOfferCookie, closedBannerCookie, festivalCookie } from '#app/domain/festival-cookies.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 import type { BannerData } from './banner-data.ts';
 import { FestivalPaint } from './festival-paint.tsx';
 import { keepCookie } from './keep-cookie.ts';
@@ -113,7 +114,7 @@ function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
           <TypedText text={title} />:{' '}
         </span>
       )}
-      {discountWords(discount)}
+      {festivalOfferWords.discount(discount)}
       {code && (
         <>
           {discount ? ', code ' : 'code '}
@@ -122,7 +123,7 @@ function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
       )}
       <span className="max-sm:hidden">
         {discount || code ? '. ' : ''}
-        {offerTerms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
+        {festivalOfferWords.terms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
       </span>
     </p>
   );

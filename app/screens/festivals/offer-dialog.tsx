@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { discountWords, type Offer, offerTerms } from '#app/domain/festival.ts';
+import type { Offer } from '#app/domain/festival.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { isOwnPath } from '#app/domain/safe-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 import { CouponCode } from './coupon-code.tsx';
 import { Toran } from './toran.tsx';
 
@@ -21,7 +22,7 @@ export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
       {offer.discount && (
         <div className="mb-5">
           <p className="flex items-center justify-between gap-4 [background:var(--festival-ground)] px-5 py-4 text-(--festival-ground-ink)">
-            <span className="figure text-4xl">{discountWords(offer.discount)}</span>
+            <span className="figure text-4xl">{festivalOfferWords.discount(offer.discount)}</span>
             <span aria-hidden="true" className="text-4xl">
               {emoji}
             </span>
@@ -36,7 +37,7 @@ export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
       )}
       {offer.code && <CouponCode code={offer.code} />}
       <p className="mt-3 text-muted text-sm">
-        {offerTerms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
+        {festivalOfferWords.terms}. Offer valid until <span className="whitespace-nowrap">{lastDay}.</span>
       </p>
       <div className="sticky bottom-0 -mx-5 mt-4 -mb-5 flex flex-wrap gap-2 border-line border-t bg-surface px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
         <CallLink to={offer.ctaLink}>Browse Courses</CallLink>

@@ -17,16 +17,16 @@ describe('testimonial carousel', () => {
     expect(isRotating(6, free)).toBe(true);
   });
 
-  it.each(Object.keys(free))('[HOME-5] stands while %s', (hold) => {
+  it.each(Object.keys(free))('[HOME-5] does not advance while %s', (hold) => {
     expect(isRotating(6, { ...free, [hold]: true })).toBe(false);
   });
 
-  it('[HOME-5] has nothing to turn with a single testimonial', () => {
+  it('[HOME-5] does not advance with a single testimonial', () => {
     expect(isRotating(1, free)).toBe(false);
     expect(isRotating(0, free)).toBe(false);
   });
 
-  it('[HOME-5] goes round in both directions', () => {
+  it('[HOME-5] wraps around in both directions', () => {
     expect([0, 1, 5].map((slide) => slideAfter(slide, 1, 6))).toEqual([1, 2, 0]);
     expect([0, 1, 5].map((slide) => slideAfter(slide, -1, 6))).toEqual([5, 0, 4]);
     fc.assert(

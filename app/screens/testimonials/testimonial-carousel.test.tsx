@@ -14,18 +14,18 @@ function carousel(count: number): string {
 }
 
 describe('testimonial carousel', () => {
-  it('[HOME-5] is absent when there are none', () => {
+  it('[HOME-5] renders nothing when there are none', () => {
     expect(carousel(0)).toBe('');
   });
 
-  it('[HOME-5] has every testimonial in the server page, so that it scrolls without script', () => {
+  it('[HOME-5] renders every testimonial on the server, so that it scrolls without script', () => {
     const html = carousel(6);
     expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(6);
     for (let i = 0; i < 6; i++) expect(textOf(html)).toContain(`Comment ${i}`);
     expect(html).toMatch(/<ul tabindex="0"[^>]*overflow-x-auto/i);
   });
 
-  it('[HOME-5] has pause, previous, next and a dot for each', () => {
+  it('[HOME-5] has buttons to pause, for previous, next and each testimonial', () => {
     const labels = [...carousel(3).matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
     expect(labels).toEqual([
       'Pause testimonials',
@@ -38,7 +38,7 @@ describe('testimonial carousel', () => {
     expect(carousel(3)).toMatch(/aria-label="Show testimonial 1 of 3" aria-current="true"/);
   });
 
-  it('[HOME-5] needs no controls for a single one', () => {
+  it('[HOME-5] has no buttons for a single testimonial', () => {
     expect(carousel(1)).not.toContain('<button');
   });
 });

@@ -1,6 +1,8 @@
 /** What pages of any noun say. */
 export const commonWords = {
+  all: 'All',
   failed: 'That did not work. Please try again.',
   busy: 'We are very busy just now. Please try again in a few seconds.',
+  tooLong: (most: number) => `Please keep this under ${most} characters`,
   unknownAction: 'This is not something the page can do.',
 } as const;

@@ -1,0 +1,20 @@
+import { commonWords } from './common-words.ts';
+
+/** What the contact form says, by the codes of its schema and of a refusal (CONT-2). */
+export const contactWords = {
+  fieldErrors: {
+    'name-missing': 'Please tell us your name',
+    'name-too-long': commonWords.tooLong(100),
+    'email-missing': 'Please tell us where to answer',
+    'email-too-long': 'This address is too long',
+    'email-invalid': 'Please write an email address such as name@example.in',
+    'subject-missing': 'Please say in a few words what it is about',
+    'subject-too-long': commonWords.tooLong(150),
+    'message-missing': 'Please write your message',
+    'message-too-long': 'Please keep your message under 5,000 characters',
+  },
+  failed: 'Your message may not have reached us. Please try again, or call us.',
+  tooQuick: 'That was very quick. If you are a person, please press the button once more.',
+  tooMany: (minutes: number) =>
+    `You have sent several messages. Please try again in ${minutes} minutes, or call us.`,
+} as const;

@@ -1,0 +1,23 @@
+import type { UploadError } from '#app/domain/stored-image.ts';
+
+/** What the panel says about an image upload, in the exact wording required (ADM-CRS-7). */
+const errors = {
+  'not-image': 'Please upload an image file',
+  'too-large': 'Image size should be less than 5MB',
+  unreadable: 'Failed to read file',
+  // Nothing is wrong with the image in the cases below.
+  'storage-away':
+    'The image could not be kept: the image storage did not answer. Please try again in a moment.',
+  'storage-refused': 'The image could not be kept: the image storage refused it. Its settings need a look.',
+  'storage-full': 'The image could not be kept: the image storage is full.',
+  'too-many-at-once': 'Too many images at once. Please try again in a moment.',
+} as const satisfies Record<Exclude<UploadError, 'too-many'>, string>;
+
+export const imageWords = {
+  hint: 'PNG, JPG, WebP up to 5MB',
+  errors,
+  refusal: ({ error, minutes = 1 }: { error: UploadError; minutes?: number }): string =>
+    error === 'too-many'
+      ? `Too many uploads. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+      : errors[error],
+};

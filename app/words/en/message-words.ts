@@ -1,0 +1,27 @@
+type Message = { fullName: string; email: string; subject: string; message: string; reference: string };
+
+/** What the panel says about messages, and the emails about them (CONT-2). */
+export const messageWords = {
+  statuses: { new: 'New', read: 'Read', answered: 'Answered', spam: 'Spam', deleted: 'Deleted' },
+  inbox: 'Inbox',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first' },
+  errors: {
+    gone: 'There is no such message any more.',
+  },
+  failed: 'Failed to update message. Please try again.',
+  erased: 'This message was deleted for good, so it cannot be brought back.',
+  /** The message in the audit log. */
+  name: ({ subject, fullName }: Pick<Message, 'subject' | 'fullName'>) => `${subject}, from ${fullName}`,
+  /** The email that confirms to the sender that the message has arrived. */
+  confirmation: ({ fullName, subject, reference }: Message) => ({
+    subject: `We have your message (${reference})`,
+    body: `Dear ${fullName},\n\nThank you for writing to Pankh. We answer within two working days.\n\nYour number: ${reference}\nSubject: ${subject}\n\nPankh`,
+  }),
+  /** The email that sends the message on to the owner. */
+  forwarded: ({ fullName, email, subject, message, reference }: Message) => ({
+    subject: `${reference}: ${subject}`,
+    body: `From: ${fullName} <${email}>\n\n${message}`,
+  }),
+  replySubject: ({ subject, reference }: Pick<Message, 'subject' | 'reference'>) =>
+    `Re: ${subject} (${reference})`,
+} as const;

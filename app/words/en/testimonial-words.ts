@@ -1,0 +1,18 @@
+import { commonWords } from './common-words.ts';
+
+/** What the panel says about testimonials, by the codes of their form and their commands. */
+export const testimonialWords = {
+  fieldErrors: {
+    'name-missing': 'Please say who wrote it',
+    'name-too-long': commonWords.tooLong(100),
+    'rating-invalid': 'Please choose 1 to 5 stars',
+    'comment-missing': 'Please write what was said',
+    'comment-too-long': 'Please keep this under 1,000 characters',
+    'course-too-long': commonWords.tooLong(150),
+  },
+  errors: {
+    gone: 'There is no such testimonial any more.',
+  },
+  failed: 'Failed to save testimonial. Please try again.',
+  states: { all: 'All', approved: 'Approved', pending: 'Pending' },
+} as const;
