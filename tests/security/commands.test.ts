@@ -20,6 +20,8 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   loadDemoData: 'signed in',
   removeDemoData: 'signed in',
   askForSeat: 'says who',
+  requestEnrollment: 'says who',
+  sendContactMessage: 'says who',
   actorColumns: 'says who',
   giveSeat: 'within a guarded one',
   storePayment: 'within a guarded one',
