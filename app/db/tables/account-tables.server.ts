@@ -75,7 +75,10 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
 
-/** Sessions of the admin portal's shared password; the id is the hash of the cookie's token. */
+/**
+ * Sessions of the admin portal, which has one shared password. `id` is the hash of the token in the session
+ * cookie.
+ */
 export const portalSessions = pgTable('portal_sessions', {
   id: text().primaryKey(),
   createdAt: instant().notNull().defaultNow(),
@@ -84,8 +87,8 @@ export const portalSessions = pgTable('portal_sessions', {
 });
 
 /**
- * The counters of the rate limits, shared by all nodes and preserved across restarts. At `expire` a count
- * starts over.
+ * The counters of the rate limits. They are stored in the database so that all nodes share them and a restart
+ * does not reset them. At the time `expire`, a counter starts again from zero.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
