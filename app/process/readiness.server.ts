@@ -1,8 +1,8 @@
 const freshMs = 1_000;
 
 /**
- * Reports whether the database responds, from a check at most one second old and one check at a time.
- * `/readyz` is not rate limited, so however often it is requested, the database is pinged at most once a
+ * Returns a function that tells whether the database answers, from a ping at most one second old. `/readyz`
+ * has no rate limit, so without this, anybody could make the server ping the database more often than once a
  * second.
  */
 export function createReadiness(ping: () => Promise<void>, now: () => number = Date.now) {
