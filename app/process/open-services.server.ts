@@ -24,8 +24,9 @@ import type { Services } from '#app/visit/services.server.ts';
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
 /**
- * Opens what the process needs, in this order: database, migrations, initial content, sign-in, live updates,
- * and the enrollments that wait for an account. `close` closes it in reverse order.
+ * Opens what the process needs, in this order: database, migrations, initial content, sign-in, live updates.
+ * Then gives accounts the enrollments that were accepted before they were entitled to them. `close` closes
+ * everything in reverse order.
  */
 export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
   const log = createLog(env.logLevel);
