@@ -9,8 +9,8 @@ export const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password:
 export const ravi = { fullName: 'Ravi', email: 'ravi@example.com', password: 'drone-over-tunga' };
 
 /**
- * An empty database with Ravi's and Asha's accounts, Asha signed in with `jar`, and the dependencies of
- * account commands.
+ * Empties the database and creates Ravi's and Asha's accounts. Returns Asha's cookies (`jar`) and what the
+ * commands of an account depend on.
  */
 export async function twoAccounts(database: TestDatabase) {
   await database.truncateAll();
@@ -26,7 +26,7 @@ export async function twoAccounts(database: TestDatabase) {
   return {
     auth,
     jar,
-    /** Signs in with one more browser and returns its cookies. */
+    /** Signs a person in with another browser and returns that browser's cookies. */
     signIn: (person = asha) => enter('signIn', person),
     async actorOf(browser = jar) {
       const actor = await auth.actorOf(browser.headers());
