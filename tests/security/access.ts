@@ -77,7 +77,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
 
 export type Address = { pattern: string; id: string };
 
-/** Returns every address in the route table, with the id under which the framework knows its module. */
+/** Returns every address in the route table, with the id that React Router gives its route module. */
 export function addressesOf(routes: RouteConfigEntry[], parent = ''): Address[] {
   return routes.flatMap((entry) => {
     const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`;
