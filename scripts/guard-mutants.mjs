@@ -4,8 +4,7 @@ import ts from 'typescript';
 /**
  * The source code with one guard (a check of rights) removed. `code` is the text of `file` with `original`
  * replaced; at least one of `tests` must fail with it.
- * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }}
- * Mutant
+ * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }} Mutant
  */
 
 const routeGuards = 'tests/security/route-guards.test.ts';

@@ -7,7 +7,8 @@
  */
 
 /**
- * The platforms on which somebody may clone the project.
+ * The platforms (operating system, processor, C library) on which somebody may clone the project, so `npm ci`
+ * must succeed there.
  * @type {readonly [os: string, cpu: string, libc?: string][]}
  */
 const platforms = [
