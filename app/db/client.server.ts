@@ -30,7 +30,7 @@ export interface DatabaseSettings {
  * durable.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseHandle> {
-  // Each engine's code is imported only when it is used: that of the embedded database alone is 20 MB.
+  // Only the code of the database in use is imported: that of the embedded database alone is 20 MB.
   const { databaseUrl } = settings;
   if (databaseUrl) {
     const { openHosted } = await import('./hosted/open-hosted.server.ts');

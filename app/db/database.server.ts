@@ -46,7 +46,7 @@ export interface DatabaseHandle {
   ): Promise<StopListening>;
   /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>;
-  /** Runs `work` while no other process migrates the same database. */
+  /** Runs `work` under a lock, so that no other process can migrate the same database at the same time. */
   whileMigrating<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Waits for running work, then closes the database. Safe to call twice. */
   close(): Promise<void>;

@@ -34,7 +34,10 @@ export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings):
   return embeddedHandle(client, guard, close);
 }
 
-/** A DatabaseHandle over `client`, which calls `guard` before each statement outside a transaction. */
+/**
+ * Returns the handle of a database behind `client`, which calls `guard` before each statement outside a
+ * transaction.
+ */
 export function embeddedHandle(
   client: EngineClient,
   guard: TransactionGuard,
@@ -50,8 +53,8 @@ export function embeddedHandle(
     engine: 'embedded',
     listen: (channel, onPayload) => client.listen(channel, onPayload),
     ping: () => within(2_000, client.query('SELECT 1')),
-    // No lock is needed: the lock file of `openDurable` already keeps every other process out of the
-    // directory.
+    // No further lock is needed: the directory's lock, which `openDurable` holds, keeps every other process
+    // out.
     whileMigrating: (work) => work(outer),
     close: () => {
       closing ??= close();

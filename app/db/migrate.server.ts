@@ -59,12 +59,12 @@ export async function migrateDatabase(
   });
 }
 
-/** The hashes that identify the migrations in `folder`, in order. */
+/** Returns the hashes of the migrations in `folder`, in order. Each hash identifies one migration. */
 export function migrationsOf(folder: string): string[] {
   return readJournal(folder).map(({ hash }) => hash);
 }
 
-/** The hashes that identify the applied migrations, in order. */
+/** Returns the hashes of the migrations that the database has applied, in order. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   return (await readApplied(db)).map(({ hash }) => hash);
 }

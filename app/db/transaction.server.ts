@@ -15,8 +15,8 @@ interface DatabaseErrorFields {
 }
 
 /**
- * Runs `work` in one transaction. When the database reports error 40001 or 40P01, it tries again, at most
- * five times in all. `work` must therefore have no effect except through `tx`: no email, no HTTP. Rejects
+ * Runs `work` in one transaction. When the database reports error 40001 or 40P01, it runs `work` again, five
+ * times in all at most. `work` must therefore have no effect except through `tx`: no email, no HTTP. Rejects
  * with what `work` threw.
  */
 export async function inTransaction<T>(

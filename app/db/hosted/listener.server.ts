@@ -56,7 +56,7 @@ export class Listener {
     };
   }
 
-  /** Ends the connection and any attempt to renew it. */
+  /** Ends the connection and stops all attempts to reconnect. */
   async close(): Promise<void> {
     this.#stopped.abort();
     clearInterval(this.#heartbeat);

@@ -61,8 +61,9 @@ export const sampleCourses: readonly SeedCourse[] = demoCourses
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);
 
 /**
- * Six testimonials for a shop that has none yet (SEED-2), each about a course of the demo catalog. They are
- * placeholders: a real shop replaces them with the words of students who agreed in writing to be quoted.
+ * Six testimonials for a shop that has none yet (SEED-2), each about a course of the demo catalog. They show
+ * what an honest testimonial looks like; a real shop replaces them with the words of students who agreed in
+ * writing to be quoted.
  */
 export const seedTestimonials = z
   .array(

@@ -1,7 +1,10 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** The user profile of the specification, with the columns that better-auth and its admin plugin add. */
+/**
+ * User accounts: the profile that the specification asks for, and the columns that better-auth (the library
+ * for accounts) and its admin plugin need.
+ */
 export const users = pgTable(
   'users',
   {

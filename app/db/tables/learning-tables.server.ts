@@ -109,8 +109,8 @@ export const certificates = pgTable(
   'certificates',
   {
     /**
-     * The certificate's number, 128 random bits. A certificate can be found only by this number, so it cannot
-     * be guessed.
+     * The certificate's number: 128 random bits, so that nobody can guess it. A certificate can be found only
+     * by this number.
      */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
