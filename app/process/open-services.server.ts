@@ -25,8 +25,8 @@ type OpenServices = { services: Services; close: () => Promise<void>; notices: s
 
 /**
  * Opens what the process needs, in this order: database, migrations, initial content, sign-in, live updates.
- * Then gives accounts the enrollments that were accepted before they were entitled to them. `close` closes
- * everything in reverse order.
+ * Then grants each account the enrollments that were accepted before the account was entitled to them.
+ * `close` closes everything in reverse order.
  */
 export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
   const log = createLog(env.logLevel);

@@ -10,8 +10,8 @@ const usual = { patience: 2_500, recall: 1_000 };
 
 /**
  * Wraps `render` so that a GET or HEAD gets a 503 when it is slow and a `ping` of the database fails. The
- * ping times out after two seconds, so that takes five seconds at most. Writes are never abandoned, as nobody
- * could tell their outcome. Any response that failed because the database is unreachable becomes a 503 too.
+ * ping times out after two seconds, so the 503 comes within five. Writes are never abandoned, as nobody could
+ * tell their outcome. A response that failed because the database is unreachable becomes the same 503.
  */
 export function createPatientRender(
   render: RenderSite,

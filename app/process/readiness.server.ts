@@ -2,8 +2,8 @@ const freshMs = 1_000;
 
 /**
  * Returns a function that tells whether the database answers, from a ping at most one second old. `/readyz`
- * has no rate limit, so without this, anybody could make the server ping the database more often than once a
- * second.
+ * has no rate limit, but however often it is requested, the database is pinged at most once a second, and
+ * never twice at the same time.
  */
 export function createReadiness(ping: () => Promise<void>, now: () => number = Date.now) {
   let known = { isUp: false, until: Number.NEGATIVE_INFINITY };

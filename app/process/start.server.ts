@@ -7,8 +7,8 @@ import { openServices } from './open-services.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /**
- * Starts the server: opens the database and everything else, listens, and closes all in order on SIGTERM or
- * SIGINT. If that fails, it prints one line and exits.
+ * Starts the server: opens the database and everything else, then listens. On SIGTERM or SIGINT, closes all
+ * in order. If startup fails, prints one line and exits.
  */
 export async function startServer(options: {
   env: Env;
