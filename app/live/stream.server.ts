@@ -83,7 +83,7 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
     gathering ??= setTimeout(flush, gatherMs);
     if (topic === 'students' || topic === anyTopic) areAccountsChanged = true;
   });
-  // Ends the streams with private topics whose session has ended or belongs to someone else now. This runs
+  // Ends the streams with private topics whose session has ended or now stands for another actor. This runs
   // with each heartbeat and after each change of an account.
   const dropChanged = oneAtATime(async () => {
     for (const { ask, actorKey, responses } of [...sessions.values()]) {
