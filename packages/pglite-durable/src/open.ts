@@ -28,7 +28,7 @@ export interface DurableSettings {
   onFatal?: (error: Error) => void;
   /** The milliseconds after which an idle transaction is rolled back; 15,000 when not given. */
   idleTransaction?: number;
-  /** Called before each statement outside a transaction; may throw to refuse it. */
+  /** Called before each statement outside a transaction. It may throw to refuse the statement. */
   beforeOuterUse?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { startMaker } from './entry-file.ts';
 
-/** The major version of PostgreSQL inside the pinned @electric-sql/pglite. */
+/** The major version of PostgreSQL that the installed version of @electric-sql/pglite contains. */
 export const engineVersion = '18';
 
 /**

@@ -8,9 +8,7 @@ import { startProgram } from './start-program.ts';
 export interface KillReport {
   /** The number of transactions that were reported as committed before the process was killed. */
   acknowledged: number;
-  /**
-   * The number of kills that hit the program before it had opened the database, so while it was recovering.
-   */
+  /** The number of kills that hit the program before it had finished recovering and opening the database. */
   whileOpening: number;
   damage: string[];
 }
