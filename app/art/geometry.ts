@@ -41,7 +41,7 @@ export function band(cx: number, cy: number, inner: number, outer: number, from:
   );
 }
 
-/** A diamond with its full width and height, rotated by `degrees` about its center. */
+/** A diamond of this full width and height, rotated by `degrees` about its center. */
 export function diamond(cx: number, cy: number, width: number, height: number, degrees = 0): string {
   const [w, h] = [width / 2, height / 2];
   return polygon([cx, cy - h, cx + w, cy, cx, cy + h, cx - w, cy], degrees, cx, cy);
