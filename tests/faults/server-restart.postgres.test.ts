@@ -14,8 +14,8 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 const patience = { timeout: 300_000, interval: 50 };
 /**
  * The longest time, in milliseconds, that a visitor may wait for an answer while the database is unreachable.
- * The server's own limits are a few seconds. This one is so much longer to hold on a busy machine; it only
- * tells those limits from the minutes that TCP would wait.
+ * The server's own limits are a few seconds. This limit is longer, to hold on a busy machine too: it only has
+ * to tell those seconds from the minutes that TCP would wait.
  */
 const longest = 90_000;
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
- * Who may read and change each route, maintained by hand: a route missing here fails the build.
+ * Who may read and change each address, maintained by hand: an address missing here fails the tests.
  * - `public`: everybody; its actions only concern the visitor (a message, a theme).
  * - `own`: any signed-in user, limited to their own rows.
  * - `panel`: a portal session or an admin.
