@@ -83,8 +83,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
     gathering ??= setTimeout(flush, gatherMs);
     if (topic === 'students' || topic === anyTopic) areAccountsChanged = true;
   });
-  // Ends the streams with private topics whose session has ended or now stands for another actor. This runs
-  // with each heartbeat and after each change of an account.
+  // Ends the streams with private topics whose session has ended or now stands for another account or role.
+  // This runs with each heartbeat and after each change of an account.
   const dropChanged = oneAtATime(async () => {
     for (const { ask, actorKey, responses } of [...sessions.values()]) {
       // While the database is unreachable, the session cannot be checked. Its streams stay open until the
