@@ -28,8 +28,8 @@ export const courses = pgTable(
     imageUrl: text(),
     isActive: boolean().notNull().default(true),
     /**
-     * When visitors could first see the course. From then on its URL no longer changes with the title. Null
-     * for a course that was always hidden.
+     * When visitors could first see the course. From then on its URL can no longer change. Null for a course
+     * that was always hidden.
      */
     publishedAt: instant(),
     /** Free-form fields of a course that have no column of their own, each under its unchanged name. */
