@@ -16,8 +16,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  *   lock: the kernel still accepts connections for it.
  * - A name is never reused, so removing a dead process's socket cannot remove a living one's.
  *
- * The socket has a path rather than an abstract name (a Linux feature), because abstract names are separate in
- * each container, while a path on a shared volume is seen by another container on the same machine. Two
+ * The socket has a path rather than an abstract name (a Linux feature), because abstract names are separate
+ * in each container, while a path on a shared volume is seen by another container on the same machine. Two
  * machines that share a network disk do not see one another.
  */
 
