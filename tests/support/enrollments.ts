@@ -22,8 +22,8 @@ export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', 
 export const ashasAccount = { id: asha.id, email: asha.email, fullName: asha.fullName };
 
 /**
- * Returns what the commands of studying depend on, as the dashboard's route provides it. The time zone is the
- * default one unless `zone` is given.
+ * Returns what the commands that start, continue and complete a course depend on, as the dashboard's route
+ * provides it. The time zone is the default one unless `zone` is given.
  */
 export function studyParts(db: Database, zone = 'Asia/Kolkata'): StudyParts {
   return { db, zone };
