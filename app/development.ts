@@ -5,9 +5,9 @@ import { readEnv } from './env.server.ts';
 import { startServer } from './process/start.server.ts';
 
 /**
- * The same server with Vite in front of it, which compiles each module on request and reloads pages when a
- * file changes. `changes` is the HTTP server on which Vite listens for the WebSockets of open pages; it has
- * no port of its own.
+ * Starts the same server as in production, with Vite in front of it, which compiles each module on request
+ * and reloads pages when a file changes. Open pages hear of changes through WebSockets that Vite expects on
+ * `changes`, an HTTP server without a port of its own; the server passes them on to it.
  */
 export async function startDevelopment(vite: ViteDevServer, changes: Server): Promise<void> {
   await startServer({

@@ -4,11 +4,11 @@ import { HydratedRouter } from 'react-router/dom';
 import { holdWhileOffline, patientFetch } from './live/connection.ts';
 import { NonceContext } from './ui/nonce.ts';
 
-// In development React compares every attribute during hydration, and there the nonce can be read from the
-// DOM.
+// The CSP nonce is needed only in development: there, React compares every attribute during hydration, and
+// the nonce can be read from the DOM. In production it is empty.
 const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '') : '';
 
-// React Router calls the global `fetch` and offers no other hook for replacing it.
+// Replaces the global `fetch`, because React Router calls it and offers no other way to use another function.
 window.fetch = patientFetch(window.fetch.bind(window));
 holdWhileOffline();
 

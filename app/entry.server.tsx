@@ -18,8 +18,8 @@ import { visitContext } from './visit/visit.server.ts';
 const renderMs = 10_000;
 
 /**
- * Renders the whole page before sending it instead of streaming: no public content may depend on a script to
- * appear, and a complete page can be compressed, hashed and cached.
+ * Renders the whole page before it is sent instead of streaming it: no public content may need a script to
+ * appear, and only a complete page can be compressed, hashed and cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,8 +38,8 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Disables splitting within the page too: above this size React would need a script to insert the
-        // festival's banner.
+        // Keeps React from splitting a large page into chunks: above this size it would need a script to
+        // insert, for example, the festival's banner.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer);
@@ -63,7 +63,7 @@ export default async function handleRequest(
     nonce,
     isDeferred: isDeferred(routerContext),
     stylesheet,
-    // A page that cannot be shared, such as a 404, goes to one visitor and keeps its nonce.
+    // A page that cannot be shared, such as a 404, goes to one visitor only and keeps its CSP nonce.
     shareScript: isShareable(finalStatus, headers) ? shareScript : undefined,
   });
   headers.set('Content-Security-Policy', pagePolicy(page, services.env.isDevelopment));
@@ -71,9 +71,7 @@ export default async function handleRequest(
   return new Response(page.html, { status: finalStatus, headers });
 }
 
-/**
- * Returns a stream that buffers everything written to it and passes the whole buffer to `done` at the end.
- */
+/** Returns a stream that collects all that is written to it, and calls `done` with the whole at the end. */
 function collect(done: (whole: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
@@ -90,8 +88,9 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * Whether the page's script waits until the browser is idle or the visitor interacts. The innermost route
- * that sets `handle.hydrate` decides, so that a child route can ask for its script to load immediately.
+ * Whether the page's script waits until the browser is idle or the visitor interacts with the page. The
+ * innermost route that sets `handle.hydrate` decides, so that a child route can ask for its script to load
+ * immediately.
  */
 function isDeferred({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const wishes = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
@@ -103,9 +102,9 @@ function hasWish(handle: unknown): handle is { hydrate: string } {
 }
 
 /**
- * Logs unexpected errors of loaders and actions once, without what the visitor typed. Requests that the
- * framework itself rejects, such as a form sent to a page without an action, are client errors: the request
- * log has their status.
+ * Logs unexpected errors of loaders and actions once, without what the visitor typed. A request that React
+ * Router itself rejects, such as a form sent to a page without an action, is the client's error: it is not
+ * logged here, as the request log has its status.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

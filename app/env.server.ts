@@ -16,7 +16,7 @@ const blankIsUnset = (source: NodeJS.ProcessEnv) =>
 
 const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** An S3-compatible bucket. The endpoint has no trailing slash. */
+/** How to reach an S3-compatible bucket. The endpoint has no trailing slash. */
 export type BucketSettings = {
   endpoint: string;
   bucket: string;
@@ -100,7 +100,10 @@ const schema = z
       isDevelopment: given.NODE_ENV === 'development',
       host: given.HOST,
       port: given.PORT,
-      /** The public origin, without a trailing slash. Links, cookies and the origin check are based on it. */
+      /**
+       * The site's public origin, without a trailing slash. Links, cookies and the check of a request's
+       * Origin header are based on it.
+       */
       baseUrl: new URL(given.BASE_URL ?? `http://localhost:${given.PORT}`).origin,
       baseUrlIsSet: given.BASE_URL !== undefined,
       databaseUrl: given.DATABASE_URL,
@@ -112,7 +115,7 @@ const schema = z
       adminPassword: given.ADMIN_PASSWORD,
       smtpUrl: given.SMTP_URL,
       mailFrom: given.MAIL_FROM,
-      /** The bucket that stores uploaded images instead of the data folder. */
+      /** The bucket that stores uploaded images. Without it, they are stored in the data folder. */
       bucket: bucketOf(given),
       logLevel: given.LOG_LEVEL,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
@@ -122,8 +125,8 @@ const schema = z
 export type Env = z.output<typeof schema>;
 
 /**
- * Parses and validates all settings, or returns the list of problems, one line each. An empty value counts as
- * unset.
+ * Parses and validates the environment variables. Returns the settings or the list of problems, one line
+ * each. An empty value counts as unset.
  */
 export function parseEnv(
   source: NodeJS.ProcessEnv,

@@ -4,7 +4,8 @@ import { createRequestHandler } from 'react-router';
 import { readEnv } from './env.server.ts';
 import { startServer } from './process/start.server.ts';
 
-// Paths relative to the built server: build/server/server.js, build/client and build/migrations.
+// Finds a folder of the build relative to this file, which becomes build/server/server.js: `../client` is
+// build/client and `../migrations` is build/migrations.
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await startServer({

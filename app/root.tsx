@@ -61,8 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLive();
-  // An effect, because it tells the page's starter script that React has hydrated; queued clicks are replayed
-  // now.
+  // Tells the page's starter script that React has hydrated, so that it replays the clicks it has queued. An
+  // effect, because effects run only after hydration.
   useEffect(() => {
     window.__hydrated?.();
     document.documentElement.dataset.hydrated = 'yes';

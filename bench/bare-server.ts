@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 
-// Measures what node:http alone can do: it sends the same bytes for every request.
+// A server that sends the same bytes for every request. It shows what node:http alone can do, for comparison.
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64');
-  // One flat list of headers is the cheapest form for node:http.
+  // node:http handles headers fastest when they are one flat list of names and values.
   const flat = [...Object.entries(headers).flat(), 'Content-Length', String(bytes.byteLength)];
   const server = createServer((_request, response) => {
     response.writeHead(200, flat);

@@ -4,8 +4,8 @@ import { migrateDatabase } from '../app/db/migrate.server.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
 
 /**
- * How many rows an academy has. The number of payments follows the enrollments, that of study days the
- * students.
+ * How many rows to fill an academy's database with. The number of payments follows from that of the
+ * enrollments, the number of days of study from that of the students.
  */
 export type Size = {
   students: number;
@@ -15,7 +15,10 @@ export type Size = {
 };
 
 export const twenty: Size = { students: 20, enrollments: 20, courses: 20, others: 20 };
-/** 5,000 students, 20,000 enrollments; 2,000 requests and messages each, 10,000 entries in the audit log. */
+/**
+ * 5,000 students and 20,000 enrollments; 2,000 each of requests and messages, and 10,000 entries in the audit
+ * log.
+ */
 export const academy: Size = { students: 5_000, enrollments: 20_000, courses: 200, others: 2_000 };
 
 const first = ['Asha', 'Ravi', 'Meena', 'Imran', 'Farah', 'Kiran', 'Lakshmi', 'Arjun', 'Divya', 'Suresh'];
@@ -29,7 +32,10 @@ const array = (texts: readonly string[]) =>
 const pick = (texts: readonly string[], number: ReturnType<typeof sql>) =>
   sql`${array(texts)}[1 + (${number}) % ${texts.length}::int]`;
 
-/** Fills an empty database of either engine with an academy of this size, with the same rows each time. */
+/**
+ * Fills an empty database, embedded or PostgreSQL, with an academy of this size. The rows are the same each
+ * time.
+ */
 export async function fillPanel(where: { databaseUrl?: string; dataDir: string }, size: Size): Promise<void> {
   const database = await openDatabase({ ...where, log: silentLog, allowUnsafeDurability: true });
   await migrateDatabase(database, 'migrations');

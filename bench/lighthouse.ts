@@ -6,8 +6,8 @@ import { freePort, startPostgres } from '../tests/support/postgres.ts';
 import { startSite } from '../tests/support/site.ts';
 import { median } from './server-load.ts';
 
-// Audits public pages with and without an active festival: mobile defaults, and a slow phone (12× CPU, 300
-// ms, 700 kbps).
+// Audits public pages with Lighthouse, with and without an active festival, in two settings: Lighthouse's
+// mobile defaults, and a slow phone (CPU slowed down 12 times, 300 ms round trips, 700 kbps).
 const rounds = Number(process.env.ROUNDS ?? 3);
 const paths = ['/', '/courses', '/courses/python-from-zero', '/about', '/contact'];
 const slow = [
@@ -28,15 +28,15 @@ type Report = {
   audits: Record<string, { numericValue?: number }>;
 };
 
-// Lighthouse is not among our dependencies: it requires the newest version of another package, which no lock
-// file can pin.
+// Runs Lighthouse through npx. It is not among our dependencies, because it requires the newest version of
+// another package, which no lock file can pin.
 async function audit(url: string, flags: readonly string[], tries = 3): Promise<Report> {
   const args = ['--yes', 'lighthouse@12.8.2', url, `--port=${port}`, '--output=json', '--quiet', ...flags];
   try {
     const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 });
     return JSON.parse(stdout);
   } catch (error) {
-    // Occasionally Lighthouse loses its own recording ("NO_NAVSTART").
+    // Occasionally Lighthouse loses its own recording and fails with "NO_NAVSTART", so it is tried again.
     if (tries > 1) return await audit(url, flags, tries - 1);
     throw error;
   }

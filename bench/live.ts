@@ -3,8 +3,8 @@ import pg from 'pg';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 
-// Measures the time from the commit of a change until the last of 1,000 open streams receives it: on one
-// node, then on two nodes with one PostgreSQL.
+// Measures the time from the commit of a change until the last of 1,000 open event streams has received it:
+// on one server process, then on two that share one PostgreSQL.
 const streams = 1_000;
 const changes = 20;
 

@@ -6,9 +6,9 @@ import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
 import { academy, fillPanel, twenty } from './fill-panel.ts';
 import { median } from './server-load.ts';
 
-// Requests every list, search, figure and export of the panel as a signed-in admin, one at a time, beside the
-// same page of an academy with 20 rows. The result is the slowest page's 95th percentile, without the
-// exports.
+// Requests every list, search, figure and export of the panel as a signed-in admin, one at a time,
+// alternating with the same page of an academy with 20 rows. The result is the slowest page's 95th
+// percentile, without the exports.
 const rounds = 30;
 const exportRounds = 4;
 
@@ -59,10 +59,10 @@ async function signIn(site: Site): Promise<string> {
 }
 
 let asked = 0;
-/** Returns the milliseconds until the last byte, and the number of bytes. */
+/** Requests a page; returns the milliseconds until the last byte and the number of bytes. */
 async function time(site: Site, path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
-  // Each request uses another address, since the general rate limit counts by address and is not measured
-  // here.
+  // Each request claims another network address, because the general rate limit counts requests per address
+  // and is not to be measured here.
   const address = `10.2.${(asked >> 8) & 255}.${asked++ & 255}`;
   const begun = performance.now();
   const answer = await fetch(site.url + path, {
@@ -78,7 +78,8 @@ const percentile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN;
 
 /**
- * Measures the filled shop and the nearly empty one in turns; returns the slowest page's p95 in milliseconds.
+ * Measures each page of the filled shop and of the nearly empty one alternately. Returns the 95th percentile
+ * of the filled shop's slowest page, in milliseconds.
  */
 async function measure(engine: string, full: Site, small: Site): Promise<number> {
   const cookies = { full: await signIn(full), small: await signIn(small) };
@@ -106,8 +107,8 @@ async function measure(engine: string, full: Site, small: Site): Promise<number>
 }
 
 /**
- * Downloads a backup while somebody keeps loading a list; prints the time of the download and the longest
- * time of the list.
+ * Downloads a backup while another admin keeps loading a list. Prints the time of the download and the
+ * longest time that the list took.
  */
 async function measureBackup(site: Site): Promise<void> {
   const [owner, other] = [await signIn(site), await signIn(site)];

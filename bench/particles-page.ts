@@ -9,16 +9,21 @@ import { startEngine } from '#app/screens/festivals/particles/particle-engine.ts
 const acts = { confetti, diya, fireworks, flag, sparkle };
 
 export interface Measured {
-  /** Frames per second with the page at rest, then once the particles have reached a steady pace. */
+  /**
+   * Frames per second: `idle` while the page is at rest, `fps` once the particles have reached a steady pace.
+   */
   idle: number;
   fps: number;
-  /** The number of particles rendered at the end. */
+  /** The number of particles that the engine draws per frame at the end. */
   drawn: number;
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Runs in the browser: plays one particle type for some seconds and returns the frames per second. */
+/**
+ * Runs in the browser: plays one type of particles for some seconds and returns the frames per second, the
+ * average over the second half, when the pace is steady.
+ */
 async function measure(type: ParticleType, count: number, seconds: number): Promise<Measured> {
   const canvas = document.querySelector('canvas');
   if (!canvas) throw new Error('no canvas');

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 
 export type Bytes = { body: Buffer; headers: Record<string, string> };
 
-/** Fetches one response as it is sent over the wire, compressed. */
+/** Fetches a response without decompressing it, so that the bytes are those sent over the network. */
 export function fetchRaw(url: string, headers: Record<string, string>): Promise<Bytes> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers }, (response) => {
@@ -25,7 +25,10 @@ export function fetchRaw(url: string, headers: Record<string, string>): Promise<
   });
 }
 
-/** Starts a bare node:http server in its own process that sends exactly these bytes and headers. */
+/**
+ * Starts a bare node:http server in a process of its own. It answers every request with these bytes and
+ * headers.
+ */
 export async function startBare(bytes: Bytes): Promise<{ url: string; process: ChildProcess }> {
   const child = fork('bench/bare-server.ts', { execArgv: ['--import', 'tsx'] });
   child.send({ body: bytes.body.toString('base64'), headers: bytes.headers });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** The user and system time that a process has used so far, in seconds (Linux). */
+/** Returns the CPU time (user and system) that a process has used so far, in seconds. Linux only. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -10,8 +10,8 @@ function cpuSeconds(pid: number): number {
 export type Load = { perCpuSecond: number; p50: number; p99: number; failed: number };
 
 /**
- * Sends requests to a server for some seconds over 50 connections. The result is requests per CPU-second of
- * the server's process: the load generator shares the machine, so requests per second of wall-clock time
+ * Sends requests to a server for some seconds over 50 connections. The main result is requests per CPU-second
+ * of the server's process: the load generator runs on the same machine, so requests per second of real time
  * would measure both.
  */
 export async function load(
@@ -20,7 +20,8 @@ export async function load(
   options: { seconds: number; headers: Record<string, string>; addresses?: number },
 ): Promise<Load> {
   const { seconds, headers, addresses = 0 } = options;
-  // The limit per address takes these for many visitors.
+  // Requests that claim different network addresses, so that the rate limit per address takes them for many
+  // visitors.
   const requests = Array.from({ length: addresses }, (_, n) => ({
     headers: { ...headers, 'X-Forwarded-For': `10.${n >> 8}.${n & 255}.7` },
   }));

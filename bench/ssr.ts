@@ -2,8 +2,8 @@ import { startSite } from '../tests/support/site.ts';
 import { fetchRaw, startBare } from './reference.ts';
 import { load, median } from './server-load.ts';
 
-// Measures the catalog rendered for each request (a free-text search is never cached), uncompressed, over 50
-// connections.
+// Measures how fast the catalog is rendered when no cache helps (a free-text search is never cached),
+// uncompressed, over 50 connections.
 const headers = { 'Accept-Encoding': 'identity' };
 const site = await startSite({ LOG_LEVEL: 'error' });
 const url = `${site.url.replace('localhost', '127.0.0.1')}/courses?q=a`;

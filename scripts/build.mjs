@@ -9,7 +9,8 @@ if (code !== 0) fail('react-router build did not succeed.');
 // The migrations are copied into the build, so that the build folder can be deployed without the sources.
 cpSync('migrations', 'build/migrations', { recursive: true });
 
-// Assets are served from these files as they are, so they are compressed once here, at the best level.
+// Compresses the assets once, at the best level. The server sends these files as they are and does not
+// compress them itself.
 for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue;
   const path = join(entry.parentPath, entry.name);

@@ -18,8 +18,8 @@ async function find() {
 }
 
 /**
- * Finds the Chromium that the browser tests drive, or installs one from the system's packages or by
- * Playwright.
+ * Finds the Chromium that the browser tests drive. If there is none, installs one with apt-get (as root on
+ * Debian) or with Playwright.
  */
 export async function ensureChromium() {
   const here = await find();

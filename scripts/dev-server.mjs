@@ -1,14 +1,14 @@
 import { Server } from 'node:http';
 import { createServer } from 'vite';
 
-// Pages receive changes over the shop's own port, so no other port is opened and the page's content security
-// policy stays narrow.
+// Vite sends changes to open pages over the shop's own port. So no other port is opened, and the page's
+// Content-Security-Policy need not allow one.
 const changes = new Server();
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { server: changes } },
   appType: 'custom',
-  // All packages that the browser loads are prepared before the first page: each one discovered later would
-  // reload it.
+  // Vite prepares all packages that the browser loads before the first page: it would reload the page for
+  // each one that it finds later.
   optimizeDeps: {
     include: [
       'react',
@@ -25,5 +25,6 @@ const vite = await createServer({
 });
 const { startDevelopment } = await vite.ssrLoadModule('./app/development.ts');
 await startDevelopment(vite, changes);
-// Open pages hold their sockets forever, and the server's own close waits for all of them.
+// Closes Vite when the process is told to stop: open pages keep their WebSockets forever, and the server's
+// own shutdown would wait for all of them.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void vite.close());

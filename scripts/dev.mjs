@@ -6,9 +6,10 @@ import { ensurePackages, say } from './steps.mjs';
 await ensurePackages();
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-// Pages reload on their own; state that the process holds (database, sessions, streams) needs a new process.
+// A change to one of these files restarts the server, because they create state that lives as long as the
+// process (database, sessions, streams). All other changes are picked up by a page reload.
 const held = [
-  /^app\/(server|db|live|domain)\//,
+  /^app\/(db|domain|identity|live|pages|platform|process|visit)\//,
   /^app\/(env\.server|development)\.ts$/,
   /^migrations\//,
   /^(vite|react-router)\.config\.ts$/,
@@ -32,7 +33,8 @@ function begin() {
 /** @param {string} path */
 function beginAgain(path) {
   say(`${path} changed: starting again`);
-  // A process that could not start, because of a mistake in the code, has already ended.
+  // A process that could not start, because of a mistake in the code, has already ended and need not be
+  // stopped.
   if (child.exitCode !== null || child.signalCode !== null) {
     child = begin();
     return;
@@ -43,7 +45,8 @@ function beginAgain(path) {
 
 /** @type {NodeJS.Timeout | undefined} */
 let timer;
-// Folders are watched, not files: editors replace a file, and a watch on the old one receives nothing more.
+// Watches folders rather than files: editors replace a file when they save it, and a watch on the old file
+// would report nothing more.
 for (const folder of ['app', 'migrations', 'scripts', '.']) {
   watch(folder, { recursive: folder === 'app' || folder === 'migrations' }, (_event, file) => {
     const path = join(folder, String(file ?? ''))

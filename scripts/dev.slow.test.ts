@@ -14,7 +14,7 @@ const parts = [
 ];
 const patience = { timeout: 120_000, interval: 250 };
 
-/** Runs `npm run dev` on a copy of the source tree, so that the test can change files in it. */
+/** Tests `npm run dev` on a copy of the source tree, so that the tests can change files in it. */
 describe('npm run dev', () => {
   let copy: string;
   let url: string;
@@ -92,7 +92,7 @@ describe('npm run dev', () => {
     edit('app/core/courses/sharing/sitemap.ts', 'Disallow: /dashboard', 'Disallow: /workshop');
     const robots = async () => (await fetch(`${url}/robots.txt`)).text();
     await vi.waitFor(async () => expect(await robots()).toContain('Disallow: /workshop'), patience);
-    // An open page's socket and streams must not keep the old process alive.
+    // An open page's WebSocket and event stream must not keep the old process alive after the restart.
     edit('app/platform/security-headers.server.ts', 'strict-origin-when-cross-origin', 'no-referrer');
     await vi.waitFor(async () => {
       const answer = await fetch(`${url}/healthz`);

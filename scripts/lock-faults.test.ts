@@ -19,7 +19,10 @@ const builds: Record<string, ReturnType<typeof build>> = {
   'tool-win32-x64': build('win32', 'x64'),
 };
 
-/** A lock file with one native tool that lists the builds `listed` but contains only those in `held`. */
+/**
+ * A lock file with one native tool, which needs a build for each platform. The tool's entry names the builds
+ * `listed`, but the lock file contains only those in `held`.
+ */
 function lockOf(held: string[], listed = held) {
   const optionalDependencies = Object.fromEntries(listed.map((name) => [name, '1.0.0']));
   const entries = held.map((name) => [`node_modules/${name}`, builds[name]]);

@@ -3,9 +3,9 @@ import { createVitest } from 'vitest/node';
 import { guardMutants } from './guard-mutants.mjs';
 import { ensurePackages, root } from './steps.mjs';
 
-// `npm run mutate-guards [part of a path]` removes each guard separately, only in memory, and reports the
-// removals that no test notices. The two guards of a page are removed one at a time, which proves that each
-// holds on its own.
+// `npm run mutate-guards [part of a path]` removes one guard (a check of rights) at a time, only in memory,
+// and reports the removals that no test notices. Of two guards of the same page, each is removed alone, which
+// proves that each holds on its own.
 await ensurePackages();
 const wanted = process.argv[2] ?? '';
 const mutants = guardMutants().filter(({ file }) => file.includes(wanted));
@@ -44,18 +44,21 @@ const vitest = await createVitest(
   },
 );
 
-/** Whether the tests in these files pass with the current code. @param {string[]} files */
+/**
+ * Whether the tests in these files pass with the current code: the sources, with the active mutant applied.
+ * @param {string[]} files
+ */
 async function pass(files) {
   const specifications = await vitest.globTestSpecifications(files);
   if (specifications.length === 0) throw new Error(`no test in ${files.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Vitest also returns what it still knows of earlier runs.
+  // Vitest's result also contains the modules of earlier runs.
   const asked = testModules.filter(({ moduleId }) => specifications.some((it) => it.moduleId === moduleId));
   const faults = asked.flatMap((module) => [
     ...module.errors(),
     ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
   ]);
-  // A timeout is not a detection: a test that only ran out of time proves nothing.
+  // A test that fails only by a timeout has not noticed the missing guard, so such failures do not count.
   const said = faults.filter(({ message }) => !/timed out/i.test(message));
   if (faults.length > 0 && said.length === 0) return true;
   return unhandledErrors.length === 0 && asked.every((module) => module.ok());

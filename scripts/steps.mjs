@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-/** Prints one clear line and ends the command with exit code 1. @param {string} line @returns {never} */
+/**
+ * Prints one line that says what went wrong, and ends the command with exit code 1.
+ * @param {string} line @returns {never}
+ */
 export function fail(line) {
   console.error(`\n✗ ${line}`);
   process.exit(1);
@@ -19,8 +22,9 @@ export function say(line) {
 }
 
 /**
- * Runs a program to its end; its output goes to the terminal, or is returned when `quiet` is set.
- * @param {string} command @param {string[]} args @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
+ * Runs a program to its end. Its output goes to the terminal, or is returned when `quiet` is set.
+ * @param {string} command @param {string[]} args @param {{ quiet?: boolean, env?: Record<string, string> }}
+ * [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, options = {}) {
@@ -38,7 +42,10 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** The path of an executable of the installed packages. @param {string} name */
+/**
+ * Returns the path of a command that an installed npm package provides.
+ * @param {string} name
+ */
 export function bin(name) {
   return join(root, 'node_modules', '.bin', name);
 }
@@ -49,7 +56,7 @@ function checkNode() {
     fail(`Pankh needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-/** Installs the packages when they are missing or the lock file is newer. */
+/** Installs the npm packages when they are missing or older than the lock file. */
 export async function ensurePackages() {
   checkNode();
   const marker = 'node_modules/.package-lock.json';
@@ -79,7 +86,7 @@ function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Builds the product when its sources changed since the last build. */
+/** Builds the program when its sources have changed since the last build. */
 export async function ensureBuild() {
   const sources = [
     'app',

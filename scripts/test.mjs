@@ -1,13 +1,15 @@
 import { ensureChromium } from './chromium.mjs';
 import { bin, ensureBuild, ensurePackages, run, say } from './steps.mjs';
 
-// Runs everything that a change must pass, from a fresh clone: the gate, the data layer on both databases,
-// the browser tests.
+// Runs everything that a change must pass, starting from a fresh clone: the gate, the tests of the data layer
+// on both databases, and the browser tests. `--slow` adds those that run before a release.
 const slow = process.argv.includes('--slow');
 await ensurePackages();
 const chromium = await ensureChromium();
 
-/** What the gate found, repeated at the end because the browser tests print much output. */
+/**
+ * The problems that the gate found. They are printed again at the end, because the browser tests print much.
+ */
 let faults = '';
 
 /** @type {[string, () => Promise<boolean>][]} */

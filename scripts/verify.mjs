@@ -9,7 +9,8 @@ if (failed.length > 0) {
 say('verify: all good');
 
 /**
- * The fast gate. It runs two steps at a time and prints only the output of failed ones.
+ * Runs the fast checks (the gate), two at a time, and prints only the output of those that fail. Returns the
+ * names of the failed ones.
  * @returns {Promise<string[]>}
  */
 export async function verify() {

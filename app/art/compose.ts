@@ -6,8 +6,9 @@ import { blankSheet } from './sheet.ts';
 export type CourseArtInput = { slug: string; courseType: 'drone' | 'programming' };
 
 /**
- * The colors: night, indigo, sky, paper, white, marigold, rani pink, leaf green, their soft backgrounds, and
- * three string colors (the last one follows the theme).
+ * The colors of the pictures, by their short names in this order: night, indigo, sky, pale paper, white
+ * paper, marigold, rani pink and leaf green; pale backgrounds of the last two; and three colors for strings,
+ * of which the last follows the page's theme.
  */
 export type Paint =
   | 'n'
@@ -40,8 +41,8 @@ const { braces, tag, listing, loop, flow, cells, nested, tree, blocks } = progra
 type Scene = (sheet: Sheet) => void;
 
 /**
- * Maps the words in a slug to the scenes that suit them. The first match wins; without a match any scene may
- * be chosen.
+ * For words that a slug may contain, the scenes that suit them. The first match decides; without a match, any
+ * scene of the course's type may be chosen.
  */
 const hints: Record<CourseArtInput['courseType'], readonly [RegExp, readonly [Scene, ...Scene[]]][]> = {
   drone: [
@@ -67,8 +68,8 @@ const everyScene: Record<CourseArtInput['courseType'], readonly [Scene, ...Scene
 };
 
 /**
- * Returns the composition of a course: the words of the slug choose its scene, and the slug as a whole seeds
- * its colors and measurements.
+ * Returns the picture of a course as shapes and a color scheme. The words of the slug choose the scene; the
+ * whole slug is the seed of the random numbers that choose colors and measurements.
  */
 export function composeCourse({ slug, courseType }: CourseArtInput): {
   scheme: Scheme;

@@ -1,7 +1,10 @@
 import type { CourseArtInput, Paint } from './compose.ts';
 import { composeCourse } from './compose.ts';
 
-/** Each color by day and by night; the last string color follows the page's ink. */
+/**
+ * Each color in the light theme (day) and in the dark theme (night). The last string color is dark by day and
+ * light by night, like the page's text.
+ */
 const paints: Record<Paint, readonly [day: string, night: string]> = {
   n: ['#111a3d', '#070b20'],
   i: ['#1f3c8f', '#3454bd'],
@@ -20,8 +23,8 @@ const paints: Record<Paint, readonly [day: string, night: string]> = {
 
 /**
  * Returns the generated picture of a course as an SVG file, identical on every page and visit (CAT-6). It is
- * 480 × 300 units and holds both day and night colors, because an image follows the color scheme of its page.
- * Its single `<style>` text is returned too, for the content security policy.
+ * 480 × 300 units and contains the day and the night colors, because an image follows the color scheme of its
+ * page. The text of its only `<style>` is returned too: the Content-Security-Policy must allow it.
  */
 export function courseArtFile(input: CourseArtInput): { svg: string; style: string } {
   const { scheme, pieces } = composeCourse(input);
@@ -39,8 +42,8 @@ export function courseArtFile(input: CourseArtInput): { svg: string; style: stri
 }
 
 /**
- * Returns the same picture as a standalone SVG of 1200 × 630 pixels, in day colors and without text, for link
- * previews.
+ * Returns the same picture as a standalone SVG of 1200 × 630 pixels for link previews. It has day colors only
+ * and no text.
  */
 export function courseArtSvg(input: CourseArtInput): string {
   const { scheme, pieces } = composeCourse(input);

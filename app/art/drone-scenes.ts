@@ -1,7 +1,7 @@
 import { band, box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A quadcopter seen from above: a diamond body, four arms and two-bladed rotors. */
+/** Draws a quadcopter seen from above: a diamond as its body, four arms, and rotors with two blades. */
 function quadcopter({ lay, int, pick }: Sheet): void {
   const turn = int(-3, 3) * 8;
   const [reach, size] = [int(104, 118), int(46, 58)];
@@ -29,7 +29,7 @@ function quadcopter({ lay, int, pick }: Sheet): void {
   lay('spark', halfDiamond(240, 150, 104, 104, turn + pick([0, 90, 180])));
 }
 
-/** A drone seen from the side, over hills. */
+/** Draws a drone seen from the side, over hills. */
 function overHills({ lay, int, pick }: Sheet): void {
   const [x, y] = [int(190, 290), int(96, 122)];
   const peak = int(90, 190);
@@ -49,7 +49,7 @@ function overHills({ lay, int, pick }: Sheet): void {
   lay('spark', disc(x, y + 26, 15));
 }
 
-/** A paper dart that has just flown a loop, to the right or to the left. */
+/** Draws a paper dart that has just flown a loop, to the right or to the left. */
 function dart({ lay, int, pick }: Sheet): void {
   const [way, turn] = [pick([1, -1]), pick([-32, -22, -12, 8])];
   const [x, y] = [240 + way * int(10, 50), int(128, 152)];
@@ -72,7 +72,7 @@ function dart({ lay, int, pick }: Sheet): void {
   lay('spark', fold(150, -6, -58, -6, -66, 30));
 }
 
-/** Kites in the wind, their strings running to one hand. */
+/** Draws kites in the wind, whose strings run to one hand. */
 function flock({ lay, int, pick }: Sheet): void {
   const hand = pick([-30, 240, 510]);
   const count = int(3, 5);
@@ -106,7 +106,7 @@ function flock({ lay, int, pick }: Sheet): void {
   lay('second', ...kites.map((k) => halfDiamond(k.x, k.y, k.size, k.size, k.turn)));
 }
 
-/** One rotor in close-up, extending past the edge of the picture. */
+/** Draws one rotor in close-up, extending past the edge of the picture. */
 function rotor({ lay, int, pick }: Sheet): void {
   const [x, y] = [pick([110, 240, 370]), int(120, 190)];
   const blades = int(3, 6);
@@ -129,7 +129,7 @@ function rotor({ lay, int, pick }: Sheet): void {
   lay('spark', diamond(x, y, 40, 40, start));
 }
 
-/** A transmitter in the corner, its waves in paper, and a small craft that receives them. */
+/** Draws a transmitter in a corner, its radio waves as rings, and a small aircraft that receives them. */
 function signal({ lay, int, pick }: Sheet): void {
   const left = pick([true, false]);
   const [cx, from] = left ? [0, 270] : [480, 180];
@@ -145,7 +145,7 @@ function signal({ lay, int, pick }: Sheet): void {
   lay('spark', halfDiamond(x, y, 66, 66, turn + 90));
 }
 
-/** A camera lens between two wings. */
+/** Draws a camera lens between two wings. */
 function lens({ lay, int, pick }: Sheet): void {
   const [r, drop] = [int(62, 78), int(-40, 46)];
   lay('second', polygon([240, 90, -10, 150 + drop, 240, 210]));
@@ -159,7 +159,7 @@ function lens({ lay, int, pick }: Sheet): void {
   lay('string', `M240 ${Math.round(150 + r * 1.65)}Q${int(180, 300)} 285 ${int(120, 360)} 330`);
 }
 
-/** Fields seen from above, one of them plowed, with a mission flown over them from pin to pin. */
+/** Draws fields seen from above, one of them plowed, and the path of a drone over them from pin to pin. */
 function survey({ lay, int, pick }: Sheet): void {
   const [a, b] = [int(110, 200), int(290, 370)];
   const [mid, lean] = [int(110, 190), int(-30, 30)];
@@ -174,5 +174,5 @@ function survey({ lay, int, pick }: Sheet): void {
   lay('spark', ...pins.map(([x, y]) => polygon([x, y, x - 18, y - 30, x, y - 52, x + 18, y - 30])));
 }
 
-/** Every scene of a drone course, by name. */
+/** All scenes for drone courses, by name. */
 export const droneScenes = { quadcopter, overHills, dart, flock, rotor, signal, lens, survey };

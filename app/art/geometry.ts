@@ -1,12 +1,14 @@
-/* Path data for flat cut-paper shapes. Angles are in degrees, clockwise from the right; coordinates are whole
-   units. */
+/*
+ * These functions return SVG path data for flat shapes, like paper cut-outs. Angles are in degrees, clockwise
+ * from the right; coordinates are rounded to whole units.
+ */
 
 const whole = (value: number): string => String(Math.round(value));
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const onCircle = (cx: number, cy: number, r: number, degrees: number): string =>
   `${whole(cx + r * Math.cos(radians(degrees)))} ${whole(cy + r * Math.sin(radians(degrees)))}`;
 
-/** A closed polygon from x, y pairs, rotated by `degrees` about (cx, cy). */
+/** A closed polygon. `points` are x and y alternately; it is rotated by `degrees` about (cx, cy). */
 export function polygon(points: readonly number[], degrees = 0, cx = 0, cy = 0): string {
   const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
   const corners: string[] = [];
@@ -17,19 +19,19 @@ export function polygon(points: readonly number[], degrees = 0, cx = 0, cy = 0):
   return `M${corners.join(' ')}z`;
 }
 
-/** A full disc. */
+/** A full disc with center (cx, cy) and radius r. */
 export function disc(cx: number, cy: number, r: number): string {
   const [x, radius] = [whole(cx - r), whole(r)];
   return `M${x} ${whole(cy)}a${radius} ${radius} 0 1 0 ${whole(r) === '0' ? 0 : Math.round(r) * 2} 0a${radius} ${radius} 0 1 0-${Math.round(r) * 2} 0z`;
 }
 
-/** A slice of a disc from one angle to another, clockwise, at most half a turn. */
+/** A slice of a disc, clockwise from the angle `from` to the angle `to`, at most half a turn. */
 export function sector(cx: number, cy: number, r: number, from: number, to: number): string {
   const radius = whole(r);
   return `M${whole(cx)} ${whole(cy)}L${onCircle(cx, cy, r, from)}A${radius} ${radius} 0 0 1 ${onCircle(cx, cy, r, to)}z`;
 }
 
-/** A slice of a ring between two radii, clockwise. */
+/** A slice of a ring between two radii, clockwise from the angle `from` to the angle `to`. */
 export function band(cx: number, cy: number, inner: number, outer: number, from: number, to: number): string {
   const large = to - from > 180 ? 1 : 0;
   const [near, far] = [whole(inner), whole(outer)];
@@ -39,23 +41,27 @@ export function band(cx: number, cy: number, inner: number, outer: number, from:
   );
 }
 
-/** A diamond of the given full width and height. */
+/** A diamond of this full width and height, rotated by `degrees` about its center. */
 export function diamond(cx: number, cy: number, width: number, height: number, degrees = 0): string {
   const [w, h] = [width / 2, height / 2];
   return polygon([cx, cy - h, cx + w, cy, cx, cy + h, cx - w, cy], degrees, cx, cy);
 }
 
-/** The right half of that diamond, which is its shaded side. */
+/**
+ * The right half of the diamond that `diamond` draws with the same arguments. It serves as its shaded side.
+ */
 export function halfDiamond(cx: number, cy: number, width: number, height: number, degrees = 0): string {
   return polygon([cx, cy - height / 2, cx + width / 2, cy, cx, cy + height / 2], degrees, cx, cy);
 }
 
-/** A rectangle. */
 export function box(x: number, y: number, width: number, height: number): string {
   return `M${whole(x)} ${whole(y)}h${whole(width)}v${whole(height)}h${whole(-width)}z`;
 }
 
-/** The coordinates of the point at a given distance and angle from another point, as numbers. */
+/**
+ * Returns the x and y of the point at distance `r` and angle `degrees` from (cx, cy), as numbers instead of
+ * path data.
+ */
 export function polar(cx: number, cy: number, r: number, degrees: number): [number, number] {
   return [cx + r * Math.cos(radians(degrees)), cy + r * Math.sin(radians(degrees))];
 }

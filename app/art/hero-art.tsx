@@ -1,12 +1,12 @@
 import { box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
 
-/** The sequence starts with a patang, a paper kite. */
+/** The first of four figures on one string: a patang, the paper kite. */
 const kite = { x: 206, y: 330, size: 66, turn: -22 };
-/** Next comes a kite with a wing, which is the logo mark. */
+/** The second figure: a kite with a wing, which is the logo. */
 const wing = { x: 170, y: 196, r: 52 };
-/** Next comes a firki, a pinwheel with four turning wings. */
+/** The third figure: a firki, a pinwheel with four turning wings. */
 const firki = { x: 262, y: 78, r: 56 };
-/** The sequence ends with the drone. */
+/** The fourth figure: the drone. */
 const drone = { x: 488, y: 206, reach: 118, rotor: 50, tilt: -14 };
 
 const rotors = [45, 135, 225, 315].map((a) => polar(drone.x, drone.y, drone.reach, a + drone.tilt));
@@ -24,8 +24,8 @@ const blade = (k: number) => {
 };
 
 /**
- * The illustration of the home page: kites flown from one hand on a roof turn into a drone. It is decorative
- * and under 4 KB.
+ * The illustration of the home page: kites flown by a hand on a roof turn into a drone. It is decorative, so
+ * it is hidden from screen readers, and is kept under 4 KB.
  */
 export function HeroArt({ className = '' }: { className?: string }) {
   return (

@@ -1,7 +1,7 @@
 import { band, box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A pair of braces cut from quarter rings, and the shapes they enclose. */
+/** Draws a pair of braces made of quarter rings, and the shapes between them. */
 function braces({ lay, int, pick }: Sheet): void {
   const [thick, r, half] = [int(24, 34), 46, int(92, 108)];
   const gap = int(92, 118);
@@ -29,7 +29,7 @@ function braces({ lay, int, pick }: Sheet): void {
   lay('spark', halfDiamond(240, 150, size, size, turn + pick([0, 90, 180, 270])));
 }
 
-/** Angle brackets around a slash, two slashes or a kite. */
+/** Draws angle brackets around a slash, two slashes or a kite. */
 function tag({ lay, int, pick }: Sheet): void {
   const [thick, reach, half] = [int(34, 62), int(70, 92), int(70, 104)];
   const spread = int(70, 90);
@@ -69,7 +69,7 @@ function tag({ lay, int, pick }: Sheet): void {
   }
 }
 
-/** Indented lines of code with beveled ends, and a cursor. */
+/** Draws indented lines of code, as bars with slanted ends, and a cursor. */
 function listing({ lay, int, pick }: Sheet): void {
   const rows = int(5, 6);
   const [high, left] = [rows === 5 ? 26 : 20, int(70, 110)];
@@ -94,7 +94,7 @@ function listing({ lay, int, pick }: Sheet): void {
   lay('spark', diamond(endX + 32, endY + high / 2, 36, 36));
 }
 
-/** A loop: arcs that chase one another around a decision diamond. */
+/** Draws a loop: arcs that chase one another around a diamond, the sign for a decision in flow charts. */
 function loop({ lay, int, pick }: Sheet): void {
   const arcs = int(2, 3);
   const [outer, thick, start] = [int(100, 118), int(24, 36), int(0, 11) * 30];
@@ -113,7 +113,7 @@ function loop({ lay, int, pick }: Sheet): void {
   lay('main', halfDiamond(240, 150, size, size, pick([0, 90, 180])));
 }
 
-/** A flow chart: one decision, two branches, one end. */
+/** Draws a flow chart: one decision, two branches, one end. */
 function flow({ lay, int, pick }: Sheet): void {
   const [size, up] = [int(104, 126), pick([true, false])];
   const x = int(150, 186);
@@ -127,7 +127,7 @@ function flow({ lay, int, pick }: Sheet): void {
   lay('spark', pick([disc(350, b, end), diamond(350, b, end * 2, end * 2), sector(330, b, end, 270, 450)]));
 }
 
-/** Memory: a board of cells, some full, some half full, some rotated. */
+/** Draws memory: a board of cells, some full, some half full, some rotated. */
 function cells({ lay, int, pick }: Sheet): void {
   const edge = 80;
   const tiles: Record<'main' | 'second' | 'third' | 'spark', string[]> = {
@@ -153,7 +153,7 @@ function cells({ lay, int, pick }: Sheet): void {
   lay('spark', ...tiles.spark.slice(0, 3));
 }
 
-/** Parentheses inside parentheses. */
+/** Draws parentheses inside parentheses. */
 function nested({ lay, int, pick }: Sheet): void {
   const open = pick([36, 50, 64]);
   const [step, thick] = [int(42, 50), int(22, 34)];
@@ -167,7 +167,7 @@ function nested({ lay, int, pick }: Sheet): void {
   lay('spark', pick([diamond(240, 150, 64, 64), disc(240, 150, 28), sector(240, 164, 36, 180, 360)]));
 }
 
-/** A tree of nodes hung on strings. */
+/** Draws a tree of nodes that hang on strings. */
 function tree({ lay, int, pick }: Sheet): void {
   const root = int(200, 280);
   const [left, right] = [root - int(90, 120), root + int(90, 120)];
@@ -191,7 +191,7 @@ function tree({ lay, int, pick }: Sheet): void {
   );
 }
 
-/** Hand-stacked blocks, each drawn as halves of three diamonds. */
+/** Draws stacked blocks in three dimensions: each block is made of halves of three diamonds. */
 function blocks({ lay, int, pick }: Sheet): void {
   const edge = int(44, 52);
   const [w, h] = [edge * 0.87, edge / 2];
@@ -231,5 +231,5 @@ function blocks({ lay, int, pick }: Sheet): void {
   }
 }
 
-/** Every scene of a programming course, by name. */
+/** All scenes for programming courses, by name. */
 export const programmingScenes = { braces, tag, listing, loop, flow, cells, nested, tree, blocks };

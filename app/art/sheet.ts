@@ -1,20 +1,26 @@
-/** The part a color plays in a composition. The color scheme and the theme decide which color that is. */
+/** What a color is used for in a picture. The color scheme and the theme decide which color that is. */
 export type Role = 'ground' | 'main' | 'second' | 'third' | 'spark' | 'string';
 
-/** One cut-out (or one string) of a composition, in drawing order. */
+/**
+ * Shapes of one color: cut-outs, or strings if the role is 'string'. `d` is their SVG path data. Pieces are
+ * drawn in the order of their list.
+ */
 export type Piece = { role: Role; d: string };
 
-/** A drawing board of 480 × 300 units with its own repeatable random numbers. */
+/** A drawing area of 480 × 300 units, with random numbers that are the same each time for the same seed. */
 export type Sheet = {
   pieces: Piece[];
-  /** Lays a piece on top of those before it. */
+  /** Adds a piece on top of those before it. */
   lay: (role: Role, ...paths: string[]) => void;
-  /** A whole number from low to high, both included. */
+  /** Returns a random whole number from low to high, both included. */
   int: (low: number, high: number) => number;
   pick: <const T>(choices: readonly [T, ...T[]]) => T;
 };
 
-/** The same text must always give the same sequence: changing this changes every course's picture. */
+/**
+ * Returns a function that gives pseudorandom numbers in [0, 1), always the same sequence for the same text. A
+ * change to it would change every course's picture.
+ */
 function diceOf(text: string): () => number {
   let state = 0x811c9dc5;
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -26,7 +32,7 @@ function diceOf(text: string): () => number {
   };
 }
 
-/** Returns a blank sheet whose random numbers are seeded with `seed`. */
+/** Returns an empty drawing area whose random numbers have `seed` as their seed. */
 export function blankSheet(seed: string): Sheet {
   const roll = diceOf(seed);
   const pieces: Piece[] = [];

@@ -1,10 +1,10 @@
 /**
- * Node's error codes for a server that cannot be reached, and PostgreSQL's for one that stops, starts or is
- * full.
+ * The error codes that mean "unreachable at the moment": Node's for a server that cannot be reached, and
+ * PostgreSQL's for one that is stopping, starting or out of connections.
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300)$/;
-// Errors to which the driver gives no code.
+// The messages of errors with the same meaning to which the database driver gives no code.
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
 
@@ -16,7 +16,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that there is no disk space left for a write; everything written before it is
+ * Whether an error means that the disk is too full for a write. Everything written before that write is
  * intact.
  */
 export function isDiskFull(error: unknown): boolean {

@@ -2,7 +2,10 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Tables } from './tables.server.ts';
 
-/** What `db.execute` returns on both engines: int8, numeric and times as text, JSON parsed. */
+/**
+ * What `db.execute` returns on PostgreSQL and on the embedded database alike: int8, numeric and times arrive
+ * as text, JSON arrives parsed.
+ */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -11,8 +14,8 @@ export interface RawResult extends PgQueryResultHKT {
 }
 
 /**
- * Drizzle over the whole schema, on either engine. A `Transaction` can be passed wherever a `Database` is
- * expected.
+ * The Drizzle query builder for all our tables, the same type for PostgreSQL and the embedded database. A
+ * `Transaction` can be passed wherever a `Database` is expected.
  */
 export type Database = PgDatabase<RawResult, Tables>;
 export type Transaction = PgTransaction<RawResult, Tables, ExtractTablesWithRelations<Tables>>;
@@ -27,13 +30,14 @@ export interface DatabaseLog {
 
 export type StopListening = () => Promise<void>;
 
-/** An open database. */
+/** An open database: a PostgreSQL server or the embedded database. */
 export interface DatabaseHandle {
   db: Database;
   engine: 'postgres' | 'embedded';
   /**
-   * Calls `onPayload` for each committed notification on `channel` (lower_snake name, at most 63 characters).
-   * `onReconnect` is called when notifications may have been missed, so that the caller can fetch again.
+   * Calls `onPayload` for each committed NOTIFY on `channel` (lower_snake name, at most 63 characters).
+   * `onReconnect` is called after a lost connection, when notifications may have been missed, so that the
+   * caller can read the data again.
    */
   listen(
     channel: string,
@@ -42,7 +46,7 @@ export interface DatabaseHandle {
   ): Promise<StopListening>;
   /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>;
-  /** Runs `work` while no other process migrates the same database. */
+  /** Runs `work` under a lock, so that no other process can migrate the same database at the same time. */
   whileMigrating<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Waits for running work, then closes the database. Safe to call twice. */
   close(): Promise<void>;

@@ -12,11 +12,17 @@ export interface EmbeddedSettings {
   /** The database is `<dataDir>/database`. */
   dataDir: string;
   log: DatabaseLog;
-  /** Called once when the engine cannot go on. The process must then end; the next start recovers. */
+  /**
+   * Called once when the engine has failed for good. The process must then end; the next start recovers all
+   * committed data.
+   */
   onFatal?: (error: Error) => void;
 }
 
-/** Opens the embedded database, creating it on the first start. Rejects with one clear line. */
+/**
+ * Opens the embedded database and creates it on the first start. Rejects with a one-line message for the
+ * operator.
+ */
 export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings): Promise<DatabaseHandle> {
   const guard = new TransactionGuard();
   const { client, close } = await openDurable({
@@ -28,13 +34,17 @@ export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings):
   return embeddedHandle(client, guard, close);
 }
 
-/** A DatabaseHandle over `client`, which calls `guard` before each statement outside a transaction. */
+/**
+ * Returns the handle of a database behind `client`, which calls `guard` before each statement outside a
+ * transaction.
+ */
 export function embeddedHandle(
   client: EngineClient,
   guard: TransactionGuard,
   close: () => Promise<void>,
 ): DatabaseHandle {
-  // The client implements the part of PGlite's interface that this driver uses.
+  // Drizzle's PGlite driver expects a PGlite object; the client implements the methods of it that the driver
+  // calls.
   const raw = drizzle({ client: client as unknown as PGlite, schema: tables, casing: 'snake_case' });
   const outer = raw as unknown as Database;
   let closing: Promise<void> | undefined;
@@ -43,7 +53,8 @@ export function embeddedHandle(
     engine: 'embedded',
     listen: (channel, onPayload) => client.listen(channel, onPayload),
     ping: () => within(2_000, client.query('SELECT 1')),
-    // The owner lock already keeps every other process out of the directory.
+    // No further lock is needed: the directory's lock, which `openDurable` holds, keeps every other process
+    // out.
     whileMigrating: (work) => work(outer),
     close: () => {
       closing ??= close();

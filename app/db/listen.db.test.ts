@@ -21,7 +21,10 @@ describe('listen', () => {
     return { payloads, stop };
   };
   const tell = (payload: string) => sql`select pg_notify('news', ${payload})`;
-  /** Notifications keep their order, so everything sent before the mark has arrived once the mark has. */
+  /**
+   * Waits until all notifications sent so far have arrived. It sends one more, 'mark': notifications keep
+   * their order, so when 'mark' has arrived, so have all before it.
+   */
   const settled = async (payloads: string[]) => {
     await database.db.execute(tell('mark'));
     await vi.waitFor(() => expect(payloads).toContain('mark'), 300_000);

@@ -8,7 +8,10 @@ import type { Database, DatabaseHandle } from './database.server.ts';
 
 interface Migration {
   tag: string;
-  /** Milliseconds since 1970; they order the migrations and identify the applied ones. */
+  /**
+   * When the migration was generated, in milliseconds since 1970. Migrations run in this order and are
+   * recognized by this number once applied.
+   */
   when: number;
   hash: string;
 }
@@ -18,15 +21,18 @@ interface Applied {
   hash: string;
 }
 
-/** Thrown when the migrations folder and the database do not belong together; nothing was changed. */
+/**
+ * Thrown before any change when the migrations folder is invalid or does not match what the database has
+ * applied.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Migrates the database to the newest schema in `folder`, or to that of its first `most` migrations; returns
- * the number of migrations applied. Safe to call from many processes at the same time. Each run is one
- * transaction: it applies all new migrations or none.
+ * Applies the migrations in `folder` that are missing from the database, up to the first `most` of the
+ * folder, and returns how many it applied. Each run is one transaction: it applies all of them or none. Safe
+ * to call from many processes at the same time.
  */
 export async function migrateDatabase(
   handle: DatabaseHandle,
@@ -42,7 +48,8 @@ export async function migrateDatabase(
     if (fresh <= 0) return 0;
     const copy = most < migrations.length ? shortened(folder, most) : undefined;
     try {
-      // The migrators of both drivers are the same three lines; only their types differ.
+      // Drizzle's migrator for node-postgres also works on the embedded database: the migrators of both
+      // drivers have the same three lines of code and differ only in their types.
       const migrationsFolder = copy ?? folder;
       await migrate(db as unknown as Parameters<typeof migrate>[0], { migrationsFolder });
     } finally {
@@ -52,19 +59,19 @@ export async function migrateDatabase(
   });
 }
 
-/** The hashes that identify the migrations in `folder`, in order. */
+/** Returns the hashes of the migrations in `folder`, in order. Each hash identifies one migration. */
 export function migrationsOf(folder: string): string[] {
   return readJournal(folder).map(({ hash }) => hash);
 }
 
-/** The hashes that identify the applied migrations, in order. */
+/** Returns the hashes of the migrations that the database has applied, in order. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   return (await readApplied(db)).map(({ hash }) => hash);
 }
 
 /**
- * Returns a copy of the folder with only its first `count` migrations: the migrator has no other way to stop
- * early.
+ * Returns a temporary copy of the folder with only its first `count` migrations: Drizzle's migrator cannot be
+ * told to stop early.
  */
 function shortened(folder: string, count: number): string {
   const copy = mkdtempSync(join(tmpdir(), 'pankh-migrations-'));
@@ -84,8 +91,8 @@ function readJournal(folder: string): Migration[] {
 }
 
 /**
- * Throws MigrationError unless each migration is newer than the one before it: the migrator would silently
- * skip an older one.
+ * Throws MigrationError unless each migration has a later `when` than the one before it: Drizzle's migrator
+ * would silently skip one with an earlier `when`.
  */
 export function checkOrder(migrations: readonly Migration[]): void {
   let before: Migration | undefined;
@@ -100,7 +107,8 @@ export function checkOrder(migrations: readonly Migration[]): void {
 }
 
 /**
- * Throws MigrationError unless the applied migrations are exactly the beginning of `migrations`, unedited.
+ * Throws MigrationError unless the migrations applied to the database are the first ones of `migrations`, in
+ * the same order and with unchanged content.
  */
 export function checkHistory(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [index, { when, hash }] of applied.entries()) {

@@ -3,7 +3,7 @@ import { type Direction, movedBy } from '#app/domain/reorder.ts';
 import type { Transaction } from './database.server.ts';
 import type { faqs, testimonials } from './tables/catalogue-tables.server.ts';
 
-/** The tables whose rows the owner puts in order. */
+/** A table whose rows the owner arranges in an order of their own. */
 type Ordered = typeof faqs | typeof testimonials;
 
 /**
@@ -16,9 +16,9 @@ export async function moveRow(
   ties: SQL,
   { id, direction }: { id: string; direction: Direction },
 ): Promise<{ before: { sortOrder: number }; after: { sortOrder: number } } | null> {
-  // The two tables differ only in columns that are not used here.
+  // `faqs` stands for both tables: they differ only in columns that this function does not use.
   const table = ordered as typeof faqs;
-  // Two moves at the same time wait for each other here.
+  // The table lock makes two moves at the same time wait for each other.
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);
   const rows = await tx
     .select({ id: table.id, sortOrder: table.sortOrder })

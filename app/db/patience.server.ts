@@ -1,4 +1,4 @@
-/** Waits for `work` for at most `milliseconds`, then rejects. The work itself goes on. */
+/** Waits for `work` for at most `milliseconds`, then rejects. The work is not canceled. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

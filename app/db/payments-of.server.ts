@@ -6,8 +6,8 @@ const allRefunded = sql<boolean>`coalesce(bool_or(${payments.status} = 'refunded
   and not bool_or(${payments.status} = 'completed'), false)`;
 
 /**
- * Whether the payment of an enrollment was refunded, after which the course can be neither started nor
- * completed.
+ * Whether an enrollment's payment was refunded and no other payment for it is completed. Its course can then
+ * be neither started nor completed.
  */
 export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: string): Promise<boolean> {
   const [row] = await db
@@ -17,12 +17,12 @@ export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: str
   return row?.isRefunded ?? false;
 }
 
-/** The same as a column, for a statement that joins enrollments with other tables. */
+/** The same check as `isRefunded`, as a column for a statement that selects from enrollments. */
 export const isRefundedColumn = sql<boolean>`(select ${allRefunded} from ${payments}
   where ${payments.enrollmentId} = ${enrollments.id})`;
 
 /**
- * The join condition of a payment and the request it was recorded with, as long as the payment belongs to no
- * account.
+ * The condition that joins a payment to the enrollment request it was recorded with. A payment that belongs
+ * to an account (`userId`) is not joined.
  */
 export const isPaymentOfRequest = and(isNull(payments.userId), eq(payments.requestId, enrollmentRequests.id));

@@ -3,6 +3,6 @@ import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 
-/** Every table under one name, for Drizzle and better-auth. */
+/** All database tables in one object, as Drizzle and better-auth expect them. */
 export const tables = { ...accounts, ...catalogue, ...desk, ...learning };
 export type Tables = typeof tables;

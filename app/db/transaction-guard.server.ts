@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
-/** Thrown when the outer database is used inside a transaction, where the embedded engine would deadlock. */
+/**
+ * Thrown when code inside a transaction uses `db` instead of its `tx`. The embedded database would deadlock
+ * there.
+ */
 export class OuterDatabaseError extends Error {
   constructor() {
     super('the outer db was used inside db.transaction: use tx');
@@ -26,7 +29,7 @@ const databaseWork = new Set<string | symbol>([
   'refreshMaterializedView',
 ]);
 
-/** Tracks whether the running code is inside a transaction of one database. */
+/** Tracks whether the running code is inside a transaction of one database, and refuses use of `db` there. */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
 
@@ -36,8 +39,8 @@ export class TransactionGuard {
   };
 
   /**
-   * Returns `db` with direct use refused inside a transaction, and with `transact` in place of its
-   * `transaction`.
+   * Returns `db` with its methods throwing OuterDatabaseError inside a transaction, and with `transact` in
+   * place of its method `transaction`.
    */
   protect(db: Database, transact: Transact): Database {
     const transaction: Transact = async (work, config) => {
@@ -53,8 +56,8 @@ export class TransactionGuard {
     });
   }
 
-  // `open` becomes false when the work ends, so that timers and callbacks started inside may use the outer db
-  // later.
+  // Runs the work of a transaction. `open` becomes false when the work ends: timers and callbacks that were
+  // started inside it and run later may use `db` again.
   #run<T>(work: Work<T>, tx: Transaction): Promise<T> {
     const state = { open: true };
     return this.#scope.run(state, async () => {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
 /**
- * PostgreSQL's serialization_failure and deadlock_detected: the same work may succeed when it is tried again.
+ * PostgreSQL's error codes serialization_failure and deadlock_detected, after which the same work may succeed
+ * when it is tried again.
  */
 const worthAnotherTry = new Set(['40001', '40P01']);
 const uniqueViolation = '23505';
@@ -14,8 +15,9 @@ interface DatabaseErrorFields {
 }
 
 /**
- * Runs `work` in one transaction, at most five times in all when the database reports 40001 or 40P01. `work`
- * must touch nothing but `tx`: no email, no HTTP. Rejects with what `work` threw.
+ * Runs `work` in one transaction. When the database reports error 40001 or 40P01, it runs `work` again, five
+ * times in all at most. `work` must therefore have no effect except through `tx`: no email, no HTTP. Rejects
+ * with what `work` threw.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -33,13 +35,14 @@ export async function inTransaction<T>(
   }
 }
 
-/** Whether `error` reports a violated unique constraint: any one, or the one named `constraint`. */
+/** Whether `error` reports a violated unique constraint: any constraint, or the one named `constraint`. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = databaseErrorOf(error);
   return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);
 }
 
-// Drizzle wraps the driver's error as `cause`; both drivers use the same field names.
+// Finds the database driver's error in `cause`, where Drizzle puts it. The drivers of PostgreSQL and of the
+// embedded database use the same field names.
 function databaseErrorOf(error: unknown): DatabaseErrorFields | undefined {
   for (
     let current = error, depth = 0;

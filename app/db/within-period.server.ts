@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#app/domain/calendar.ts';
 
 /**
- * Restricts an instant to the days of a period in a time zone, both inclusive. The column is not wrapped in a
- * function, so that the database can use its index.
+ * The condition that an instant lies within the days of a period in a time zone, first and last day included.
+ * The column is not wrapped in a function, so that the database can use its index.
  */
 export function within(at: PgColumn, { from, to }: { from: Day; to: Day }, zone: string): SQL {
   return sql`(${at} >= (${from}::date)::timestamp at time zone ${zone}

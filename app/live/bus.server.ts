@@ -9,17 +9,18 @@ type Listen = (
 
 export type LiveBus = {
   /**
-   * Calls `listener` with each changed topic under its name in the database ('courses', 'student:<id>',
-   * 'day'), or with '*' after a lost connection.
+   * Calls `listener` with each topic that changed, under its name in the database ('courses', 'student:<id>',
+   * 'day'), or with '*' after a lost connection, when changes may have been missed.
    */
   subscribe(listener: (topic: string) => void): () => void;
   close(): Promise<void>;
 };
 
 /**
- * The one subscription of this process to the database (DATA-4). It reports 'day' when a new UTC day may
- * begin or end a festival (FEST-10) or a new site day may end a streak (DASH-12). It reads the site's zone at
- * the start, when settings change, and when a change may have been missed.
+ * Creates this process's only subscription to the database's notifications (DATA-4). It also reports the
+ * topic 'day' when a new day begins in UTC (a festival may begin or end, FEST-10) or in the site's configured
+ * time zone (a streak may end, DASH-12). It reads that zone at the start, when settings change, and after a
+ * lost connection.
  */
 export async function createLiveBus(options: {
   listen: Listen;

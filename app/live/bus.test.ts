@@ -22,10 +22,11 @@ describe('the live bus', () => {
   afterEach(() => void vi.useRealTimers());
   const clock = () => new Date(Date.now());
   const kolkata = async () => 'Asia/Kolkata';
-  /** The topics reported at an instant and in the half minute before it. */
+  /** Returns the topics that were reported at `instant` and in the half minute before it. */
   async function toldAround(instant: string, told: string[]): Promise<string[]> {
     vi.setSystemTime(new Date(Date.parse(instant) - 60_000));
-    // Day changes caused by setting the clock are reported within half a minute.
+    // Setting the clock may itself cause a change of day, which is reported within half a minute and then
+    // ignored.
     await vi.advanceTimersByTimeAsync(31_000);
     told.length = 0;
     await vi.advanceTimersByTimeAsync(30_000);
@@ -125,7 +126,7 @@ describe('the live bus', () => {
     zone = 'America/Chicago';
     database.notify('settings');
     await vi.advanceTimersByTimeAsync(0);
-    // It is 10 August in Kolkata, but still 9 August in Chicago.
+    // The new zone means another day: it is 10 August in Kolkata, but still 9 August in Chicago.
     expect(told).toEqual(['settings', 'day']);
     await bus.close();
   });

@@ -86,8 +86,8 @@ describe('[DASH-11, CAT-12] a page that is read while the network is away', () =
 const Nothing = () => null;
 
 /**
- * Opens a router at `/contact`, submits its form to `to`, and lets `outcome` decide how the connection
- * behaves.
+ * Opens a router at `/contact` and submits its form to `to`. `outcome` is called for each network request and
+ * decides its result.
  */
 async function send(to: string, outcome: () => Promise<unknown>, fields: Record<string, string> = {}) {
   const { ask, fetch } = asking(outcome as () => Promise<Response>);

@@ -3,8 +3,8 @@ import { type DataStrategyResult, data, type MiddlewareFunction, redirect } from
 import { keepsForm, Unanswered } from './use-answer.ts';
 
 /**
- * `waiting`: a page was requested and will load once the network is back. `unsent`: a submitted form got no
- * answer.
+ * The state of the network connection. `waiting`: a page was requested and will load once the network is
+ * back. `unsent`: a form was submitted but got no answer.
  */
 export type Connection = 'fine' | 'waiting' | 'unsent';
 
@@ -32,7 +32,7 @@ export function useConnection(): Connection {
   );
 }
 
-/** Clears the `unsent` notice: whoever moves on to another page has seen it. */
+/** Clears the notice that a form was not sent: whoever moves on to another page has seen it. */
 export function forgetUnsent(): void {
   if (connection === 'unsent') tell('fine');
 }
@@ -40,9 +40,9 @@ export function forgetUnsent(): void {
 class NoConnection extends Error {}
 
 /**
- * Wraps the browser's `fetch` for the router, which abandons a page at the first lost connection. A GET is
- * retried until it succeeds or is aborted, so the current page stays until the next one is there; a
- * submission is sent only once.
+ * Wraps the browser's `fetch` for React Router, which would show an error page at the first lost connection.
+ * A GET is repeated until it succeeds or is aborted, so that the current page stays until the next one is
+ * there. A form is sent only once, as the server may have received it.
  */
 export function patientFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -51,7 +51,7 @@ export function patientFetch(ask: typeof fetch): typeof fetch {
     for (let waitMs = shortestWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
         const answer = await ask(input, init);
-        // The connection may also be lost in the middle of the body.
+        // The body is read here because the connection may also be lost in the middle of it.
         const body = await answer.arrayBuffer();
         if (!isReading || connection === 'waiting') tell('fine');
         return new Response(answer.status === 204 ? null : body, answer);
@@ -65,14 +65,17 @@ export function patientFetch(ask: typeof fetch): typeof fetch {
   };
 }
 
-/** Whether this is one of the router's own requests: for a page's data, or for the routes that exist. */
+/**
+ * Whether this is one of React Router's own requests: for a page's data (`.data`), or for the list of routes
+ * (`/__manifest`).
+ */
 function isPageData(input: RequestInfo | URL): boolean {
   if (!(input instanceof URL) || input.origin !== location.origin) return false;
   return input.pathname.endsWith('.data') || input.pathname === '/__manifest';
 }
 
 /**
- * Resolves when the browser reports that it is online again or the wait is over; rejects when the request is
+ * Resolves when the browser reports that it is online again or after `waitMs`. Rejects when the request is
  * aborted.
  */
 function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined): Promise<void> {
@@ -94,21 +97,21 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 }
 
 /**
- * A submission lost with the connection is not an error: the page keeps all that was typed, even if the form
- * posts to another URL (Undo, Logout), and its own action data is null. After an error of the server or a
- * proxy, a page that uses `useAnswer` keeps its form, which then says that sending failed.
+ * Keeps the page when a form could not be sent. After a lost connection, the page keeps all that was typed,
+ * even if the form posts to another URL (Undo, Logout), and its own action data is null. After an error of
+ * the server or a proxy, a page that uses `useAnswer` keeps its form, which then says that sending failed.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
-  // The router consumes the body, so a clone is kept.
+  // React Router consumes the body of the request, so the form is read from a clone.
   const sent = request.method === 'GET' ? null : request.clone();
   const results = await next();
   if (!sent) return results;
   const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
-    // The redirect that an action answered with arrives as an error: the router's own fetch throws it.
+    // A redirect from an action also has the type 'error', because React Router's own fetch throws it.
     if (answer.type !== 'error' || isRedirect(answer.result)) continue;
     if (isLost(answer.result)) {
       answer.type = 'data';
@@ -125,15 +128,18 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
 
 const isRedirect = (result: unknown) => result instanceof Response && result.headers.has('Location');
 
-/** Handles both forms: the router wraps what an action threw in the same way as what it returned. */
+/**
+ * Whether the submission failed for lack of a connection. The router wraps what an action returned or threw
+ * as `{ data }`, so the error is looked for there too.
+ */
 function isLost(result: unknown): boolean {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
   return (isWrapped ? result.data : result) instanceof NoConnection;
 }
 
 /**
- * While the browser is offline, no form is sent, and the last link clicked is followed once it is online
- * again: otherwise the router abandons a page when the script of the next one cannot be loaded.
+ * While the browser is offline, stops forms from being sent, and follows the last link clicked once it is
+ * online again. Otherwise React Router would show an error when the script of the next page cannot be loaded.
  */
 export function holdWhileOffline(): void {
   let pressed: HTMLAnchorElement | undefined;
@@ -161,8 +167,8 @@ export function holdWhileOffline(): void {
 }
 
 /**
- * Whether a link opens another page of ours in this window. Anchors and filters of the current page need no
- * network.
+ * Whether a link opens another page of this site in the same window. Links within the current page (anchors,
+ * filters) need no network, so they are not held back.
  */
 function leadsAway({ origin, pathname, target }: HTMLAnchorElement): boolean {
   return origin === location.origin && pathname !== location.pathname && target === '';

@@ -1,7 +1,7 @@
 import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
 
-// This also bounds how late a new day is noticed after the machine slept or its clock was set, and how late a
-// time zone that could not be read is read again.
+// The longest time between two looks at the clock, in milliseconds. It bounds how late a new day is noticed
+// after the machine slept or its clock was set, and how late an unreadable time zone is read again.
 const longestWait = 30_000;
 
 export type DayWatch = {
@@ -11,8 +11,9 @@ export type DayWatch = {
 };
 
 /**
- * Calls `turned` when the day changes in UTC (FEST-1) or in the site's time zone (DASH-12), and when a new
- * time zone means another day. If the zone cannot be read or is unknown, the previous one stays in place.
+ * Calls `turned` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), also
+ * when that is because another zone was configured. If the zone cannot be read or is unknown, the previous
+ * zone stays in use.
  */
 export function watchDays(options: {
   clock: () => Date;
@@ -55,7 +56,7 @@ export function watchDays(options: {
     try {
       const zone = await options.timeZone();
       dayIn(clock(), zone);
-      // A later read has a newer answer, or will have one.
+      // Another read was started since, so its newer result is used instead.
       if (read !== reads) return;
       isRead = true;
       zones = ['UTC', zone];

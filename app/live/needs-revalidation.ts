@@ -6,8 +6,9 @@ type Change = Pick<
 >;
 
 /**
- * Whether a loader that does not read the query has to run again: not when only the query changed (CAT-11);
- * otherwise the router's default decides, which includes every live change (CAT-12).
+ * Tells React Router whether a loader that does not read the query string must run again. It need not when
+ * only the query changed (CAT-11). Otherwise the router's default decides, which includes each revalidation
+ * after a live topic (CAT-12).
  */
 export function needsRevalidation({
   currentUrl,

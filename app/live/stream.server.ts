@@ -5,37 +5,41 @@ import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 
 type Listener = {
   response: ServerResponse;
-  /** Maps the database's name of each topic to the page's name for it. */
+  /** Maps each topic's name in the database to the name that the page uses. */
   wanted: Map<string, string>;
   due: Set<string>;
 };
 
-/** The streams that depend on one browser's session, which is checked once for all of them. */
+/** The event streams that belong to one browser's session. The session is checked once for all of them. */
 type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<ServerResponse> };
 
 /**
- * The most open streams of a node, of one address and, for private streams, of one account; without the
- * latter two, one visitor could take every place.
+ * The most open streams in this process, from one address and, for streams with private topics, for one
+ * account. Without the limits per address and account, one visitor could take all places.
  */
 const usual = { open: 5_000, perAddress: 200, perAccount: 20 };
 const heartbeatMs = 25_000;
-// Statements of one transaction and commits close together are gathered into one message.
+// For how many milliseconds topics are collected before they are sent, so that several statements of a
+// transaction, or commits close together, become one message.
 const gatherMs = 20;
 
 export type LiveStreams = {
   /**
-   * Answers GET /live?topics=a,b with an event stream; topics that the actor may not see are left out
+   * Answers GET /live?topics=a,b with an event stream. Topics that the actor may not see are left out
    * (ROLE-2).
    */
   open(
     request: IncomingMessage,
     response: ServerResponse,
     visit: Record<'actor' | 'panelActor', () => Promise<Actor>> & {
-      /** The key that stands for the visitor's address in rate limits. */
+      /** The key that stands for the visitor's network address in rate limits. */
       limitKey: string;
-      /** The cookies that identify the visitor. */
+      /** The request's Cookie header, which tells whether two streams belong to the same session. */
       session: string;
-      /** Counts one more query to the database; resolves to false when there were too many. */
+      /**
+       * Counts one more database query against the visitor's rate limit; resolves to false when the limit is
+       * exceeded.
+       */
       mayAsk: () => Promise<boolean>;
     },
   ): Promise<void>;
@@ -44,8 +48,8 @@ export type LiveStreams = {
 };
 
 /**
- * The event streams of this node's open pages (FEST-10, CAT-12, DATA-4). Only topic names are sent through
- * them.
+ * Creates the event streams that tell this process's open pages what changed (FEST-10, CAT-12, DATA-4). Only
+ * names of topics are sent, never data.
  */
 export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
@@ -64,7 +68,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
       if (listener.due.size === 0) continue;
       const message = `data: ${[...listener.due].join(',')}\n\n`;
       listener.due.clear();
-      // A page that does not read its stream is dropped; it reconnects and then revalidates everything.
+      // A browser that does not read its stream is disconnected, so that the buffer stays small. When it
+      // reconnects, it revalidates the whole page.
       if (listener.response.writableLength > 65_536) listener.response.destroy();
       else listener.response.write(message);
     }
@@ -78,12 +83,12 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
     gathering ??= setTimeout(flush, gatherMs);
     if (topic === 'students' || topic === anyTopic) areAccountsChanged = true;
   });
-  // A stream of private topics ends when its session does. This is checked with each heartbeat and each
-  // change of an account.
+  // Ends the streams with private topics whose session has ended or now stands for another account or role.
+  // This runs with each heartbeat and after each change of an account.
   const dropChanged = oneAtATime(async () => {
     for (const { ask, actorKey, responses } of [...sessions.values()]) {
-      // While the database is away the session cannot be checked, and no changes are sent; the next check
-      // decides.
+      // While the database is unreachable, the session cannot be checked. Its streams stay open until the
+      // next check, since no changes arrive in the meantime anyway.
       const actor = await ask().catch(() => null);
       if (actor && keyOf(actor) !== actorKey) for (const response of responses) response.end();
     }
@@ -98,8 +103,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
   return {
     async open(request, response, visit) {
       const key = visit.limitKey;
-      // The limits are checked before the database is asked for the actor, and again after: meanwhile, others
-      // may have connected or this visitor may have left.
+      // The limits are checked before the database is asked who the actor is, and again after, because other
+      // streams may have been opened meanwhile or this browser may have disconnected.
       if (isFull()) return refuse(response, 503);
       if (perAddress.isFull(key)) return refuse(response, 429);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';
@@ -156,8 +161,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
 }
 
 /**
- * The topics that an actor may listen to: public ones for everybody, own rows for signed-in users, the
- * panel's for admins.
+ * Returns those topics that an actor may listen to: public topics for everybody, 'own' for signed-in users
+ * (changes of their own rows), the panel's topics for admins.
  */
 export function allowedTopics(known: Topics, topics: readonly string[], actor: Actor): Map<string, string> {
   const wanted = new Map<string, string>();
@@ -178,7 +183,10 @@ function accountOf(actor: Actor): string | null {
   return actor.kind === 'user' ? actor.id : null;
 }
 
-/** Counts how many places each key holds; a null key (no account) holds none and is never full. */
+/**
+ * Counts the open streams of each key (an address or an account). A null key (no account) is not counted and
+ * never full.
+ */
 function createPlaces(most: number) {
   const taken = new Map<string, number>();
   const change = (key: string | null, by: 1 | -1) => {
@@ -194,7 +202,10 @@ function createPlaces(most: number) {
   };
 }
 
-/** Runs `work` one call at a time; all calls that arrive during a run cause a single further run. */
+/**
+ * Returns a function that runs `work`, but never twice at the same time. All calls that arrive during a run
+ * cause one further run in total.
+ */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
   let isOwed = false;

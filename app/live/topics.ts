@@ -1,27 +1,30 @@
-/** The topic of signed-in users for changes of their own rows only. */
+/** The topic for a signed-in user's own rows: the user hears of changes to these and no others. */
 const ownTopic = 'own';
-/** The topic of a new day, which no table reports. */
+/** The topic that announces a new day. No table's trigger sends it. */
 const dayTopic = 'day';
-/** Everything may have changed; reported after a lost connection to the database. */
+/**
+ * The topic that stands for all others: anything may have changed. It is reported after a lost connection to
+ * the database.
+ */
 export const anyTopic = '*';
 
 /**
- * Every topic of the database with those who may listen to it, from the definitions of the nouns. A message
- * carries only the topic's name; the page then revalidates with the rights of its visitor.
+ * Every topic that tables announce, with who may listen to it, collected from the definitions of the nouns. A
+ * message carries only the topic's name; the page then reads its data again with its visitor's rights.
  */
 export type Topics = Readonly<Record<string, 'public' | 'panel'>>;
 
 export const liveChannel = 'pankh_live';
 export const livePath = '/live';
 
-/** Who may listen to a topic; undefined where there is no such topic. */
+/** Who may listen to a topic; undefined if there is no such topic. */
 export function audienceOf(topics: Topics, topic: string): 'public' | 'panel' | 'own' | undefined {
   if (topic === dayTopic) return 'public';
   if (topic === ownTopic) return 'own';
   return Object.hasOwn(topics, topic) ? topics[topic] : undefined;
 }
 
-/** The database's name for the topic of one student. */
+/** The name under which the database announces changes of one student's rows. */
 export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }

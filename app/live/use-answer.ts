@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Replaces an action's data when the server answered with an error, or when something else answered with a
- * page.
+ * Stands in for an action's data when the server answered a form with an error, or when something else, such
+ * as a proxy, answered it. Holds the form as it was sent.
  */
 export class Unanswered {
   readonly form: FormData;
@@ -13,7 +13,9 @@ export class Unanswered {
 
 let pages = 0;
 
-/** Registers that the current page keeps its form when sending fails; returns the function that ends that. */
+/**
+ * Registers that the current page keeps its form when sending fails. Returns the function that cancels this.
+ */
 export function keepFormHere(): () => void {
   pages++;
   return () => {
@@ -27,20 +29,21 @@ export function keepsForm(): boolean {
 }
 
 /**
- * The answer that a page's form shows. For a failed submission it is built by `failed`, the function that the
- * server's `keepForm` uses too: what was typed stays, with an error. After a lost one (null), the previous
- * answer stays.
+ * Returns the answer that a page's form shows. After a failed submission, `failed` builds it from what was
+ * typed and an error; the server's `keepForm` uses the same function. After a lost connection (`given` is
+ * null), the previous answer stays.
  */
 export function useAnswer<Answer>(
   given: Answer | null | undefined,
   failed: (form: FormData) => NoInfer<Answer>,
 ): Answer | undefined {
-  // This is an effect because it notifies the router's middleware, which lives outside React.
+  // An effect, because it registers with the router's middleware, which lives outside React.
   useEffect(keepFormHere, []);
   const read = () => (given instanceof Unanswered ? failed(given.form) : (given ?? undefined));
   const [last, setLast] = useState(() => ({ given, answer: read() }));
   if (given === null || given === last.given) return last.answer;
-  // The answer is kept in state, since effects of the form run once per answer.
+  // Kept in state rather than computed in each render: the form's effects run once for each new answer
+  // object.
   const next = { given, answer: read() };
   setLast(next);
   return next.answer;

@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { livePath } from './topics.ts';
 
-// Open pages revalidate spread over a short while instead of all at the same moment.
+// Open pages wait up to this long before they revalidate, so that they do not all request data at the same
+// moment.
 const spreadMs = 250;
 const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;
 
 /**
- * A route declares `handle = { live: ['courses'] }`, and its page revalidates when one of these topics
- * changes, over one event stream per page for all its routes (FEST-10, CAT-12). The stream is closed while
- * the tab is hidden, as browsers allow few connections per host; each reconnect revalidates the page.
+ * Revalidates the page when one of its topics changes; a route names them with `handle = { live: ['courses']
+ * }`. One event stream per page serves all its routes (FEST-10, CAT-12). It is closed while the tab is
+ * hidden, as browsers allow few connections per host, and the page revalidates after each reconnect.
  */
 export function useLive(): void {
   const matches = useMatches();
@@ -20,8 +21,8 @@ export function useLive(): void {
   const isOwed = useRef(false);
   const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle)))].sort().join();
 
-  // This is an effect because the stream revalidates at its own time. Doing so during a navigation would
-  // restart it, and a flash message, which the server sends only once, would be lost with the first response.
+  // Runs the revalidation that was put off during a navigation. Revalidating at that time would restart the
+  // navigation, and a flash message, which the server sends only once, would be lost with its first response.
   useEffect(() => {
     isGoing.current = state !== 'idle';
     if (isGoing.current || !isOwed.current) return;
@@ -29,7 +30,7 @@ export function useLive(): void {
     void revalidate();
   }, [state, revalidate]);
 
-  // This is an effect because the stream lives outside React.
+  // An effect, because the event stream lives outside React.
   useEffect(() => {
     if (topics === '') return;
     let source: EventSource | null = null;
@@ -57,8 +58,8 @@ export function useLive(): void {
       source.onerror = () => {
         missed = true;
         document.documentElement.dataset.live = 'off';
-        // The browser reopens a lost connection itself, but not one that was refused, as while the database
-        // is away.
+        // The browser reopens a lost connection by itself, but not a refused one (as while the database is
+        // unreachable).
         if (source?.readyState !== EventSource.CLOSED) return;
         comeBack = setTimeout(open, wait * (0.5 + Math.random() / 2));
         wait = Math.min(wait * 2, longestWaitMs);

@@ -1,7 +1,7 @@
 import { parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
 
-// The content of these pages is the same for every anonymous visitor and changes only with a live topic or
-// the day.
+// The pages that all anonymous visitors may share. Their content is the same for everyone, and changes only
+// when a live topic is announced or a new day begins.
 const shared = new Set([
   '/',
   '/courses',
@@ -15,13 +15,14 @@ const shared = new Set([
   '/signup',
 ]);
 const course = /^\/courses\/[a-z0-9-]{1,120}$/;
-// Parameters that advertisers and messengers add to a link; they do not affect the page.
+// Query parameters that advertisers and messengers append to a link. They do not affect the page, so they are
+// ignored.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref)$/;
 
 /**
- * Returns the cache key of a page, or null if it is rendered for each request. Free text never becomes part
- * of a key, an address with unknown parameters has no key, and the catalog's parameters are put in one order,
- * so that keys stay few.
+ * Returns the page cache's key for an address, or null if the page is rendered for each request. To keep the
+ * number of keys small, free text is never part of a key, an address with unknown parameters has no key, and
+ * the catalog's parameters are put in one order.
  */
 export function sharedAddress(path: string, query: string): string | null {
   if (!shared.has(path) && !course.test(path)) return null;

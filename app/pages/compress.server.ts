@@ -7,7 +7,10 @@ const compressible =
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Chooses the response encoding: brotli, else gzip, else none. `;q=0` refuses one. */
+/**
+ * Chooses the response encoding from an Accept-Encoding header: brotli, else gzip, else none. An encoding
+ * marked `;q=0` is refused by the client.
+ */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   const offers = (accepted ?? '')
     .toLowerCase()
@@ -19,8 +22,8 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
 }
 
 /**
- * Compresses at the level measured best for pages of 20–100 KB that are sent once. `best` is for content that
- * is cached and sent repeatedly.
+ * Compresses a response body. The default level was measured to be the best for pages of 20–100 KB that are
+ * sent once; `best` compresses more slowly, for content that is cached and sent repeatedly.
  */
 export async function encode(body: Uint8Array, encoding: Encoding, best = false): Promise<Uint8Array> {
   if (encoding === 'br') {
@@ -35,8 +38,8 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
 }
 
 /**
- * Returns the same response, buffered and compressed if that pays off. Event streams and files that already
- * have an encoding are returned as they are.
+ * Returns the same response with its body in memory, compressed if the type compresses well and the body is
+ * large enough. Event streams and files that already have an encoding are returned unchanged.
  */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
@@ -48,7 +51,8 @@ export async function compressResponse(response: Response, accepted: string | nu
   const encoded = await encode(body, encoding);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(encoded.byteLength));
-  // zlib's types allow memory shared between threads, which a body must not be; zlib's buffers never are.
+  // The cast is needed because zlib's types allow memory shared between threads, which a Response body must
+  // not be. The buffers that zlib returns are never shared.
   return new Response(encoded as BodyInit, {
     status: response.status,
     statusText: response.statusText,

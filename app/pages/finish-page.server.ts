@@ -8,23 +8,30 @@ const routerState = 'window.__reactRouterContext';
 
 export type FinishOptions = {
   /**
-   * Marks the inline scripts and styles that we wrote. An injected one does not carry it and is left
-   * unchanged.
+   * The CSP nonce that marks the inline scripts and styles that we wrote. An element without it may have been
+   * injected and is left unchanged, so the browser blocks it.
    */
   nonce: string;
   /** Whether the page's script waits until the browser is idle or the visitor interacts with the page. */
   isDeferred: boolean;
   stylesheet: Stylesheets;
-  /** Only set for a shared page: takes the deferred script and returns the address to load it from. */
+  /**
+   * Only set for a page that all anonymous visitors share: stores the deferred script and returns the address
+   * to load it from.
+   */
   shareScript?: ((script: string) => string) | undefined;
 };
 
-/** The finished page, with the sources that its content policy must allow in addition to its own origin. */
+/**
+ * The finished page. `scripts` and `styles` are the sources that its Content-Security-Policy must allow in
+ * addition to the site's own origin.
+ */
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
 /**
- * Turns React Router's HTML into the page that is sent, in one pass. If deferred, the starter script replaces
- * the framework's script and data, and the styles are inlined. If shared, hashes replace the nonce.
+ * Turns React Router's HTML into the page that is sent, in one pass. For a deferred page, the starter script
+ * replaces the framework's scripts and data, and the styles are inlined. For a shared page, hashes of the
+ * inline scripts and styles replace the CSP nonce, which must differ in each response.
  */
 export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const { nonce, shareScript } = options;
@@ -47,12 +54,12 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
-    // The whole stylesheet is loaded when the script starts.
+    // The link to the whole stylesheet stays in the page but is disabled until the page's script starts.
     return inline('style', styles) + kept.replace(relation, `${relation} data-late="" disabled=""`);
   };
   const script = (attributes: string, text: string) => {
     if (isDeferred && text.startsWith(routerState)) {
-      // The framework looks for its first script during hydration, so an empty one is left in place.
+      // React Router looks for its first script during hydration, so an empty script is left in its place.
       return states.push(text) === 1 ? '<script></script>' : '';
     }
     if (isDeferred && attributes.includes(' type="module"')) {
@@ -78,8 +85,8 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
 
   if (modulePlace !== -1) {
     const code = [...states, moduleCode].join('\n');
-    // The browser treats this as text until the starter script turns it into an inline script, which the
-    // policy allows by its hash.
+    // `text/plain` keeps the browser from running the script. The starter script later turns it into an
+    // inline script, which the Content-Security-Policy allows by its hash.
     const parked = shareScript
       ? `<script type="text/plain" data-src="${shareScript(code).replaceAll('&', '&amp;')}"></script>`
       : `<script${mark} type="text/plain">${code}</script>`;

@@ -1,13 +1,16 @@
 import { pagePolicy, sourceHash } from '#app/platform/security-headers.server.ts';
 
-/** Seconds after which a client should retry. */
+/** The value of the Retry-After header, in seconds. */
 const retryAfter = 5;
 const style =
   'html{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{line-height:1.2}a{color:inherit}';
 const policy = pagePolicy({ scripts: [], styles: [sourceHash(style)] });
 const missed = new WeakSet<object>();
 
-/** Marks a request, identified by its context, as failed because the database is unreachable. */
+/**
+ * Marks a request as failed because the database is unreachable. `context` is the router context of that
+ * request.
+ */
 export function noteOutage(context: object): void {
   missed.add(context);
 }
@@ -17,8 +20,9 @@ export function hadOutage(context: object): boolean {
 }
 
 /**
- * Responds with 503 while the database is unreachable, with a page that needs neither the database nor a
- * script. If `failed`, the original failed response, is for data or a file, it keeps its body instead.
+ * Returns the 503 response for the time when the database is unreachable: a page that needs neither the
+ * database nor a script. `failed` is the response that failed; if it is data or a file rather than a page,
+ * the 503 keeps its body.
  */
 export function outageAnswer(method: string, failed?: Response): Response {
   const isPage = failed?.headers.get('Content-Type')?.startsWith('text/html') ?? true;

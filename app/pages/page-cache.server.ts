@@ -2,26 +2,33 @@ import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './compress.server.ts';
 
 /**
- * A page that many visitors can share: rendered for an anonymous visitor, with a policy that allows its
- * inline scripts and styles by hash.
+ * A page that many visitors can share. It was rendered for an anonymous visitor, and its
+ * Content-Security-Policy (`policy`) allows its inline scripts and styles by hash.
  */
 export type SharedPage = { html: string; policy: string; late: DeferredScript | null };
 
-/** The script of a shared page. The page loads it from an address that contains its tag. */
+/**
+ * The script of a shared page. It is not part of the HTML: the page loads it later, from an address that
+ * contains `tag`.
+ */
 export type DeferredScript = { tag: string; code: string };
 
 /**
- * The same content in each encoding. Brotli is first compressed quickly and later replaced by the best level.
+ * The same content once for each encoding. The brotli version is compressed quickly at first and later
+ * replaced by one at the best level.
  */
 export type Bodies = Record<Encoding, Uint8Array>;
 
-/** The script that hydrates the page, loaded later from its own address. */
+/**
+ * The script that hydrates a shared page, compressed. The page loads it later, from an address that contains
+ * `tag`.
+ */
 export type DeferredPart = { tag: string; bodies: Bodies };
 
 export type StoredPage = {
   policy: string;
   bodies: Bodies;
-  /** One per encoding, since each encoding is a different representation of the page. */
+  /** The ETag for each encoding, since HTTP treats each encoding as a different version of the page. */
   etags: Record<Encoding, string>;
   late: DeferredPart | null;
   expiresAt: number;
@@ -30,29 +37,32 @@ export type StoredPage = {
 
 export type PageCache = {
   /**
-   * Returns the cached page, or the render in progress that concurrent requests share, or null if the page
-   * cannot be shared.
+   * Returns the cached page, or renders it. Concurrent requests for the same key share one render. Returns
+   * null if the rendered page cannot be shared.
    */
   get(key: string, render: () => Promise<SharedPage | null>, expiresAt: Date): Promise<StoredPage | null>;
-  /** Returns the page if it is cached now. Synchronous, for the hot path. */
+  /** Returns the page if it is in the cache. It is synchronous to make the most frequent case fast. */
   peek(key: string): StoredPage | undefined;
   /**
-   * Returns the deferred script with that tag, even of a page dropped since, as a browser may still have it
-   * open.
+   * Returns the deferred script with that tag. It is kept even when its page is dropped from the cache, as a
+   * browser may have loaded the page but not yet the script.
    */
   late(tag: string): DeferredPart | undefined;
-  /** Drops all pages because something changed. Pages being rendered at the moment are not cached. */
+  /**
+   * Drops all pages because something changed. Pages that are being rendered at that moment are sent but not
+   * cached, as they may show the old state.
+   */
   drop(): void;
   bytes(): number;
 };
 
-// Each takes some tens of kilobytes.
+// The most deferred scripts that are kept. Each takes some tens of kilobytes.
 const maxLates = 200;
 
 /**
- * An in-memory page cache, limited by bytes, that evicts the least recently used page first. Pages are
- * compressed with fast brotli at first and recompressed in the background, one at a time, as the best level
- * takes some 80 ms of a core.
+ * Creates a page cache in memory. It is limited by bytes and evicts the least recently used page first. A
+ * page is compressed with fast brotli at first and recompressed in the background, one page at a time,
+ * because the best level takes some 80 ms of a core.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
   const pages = new Map<string, StoredPage>();
@@ -90,7 +100,8 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const late = page.late && { ...page.late, bodies: await encodings(page.late.bodies.identity, true) };
     if (pages.get(key) !== page) return;
     const polished = sized({ ...page, bodies, late });
-    // Replaced in place, because recompression must not count as a use.
+    // Sets the page under the same key without moving it to the end of the map, because recompression is not
+    // a use by a visitor.
     pages.set(key, polished);
     total += polished.bytes - page.bytes;
     if (late) lates.set(late.tag, late);
@@ -105,7 +116,7 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
         remove(key);
         return undefined;
       }
-      // Moves the page to the end, so that the map is ordered by last use.
+      // Moves the page to the end of the map, which is ordered by last use.
       pages.delete(key);
       pages.set(key, page);
       return page;

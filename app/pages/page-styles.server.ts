@@ -5,15 +5,15 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 /**
- * How many kinds of page are cached. Pages that differ only in their text use the same styles and are one
- * kind.
+ * For how many kinds of page the chosen styles are cached. Pages that differ only in their text use the same
+ * styles and count as one kind.
  */
 const rememberedKinds = 100;
 
 /**
- * Returns a function that extracts, for each page, the part of a stylesheet that its elements and classes can
- * use, with only the custom properties that this part reads. The whole stylesheet is loaded when the page's
- * script starts, so content that appears later is styled too.
+ * Returns a function that extracts from a stylesheet the rules that a page's elements and classes can use,
+ * and the CSS custom properties that those rules read. The whole stylesheet is loaded when the page's script
+ * starts, so content that appears later is styled too.
  */
 export function createPageStyles(pieces: readonly Piece[]): (html: string) => string {
   const known = new Map<string, string>();
@@ -33,14 +33,14 @@ export function createPageStyles(pieces: readonly Piece[]): (html: string) => st
   };
 }
 
-/** Returns the distinct matches of the pattern's first group. */
+/** Returns the distinct texts that the pattern's first capturing group matches. */
 function allOf(html: string, pattern: RegExp): Set<string> {
   const caught = new Set<string>();
   for (const [, text = ''] of html.matchAll(pattern)) caught.add(text);
   return caught;
 }
 
-/** Returns every class name in these `class` attributes. */
+/** Returns every class name in the values of `class` attributes. */
 function classesOf(lists: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const list of lists) {
@@ -53,7 +53,10 @@ function lowerCased(names: Iterable<string>): Set<string> {
   return new Set([...names].map((name) => name.toLowerCase()));
 }
 
-/** Keeps the pieces with a selector that could match on the page, reduced to those selectors. */
+/**
+ * Returns the pieces of a stylesheet that have a selector which could match an element of the page, with only
+ * those selectors.
+ */
 function choose(pieces: readonly Piece[], names: Names): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if ('text' in piece) return [piece];
@@ -70,7 +73,10 @@ function choose(pieces: readonly Piece[], names: Names): Piece[] {
   });
 }
 
-/** Returns the custom properties that the page or the pieces read, directly or through one another. */
+/**
+ * Returns the CSS custom properties that the page or the pieces read, directly or through the value of
+ * another custom property.
+ */
 function customReadBy(pieces: readonly Piece[], onPage: Iterable<string>): Set<string> {
   const read = new Set<string>();
   const waiting = new Map<string, string[]>();

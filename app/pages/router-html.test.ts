@@ -26,7 +26,7 @@ const manifestRoute = (id: string) => ({
   hydrateFallbackModule: undefined,
 });
 
-/** What the compiler would generate for our document with one page in it. */
+/** A server build with our root document and one page, as React Router's compiler would generate it. */
 const build: ServerBuild = {
   entry: { module: entry },
   routes: {
@@ -75,8 +75,8 @@ async function render(changes: Partial<Omit<Visit, 'services'>> = {}) {
 /** Counts how often a pattern matches in the page. */
 const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?.length ?? 0;
 
-// If one of these fails after an update of React Router or React, adapt `finish-page.server.ts` to their new
-// HTML.
+// `finish-page.server.ts` relies on the exact HTML that React Router writes. If one of these tests fails
+// after an update of React Router or React, adapt that file to the new HTML.
 describe('the HTML that React Router writes', () => {
   it('is a page in which nothing loads before the starter script', async () => {
     const { html, policy } = await render();

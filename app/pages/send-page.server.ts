@@ -5,15 +5,17 @@ import type { DeferredPart, StoredPage } from './page-cache.server.ts';
 type SendPage = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Sends cached pages: 304 if the browser already has this version, else the body in an encoding it accepts.
+ * Returns a function that sends a cached page: 304 if the browser already has this version, else the body in
+ * an encoding it accepts.
  */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>();
-  // The page's own policy replaces the default policy, which is meant for responses that are not pages.
+  // The default Content-Security-Policy is meant for responses that are not pages, so the page's own policy
+  // replaces it.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
 
-  // One flat list of names and values, built once per page: setting headers one by one costs more than
-  // sending the page.
+  // Returns the headers as one flat list of names and values, built once per page and encoding: setting
+  // headers one by one costs more than sending the page.
   const headersOf = (page: StoredPage, encoding: Encoding): string[] => {
     const made = known.get(page) ?? {};
     known.set(page, made);
@@ -38,7 +40,8 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
 
   return (page: StoredPage, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    // The tag includes its quotes, so a substring match is exact; a proxy may have put W/ before it.
+    // If-None-Match may list several ETags, and a proxy may have put W/ before ours. A substring match is
+    // exact all the same, because an ETag includes its quotes.
     if (request.headers['if-none-match']?.includes(page.etags[encoding])) {
       const kept = [
         'ETag',
@@ -57,8 +60,8 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
 }
 
 /**
- * Sends a page's script: cacheable for a year if its exact tag was requested, else the newest version,
- * uncached.
+ * Returns a function that sends the deferred script of a page. If the request names the script's exact tag,
+ * browsers may cache it for a year; else the newest script is sent and must not be cached.
  */
 export function createDeferredSender(base: readonly [string, string][]) {
   const others = base.flat();

@@ -16,14 +16,17 @@ import {
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
-// The home page shows counts of students and enrollments, which drop nothing from the cache when they change,
-// so it may be up to a minute out of date.
+// How long the home page stays cached. It shows counts of students and enrollments, and a change of these
+// drops no page from the cache, so the counts may be up to a minute old.
 const homeMs = 60_000;
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
-/** Prefixed to a page's address, this is the address of the page's deferred script (`?v=` is its tag). */
+/**
+ * The address of a page's deferred script is this prefix followed by the page's address; `?v=` is the
+ * script's tag.
+ */
 const latePrefix = '/late';
-// The page's own query, followed by the tag.
+// Splits the query of a deferred script's address into the page's own query and the tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 
 type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
@@ -34,20 +37,21 @@ type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
 };
 
 export type SharedPages = {
-  /** Answers with a cached page synchronously and returns true, or returns false if there is none. */
+  /** If the page is cached, sends it at once (synchronously) and returns true; else returns false. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders a shared page and sends it. A response that cannot be shared, such as a 404, is returned to the
-   * first requester so that it need not be rendered twice. Returns null if the web framework must answer.
+   * Renders a shared page and sends it ('sent'). A response that cannot be shared, such as a 404, is returned
+   * to the first requester, so that it need not be rendered twice. Returns null if the web framework must
+   * answer the request.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   close(): void;
 };
 
 /**
- * The cache of pages for visitors who are not signed in, in front of the web framework. Cached by address,
- * theme and closed banner; dropped by live topics and at the start of a UTC day, when a festival may begin or
- * end.
+ * Creates the cache of pages for visitors who are not signed in, which answers before the web framework. A
+ * page is cached for each address, theme and closed festival banner. All are dropped when a public live topic
+ * changes and at the start of a UTC day, when a festival may begin or end.
  */
 export function createSharedPages(options: {
   services: Services;
@@ -63,8 +67,8 @@ export function createSharedPages(options: {
   const sendLate = createDeferredSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
-   * The running festival's id, '' for none, or null if it has not been needed since the last change: only
-   * requests of visitors who closed a banner need it.
+   * The running festival's id, '' for none, or null for unknown. A change makes it unknown; it is read again
+   * when needed, because only requests of visitors who closed a banner need it.
    */
   let festival: string | null = null;
   let changes = 0;
@@ -77,7 +81,8 @@ export function createSharedPages(options: {
   const learnFestival = async () => {
     const before = changes;
     const id = await options.runningFestival();
-    // A change in the meantime may concern the festivals, so what was read is then discarded.
+    // If something changed while the id was being read, the change may concern the festivals, so the id is
+    // discarded.
     if (changes === before) festival = id ?? '';
   };
 
@@ -96,29 +101,33 @@ export function createSharedPages(options: {
         return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${script.tag}`;
       },
     };
-    // Built from scratch: nothing of the first visitor's request may reach a page that everybody gets.
+    // The request is built from scratch: nothing of the first visitor's request may reach a page that
+    // everyone gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     const answer = await options.render(request, visit);
     const page = await sharedPage(answer, script);
-    // A page that was finished for sharing but then refused, for example by a middleware, is sent to no one,
-    // because the address of its script does not exist.
+    // If a page was finished for sharing but then refused, for example by a middleware, it is sent to no one:
+    // it refers to the address of a deferred script that was never stored.
     return { answer: page || script ? null : answer, page };
   };
 
-  /** Returns the cache key and parameters of this request's page, or null if the page cannot be shared. */
+  /**
+   * Returns the cache key and the parameters of the page that is requested, or null if it cannot be shared.
+   */
   const question = (request: IncomingMessage): Question | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const cookies = request.headers.cookie;
     const asked = askedFor(request.url ?? '/');
-    // The script of a page that was loaded before signing in still belongs to the visitor.
+    // A session cookie rules out a shared page but not a deferred script: the browser may have loaded the
+    // shared page before the visitor signed in.
     if (cookies && asked.late === null && personalCookie.test(cookies)) return null;
     const address = sharedAddress(asked.path, asked.query);
     if (address === null) return null;
     const { late } = asked;
     if (!cookies) return { key: `auto  ${address}`, address, late, theme: 'auto', closedBanner: null };
     const { theme, closedBanner } = readSiteCookies(cookies);
-    // Only the banner that is shown can be closed: for any other value of the cookie the page is the same as
-    // without it.
+    // Only the banner of the running festival can be closed; with any other value of the cookie, the page is
+    // the same as without the cookie. While that festival is unknown, the page is not shared.
     if (closedBanner !== null && festival === null) return null;
     const closed = closedBanner === festival ? closedBanner : null;
     return { key: `${theme} ${closed ?? ''} ${address}`, address, late, theme, closedBanner: closed };
@@ -147,8 +156,8 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
-      // If a render cannot be shared, only the first of the waiting requests gets it, because it contains a
-      // nonce.
+      // A page that turns out not to be shareable contains a CSP nonce, so only the first of the waiting
+      // requests gets it.
       const own: { answer: Response | null } = { answer: null };
       const render = async () => {
         const { answer, page } = await renderShared(asked.address, asked);
@@ -173,7 +182,8 @@ function endOf({ address }: Question, now: Date): Date {
   return address === '/' && soon < nextDay ? soon : nextDay;
 }
 
-// The response to a request for a script that does not exist or whose page could not be rendered.
+// Returns the response to a request for a deferred script that does not exist or whose page could not be
+// rendered.
 function noScript(status: number): Response {
   return new Response(null, { status: status >= 500 ? 503 : 404, headers: { 'Cache-Control': 'no-store' } });
 }
@@ -185,7 +195,7 @@ function askedFor(url: string): { path: string; query: string; late: string | nu
   return { path: path.slice(latePrefix.length), query: own, late };
 }
 
-/** Whether a response with this status and these headers may be sent to everybody. */
+/** Whether a response with this status and these headers may be cached and sent to everybody. */
 export function isShareable(status: number, headers: Headers): boolean {
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   const isStorable = headers.get('Cache-Control') === 'private, no-cache';
@@ -193,8 +203,8 @@ export function isShareable(status: number, headers: Headers): boolean {
 }
 
 /**
- * Returns the shareable parts of a rendered page, or null for an error, a cookie, or a response that is not a
- * page.
+ * Returns the parts of a rendered page that the cache stores. Returns null if the response is an error, sets
+ * a cookie or is not a page.
  */
 export async function sharedPage(
   answer: Response,

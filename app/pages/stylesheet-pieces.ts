@@ -1,6 +1,7 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-// Inside parentheses a class is one of several ways to match, so it cannot rule a selector out.
+// Matches parentheses, as in `:is(.a, .b)`. Their content is ignored: a class in it is one of several ways to
+// match, so its absence from a page does not rule the selector out.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 const className = /\.((?:\\.|[\w-])+)/g;
@@ -10,18 +11,19 @@ type Setting = { text: string; custom: string | null };
 type Selector = { text: string; classes: string[]; elements: string[] };
 export type Piece =
   | { text: string }
-  /** An `@property --name` rule, kept if something reads that name. */
+  /** An `@property --name` rule. It is sent only to pages where something reads `--name`. */
   | { text: string; custom: string }
   | { open: string; inside: Piece[] }
   | { selectors: Selector[]; settings: Setting[] };
 
 /**
- * Splits a stylesheet into pieces that a page may or may not need inline. The build runs this once. Throws an
- * Error if the stylesheet contains `</style`.
+ * Splits a stylesheet into pieces, so that each page can inline only those it needs. The build runs this
+ * once. Throws an Error if the stylesheet contains `</style`.
  */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
-  // Addresses in a stylesheet are relative to it, but inlined they would be relative to the page.
+  // Relative addresses in a stylesheet start from the stylesheet's folder, but once inlined they would start
+  // from the page's address.
   return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
 }
 
@@ -38,7 +40,8 @@ function piecesOf(container: Container<ChildNode>): Piece[] {
   });
 }
 
-// Layers, media and supports contain rules; keyframes and fonts are kept whole.
+// Whether an at-rule contains further rules, of which a page may need only some (@layer, @media, @supports
+// …). Other at-rules, such as @keyframes and @font-face, are kept whole.
 function isNest(node: AtRule): boolean {
   return (
     node.nodes !== undefined &&

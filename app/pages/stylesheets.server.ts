@@ -6,14 +6,14 @@ import type { Piece } from './stylesheet-pieces.ts';
 const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 
 /**
- * Returns the part of a stylesheet that the page needs, given its address and the page's HTML, or null if it
- * must stay a link.
+ * Given a stylesheet's address and a page's HTML, returns the part of the stylesheet that the page needs.
+ * Returns null if the page must keep its link to the stylesheet.
  */
 export type Stylesheets = (href: string, html: string) => string | null;
 
 /**
- * Reads the pieces of each built stylesheet (`build/styles`, next to the assets) once. Without a build, as in
- * development, all stylesheets stay links.
+ * Returns a function that finds the styles for a page. It reads the pieces of each built stylesheet
+ * (`build/styles`, next to the assets) once. Without a build, as in development, all stylesheets stay links.
  */
 export function createStylesheets(assetsDir: string | null): Stylesheets {
   const sheets = new Map<string, (html: string) => string>();

@@ -39,14 +39,15 @@ export const usage = `Usage: npm run pankh -- <command>
 On the embedded database, stop the server first; the panel's Settings make a backup while it runs.`;
 
 /**
- * What a command found or did, one line each. `ok` is false if it did nothing or if doctor found a problem.
+ * The result of a command: what it found or did, one line each. `ok` is false if a command did nothing or if
+ * the command `doctor` found a problem.
  */
 export type CommandResult = { ok: boolean; lines: string[] };
 
 type CommandParts = {
   database: DatabaseHandle;
   env: Env;
-  /** The folder of this build's migrations. */
+  /** The folder that holds this build's database migrations. */
   migrations: string;
   now: Date;
 };
@@ -54,8 +55,8 @@ type CommandParts = {
 const commandLine: Actor = { kind: 'system', reason: 'Command line' };
 
 /**
- * Runs one command of the server's command line (PORTAL-4, ROLE-3). There is no authorization: whoever can
- * run it controls the machine.
+ * Runs one command of the server's command line (PORTAL-4, ROLE-3). It checks no rights, because whoever can
+ * run the command line already controls the machine.
  */
 export async function runCommand(
   name: CommandName,

@@ -12,10 +12,10 @@ type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
 const signs = { fine: '✓', note: '!', fault: '✗' } as const;
 
-// A name that no upload can get, since upload names are random.
+// The name of the file that tests the storage. No upload can get it, since the names of uploads are random.
 const probe = storedImageName('0'.repeat(32), 1);
 
-/** Writes, reads and deletes a few bytes in the storage of uploaded images. */
+/** Tests the storage of uploaded images by writing, reading and deleting a file of a few bytes. */
 async function checkStorage(env: Env): Promise<Check> {
   const place = env.bucket ? `the bucket ${env.bucket.bucket}` : `${env.dataDir}/images`;
   try {
@@ -33,8 +33,8 @@ async function checkStorage(env: Env): Promise<Check> {
 }
 
 /**
- * Checks the settings, an open database and the image storage, and reports what is fine, what to note and
- * what is wrong.
+ * Checks the settings, an open database and the image storage. The report lists what is fine, what deserves
+ * attention and what is wrong.
  */
 export async function checkDatabase(parts: {
   database: Pick<DatabaseHandle, 'db' | 'engine'>;
@@ -62,7 +62,10 @@ export async function checkDatabase(parts: {
   };
 }
 
-/** Asks the running server itself, because it holds the embedded database. */
+/**
+ * Asks the running server over HTTP whether it is ready. The embedded database cannot be opened directly
+ * while that server uses it.
+ */
 export async function checkRunningServer(baseUrl: string): Promise<Report> {
   const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   if (answer?.ok) return { ok: true, lines: [`✓ Pankh is running at ${baseUrl} and answers.`] };

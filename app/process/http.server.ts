@@ -25,8 +25,8 @@ const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 
 /**
- * Vite's development server, which handles requests first: it serves modules and the WebSocket that announces
- * changes.
+ * Vite's development server. It sees each request first: it serves modules, and the WebSocket that tells
+ * browsers about changed files.
  */
 export type Front = {
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
@@ -34,8 +34,8 @@ export type Front = {
 };
 
 /**
- * Creates the one HTTP server: event streams and health checks come before the web framework, then assets,
- * then pages.
+ * Creates the program's only HTTP server. Event streams and health checks are answered before the web
+ * framework, then come assets, then pages.
  */
 export function createHttpServer(options: {
   services: Services;
@@ -80,7 +80,8 @@ export function createHttpServer(options: {
   server.keepAliveTimeout = timeouts.keepAlive;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // No page supports other methods, and the platform's Request cannot even be constructed for TRACE.
+    // No page supports other methods, and for TRACE the web-standard Request object cannot even be
+    // constructed.
     if (!methods.includes(request.method ?? '')) {
       response.writeHead(405, { Allow: methods.join(', ') }).end();
       return;
@@ -149,7 +150,8 @@ function contextWith(visit: Visit): RouterContextProvider {
 }
 
 /**
- * Answers `/healthz` (the process is alive) and `/readyz` (it can serve requests, including the database).
+ * Answers the health checks: `/healthz` (the process is alive) and `/readyz` (it can serve requests, so the
+ * database answers too).
  */
 function health(isUp: boolean, services: Services, response: ServerResponse): void {
   const body = JSON.stringify({ status: isUp ? 'ok' : 'error', engine: services.database.engine });
@@ -157,7 +159,8 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
   response.end(body);
 }
 
-// Logs the path without its query, because a search or a return address may contain personal data.
+// Logs each request when its response has ended. The path is logged without its query string, because a
+// search text or a return address may contain personal data.
 function logWhenDone(services: Services, request: IncomingMessage, response: ServerResponse): void {
   const started = process.hrtime.bigint();
   response.once('close', () => {

@@ -24,8 +24,9 @@ import type { Services } from '#app/visit/services.server.ts';
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
 /**
- * Opens the process's resources in order: database, migrations, initial content, sign-in, live updates,
- * seats. `close` closes them in reverse order.
+ * Opens what the process needs, in this order: database, migrations, initial content, sign-in, live updates.
+ * Then grants each account the enrollments that were accepted before the account was entitled to them.
+ * `close` closes everything in reverse order.
  */
 export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
   const log = createLog(env.logLevel);
@@ -33,7 +34,7 @@ export async function openServices(env: Env, migrationsDir: string): Promise<Ope
     ...env,
     directDatabaseUrl: env.databaseDirectUrl,
     log,
-    // The embedded engine cannot continue after this; the next start recovers what was committed.
+    // The embedded engine has failed for good; the next start of the process recovers what was committed.
     onFatal: (error) => {
       process.stderr.write(`Pankh stops: ${error.message}\n`);
       process.exit(1);
@@ -42,7 +43,7 @@ export async function openServices(env: Env, migrationsDir: string): Promise<Ope
   return await openServicesOn(database, { env, migrationsDir, log, clock: () => new Date() });
 }
 
-/** The same for a database that is already open; `close` closes that too. */
+/** The same as `openServices`, for a database that is already open. `close` closes that database too. */
 export async function openServicesOn(
   database: DatabaseHandle,
   { env, migrationsDir, log, clock }: { env: Env; migrationsDir: string; log: Log; clock: () => Date },
@@ -51,7 +52,8 @@ export async function openServicesOn(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) await seedDemoCatalogue(db, clock());
-  // Created at the first start, so that reading the public key never writes.
+  // The key that signs certificates is created at the first start, so that a request for its public half
+  // never has to write to the database.
   await certificateKey(db);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
@@ -59,7 +61,7 @@ export async function openServicesOn(
   const mail = createMailer({ db, env, log, clock });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
-  // In parallel, because the password is hashed on another thread.
+  // These run in parallel, because hashing the portal's password happens on another thread.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) }),

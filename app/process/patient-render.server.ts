@@ -3,15 +3,15 @@ import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /**
- * In milliseconds: how long a page may take before the database is pinged, and how long a failed ping is
- * remembered.
+ * In milliseconds. `patience`: how long a page may take before the database is pinged. `recall`: how long the
+ * result of a failed ping is reused.
  */
 const usual = { patience: 2_500, recall: 1_000 };
 
 /**
- * Renders, but gives up a slow page with a 503 once `ping` fails (it times out after two seconds, so within
- * five in all). Writes are never abandoned, as nobody could tell their outcome. A response that failed
- * because the database is unreachable becomes the same 503.
+ * Wraps `render` so that a GET or HEAD gets a 503 when it is slow and a `ping` of the database fails. The
+ * ping times out after two seconds, so the 503 comes within five. Writes are never abandoned, as nobody could
+ * tell their outcome. A response that failed because the database is unreachable becomes the same 503.
  */
 export function createPatientRender(
   render: RenderSite,
@@ -20,7 +20,8 @@ export function createPatientRender(
 ): RenderSite {
   let awayUntil = 0;
   let asking: Promise<boolean> | null = null;
-  // All waiting requests share one ping: a thousand pings would fill the queue that they are waiting in.
+  // All waiting requests share one ping: a thousand pings would fill the connection queue in which the
+  // requests themselves wait.
   const isAway = async () => {
     if (Date.now() < awayUntil) return true;
     asking ??= ping()

@@ -1,9 +1,9 @@
 const freshMs = 1_000;
 
 /**
- * Reports whether the database responds, from a check at most one second old and one check at a time.
- * `/readyz` is not rate limited, so however often it is requested, the database is pinged at most once a
- * second.
+ * Returns a function that tells whether the database answers, from a ping at most one second old. `/readyz`
+ * has no rate limit, but however often it is requested, the database is pinged at most once a second, and
+ * never twice at the same time.
  */
 export function createReadiness(ping: () => Promise<void>, now: () => number = Date.now) {
   let known = { isUp: false, until: Number.NEGATIVE_INFINITY };

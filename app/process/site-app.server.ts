@@ -10,26 +10,27 @@ import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
-/** The web framework: renders a page, runs an action or answers a data request. */
+/** React Router's request handler: renders a page, runs an action or answers a request for a page's data. */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Responds with a shared page ('sent'), returns a response that was rendered but cannot be shared, or returns
- * null if the request is not for a shared page.
+ * Answers a request from the cache of shared pages ('sent'). Returns the response if it was rendered but
+ * cannot be shared, or null if the request is not for a shared page.
  */
 export type AnswerShared = () => Promise<'sent' | Response | null>;
 
 type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider; answerShared: AnswerShared } };
 
 const formBytes = 256 * 1024;
-// Fits one image of under 5 MB plus the surrounding form; the upload itself enforces the exact limit.
+// The largest body of an image upload: an image of under 5 MB and the form around it. The upload itself
+// enforces the exact limit of the image.
 const uploadBytes = 6 * 1024 * 1024;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
 /**
- * Creates the layers between the socket and the pages: assets, the global rate limit, the origin check, the
- * body size.
+ * Creates the layers that a request passes before it reaches a page: assets, the global rate limit, the check
+ * of its origin, and the limit of its body size.
  */
 export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
   const { services, render, assetsDir } = options;
@@ -47,8 +48,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
   }
   app.use('*', async (context, next) => {
-    // Course art is exempt from the limit: a page of courses shows many, and rendering one takes less time
-    // than counting it.
+    // The generated pictures of courses are exempt from the rate limit: a page of courses shows many, and
+    // drawing one takes less time than counting it.
     if (context.req.path.startsWith('/art/')) return next();
     const allowed = await services.limits.checkRequest(context.env.visit.address);
     if (allowed.ok) return next();
@@ -79,7 +80,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const shared = await context.env.answerShared();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
     const response = shared ?? (await render(context.req.raw, context.env.context));
-    // Pages set this header themselves; data responses and redirects, which may also be personal, do not.
+    // Pages set Cache-Control themselves. Data responses and redirects do not, although they may be personal
+    // too.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
   });
@@ -93,8 +95,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
 }
 
 /**
- * Whether an address can be processed: its path must be well-formed, and it must not contain the NUL
- * character, which PostgreSQL text cannot store and no keyboard can type.
+ * Whether a URL can be processed: its path must be well-formed, and it must not contain the NUL character,
+ * which PostgreSQL's text type cannot store and no keyboard can type.
  */
 function isReadable({ pathname, search }: URL): boolean {
   if (pathname.includes('%00') || search.includes('%00')) return false;
@@ -107,17 +109,17 @@ function isReadable({ pathname, search }: URL): boolean {
 }
 
 /**
- * Returns the request with its public address: the configured origin, never the Host header if one is
- * configured (T21).
+ * Returns the request with the site's public origin in its URL. If BASE_URL is configured, that is the
+ * origin, never the Host header, which the client controls (T21).
  */
 function withOrigin(request: Request, services: Services): Request {
   const { pathname, search } = new URL(request.url);
-  // Set part by part, because a path that starts with two slashes would name another site if parsed as an
-  // address.
+  // The parts of the URL are set one by one: if a path that starts with two slashes were parsed, it would
+  // name another site.
   const own = new URL(services.env.baseUrlIsSet ? services.env.baseUrl : request.url);
   own.pathname = pathname;
   own.search = search;
-  // Always the platform's own Request, because the adapter's cannot be cloned, which a body without a length
-  // requires.
+  // Always Node's own Request: that of the HTTP adapter cannot be cloned, and cloning is needed for a body
+  // without a Content-Length.
   return new Request(own, request);
 }

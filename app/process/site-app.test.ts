@@ -7,7 +7,10 @@ import { createSiteApp } from './site-app.server.ts';
 const origin = 'https://pankh.example';
 let rendered = 0;
 
-/** Sends a request through all layers in front of the pages; a page responds with 'page'. */
+/**
+ * Sends a request through all layers in front of the pages. A request that reaches a page gets the text
+ * 'page'.
+ */
 async function send(path: string, init: RequestInit = {}, isAllowed = true): Promise<[number, string]> {
   const services = {
     env: { baseUrlIsSet: true, baseUrl: origin },

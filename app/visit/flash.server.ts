@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
 /**
- * A flash message for the admin after a redirect. `key` distinguishes two messages with the same text; `undo`
- * is the id of the audit entry that can be undone.
+ * A message that the panel shows once after a redirect. `key` distinguishes two messages with the same text;
+ * `undo` is the id of the audit entry that can be undone.
  */
 export type Flash = { key: string; text: string; tone: 'success' | 'danger'; undo?: string };
 
@@ -15,7 +15,7 @@ const momentAfter = 3;
 const wasRead = '.read';
 
 /**
- * Redirects after a successful action, with a message that is shown once on the target page: `return
+ * Redirects after a successful action, with a message that the target page shows once: `return
  * redirectWithFlash(visit, '/admin/enrollments', 'Enrollment deleted successfully!', { undo: auditId })`.
  */
 export function redirectWithFlash(
@@ -29,9 +29,9 @@ export function redirectWithFlash(
 }
 
 /**
- * Returns the flash message in this request and the header that expires it, or null and no header if there is
- * none. It survives for three seconds after being read: a page that revalidates during the redirect would
- * otherwise lose it with the first response.
+ * Returns the flash message in this request's cookie and the header that makes it expire, or null and no
+ * header if there is none. The cookie lives three seconds longer: if the page revalidates during the
+ * redirect, the first response is discarded, and the message would be lost with it.
  */
 export function takeFlash(
   visit: Visit,
@@ -50,8 +50,8 @@ function cookie({ services }: Visit, value: string, maxAge: number): string {
 
 const encode = (flash: Flash) => Buffer.from(JSON.stringify(flash)).toString('base64url');
 
-// The cookie is client-controlled, so any value is possible. The text is only ever rendered as text, and the
-// server authorizes an undo separately.
+// Reads the message from the cookie, which the client controls, so any value is possible. That is harmless:
+// the text is only ever rendered as text, and the server authorizes an undo separately.
 function decode(kept: string): Flash | null {
   try {
     const flash: Partial<Flash> = JSON.parse(Buffer.from(kept, 'base64url').toString());

@@ -6,8 +6,9 @@ import type { Visit } from './visit.server.ts';
 const cookieName = 'pankh_preview_day';
 
 /**
- * The day for which an admin previews the public pages, or null. The cookie is ignored for everyone else, so
- * forging it has no effect. Cached pages are never affected, because they are not served to admin sessions.
+ * Returns the day for which an admin previews the public pages, or null. For everyone else the cookie is
+ * ignored, so forging it has no effect. It never affects cached pages, because admins are not served from the
+ * cache.
  */
 export async function previewDay(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -15,13 +16,14 @@ export async function previewDay(
 ): Promise<Day | null> {
   const day = parse(cookies ?? '', cookieName)[cookieName];
   if (!isDay(day)) return null;
-  // Checks the same actor as the panel, where the preview starts: an admin who entered through the portal may
-  // also be signed in as a student (ADM-1).
+  // Checks the same actor as the panel, where the preview is started: an admin who entered through the portal
+  // may also be signed in as a student (ADM-1).
   return isAdmin(await (visit.panelActor ?? visit.actor)()) ? day : null;
 }
 
 /**
- * Returns the cookie that starts a preview lasting as long as the browser session, or the one that ends it.
+ * Returns the cookie that starts a preview, which lasts as long as the browser session, or for null the one
+ * that ends it.
  */
 export function previewDayCookie(day: Day | null, isHttps: boolean): string {
   return serialize(cookieName, day ?? '', {

@@ -22,13 +22,13 @@ export type Services = {
   images: ImageStore;
   log: Log;
   /**
-   * Resolves the actor from the request's cookies: a signed-in user, a portal session, or an anonymous
+   * Finds out from the request's cookies who is making it: a signed-in user, a portal session or an anonymous
    * visitor.
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /**
-   * The same for the admin panel: a signed-in admin, else a portal session, else whoever is signed in
-   * (ADM-1).
+   * The same for a request to the admin panel: a signed-in admin, else a portal session, else whoever is
+   * signed in (ADM-1).
    */
   panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;

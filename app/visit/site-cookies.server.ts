@@ -7,8 +7,8 @@ const sidebarCookie = 'pankh_sidebar';
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Reads the display preferences of this browser; neither cookie identifies a person. Unknown values count as
- * unset.
+ * Reads this browser's display preferences, the theme and the closed banner. Neither cookie identifies a
+ * person. Unknown values count as unset.
  */
 export function readSiteCookies(header: string | null | undefined): {
   theme: Theme;
@@ -23,7 +23,10 @@ export function readSiteCookies(header: string | null | undefined): {
   };
 }
 
-/** Persistent, so that the choice lasts across visits (SHELL-6). */
+/**
+ * The cookie that stores the theme for a year, so that the choice outlasts the visit (SHELL-6); 'auto'
+ * deletes it.
+ */
 export function themeCookieFor(theme: Theme, isHttps: boolean): string {
   return serialize(themeCookie, theme, {
     path: '/',
@@ -34,8 +37,8 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
 }
 
 /**
- * A session cookie without a lifetime, so that the banner stays closed only for this browser session
- * (FEST-3).
+ * The cookie that keeps a festival's banner closed. It has no lifetime, so that the banner stays closed only
+ * until the browser session ends (FEST-3).
  */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });

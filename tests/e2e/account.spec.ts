@@ -126,7 +126,8 @@ test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link l
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText(/MSG-[2-9A-Z]{6}/)).toBeVisible();
 
-  // Neither the target page's data nor its script has been requested before.
+  // The browser goes offline before it has requested the data or the script of the page that the link leads
+  // to.
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Courses' }).first().click();
   await expect(page.getByRole('alert')).toContainText('goes on by itself');
@@ -135,7 +136,7 @@ test('[CONT-2, SHELL-1] without a connection nothing typed is lost, and a link l
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-/** Responds to every POST to `path` with `status`, like a proxy in front of the shop. */
+/** Makes every form sent to `path` fail with `status`, as if a proxy in front of the shop had answered. */
 async function failAt(page: import('@playwright/test').Page, path: string, status: number) {
   await page.route(
     (url) => url.pathname === `${path}.data`,

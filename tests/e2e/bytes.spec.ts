@@ -1,7 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, query, test } from './fixtures.ts';
 
-// In bytes. A festival adds its banner, its dialog and its colors to the page.
+// The most bytes that each kind of file may have. A page with a festival may be larger, because it contains
+// the festival's banner, dialog and colors.
 const budgets = { page: 14_000, festivalPage: 15_700, earlyScript: 3_000, script: 125_000, data: 8_000 };
 const pages = [
   '/',

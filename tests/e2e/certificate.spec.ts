@@ -28,7 +28,7 @@ for (const [name, viewport] of [
           await page.goto('/courses');
           const course = await page.locator('a[href^="/courses/"]').first().getAttribute('href');
           await page.goto(`${course}/enroll`);
-          // A form submitted faster than this is treated as sent by a bot.
+          // Waits because the server takes a form that is sent within a few seconds for that of a bot.
           await page.waitForTimeout(4_000);
           await page.getByLabel('Mobile number').fill('98765 43210');
           await page.getByRole('button', { name: 'Send enrollment request' }).click();
@@ -38,8 +38,8 @@ for (const [name, viewport] of [
           await owner.goto(`/admin/requests?q=${encodeURIComponent(email)}`);
           await owner.getByText('Accept …').click();
           await owner.getByRole('button', { name: 'Accept and enroll' }).click();
-          // The whole message, not just its last word, which is also a filter of the tab; leaving too early
-          // would lose the click.
+          // Waits for the whole message: its last word alone is also the name of a filter in the tab. Leaving
+          // the page before the response would lose the click.
           await expect(owner.getByText('Request accepted')).toBeVisible();
           await owner.context().close();
         });

@@ -1,14 +1,14 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test, watchTrouble } from './fixtures.ts';
 
-/** Signs up a new student and loads the demo data. */
+/** Signs up a new student and loads the demo data into the new account. */
 async function withDemoData(page: Page): Promise<void> {
   await signUp(page);
   await page.getByRole('button', { name: 'Load Demo Data' }).click();
   await expect(page.getByRole('heading', { name: 'Learning Journey' })).toBeVisible();
 }
 
-/** Opens the dashboard in a second tab that receives live updates. */
+/** Opens the dashboard in a second tab and waits until it receives live updates. */
 async function secondTab(context: BrowserContext): Promise<Page> {
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -93,7 +93,8 @@ test('[DASH-10] Mark Complete congratulates even when the page reads itself agai
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // The change is saved and announced over the live stream; only the response to the request is delayed.
+  // Delays only the response to the form. The server has saved the change and announced it over the event
+  // stream, so the page revalidates before that response.
   await page.route(/\/dashboard\.data/, async (route) => {
     if (route.request().method() !== 'POST') return await route.continue();
     const response = await route.fetch();

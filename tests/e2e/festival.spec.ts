@@ -2,11 +2,11 @@ import { startSite } from '../support/site.ts';
 import { addFestival, clearFestivals } from './festivals.ts';
 import { expect, query, test } from './fixtures.ts';
 
-// Changes to the database from outside are only possible on PostgreSQL; the end-to-end test of the panel
-// covers both engines.
+// These tests change the database from outside the server, which is possible only with PostgreSQL. The
+// end-to-end test of the panel covers festivals on both databases.
 test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
 
-// The next test on this database must start without any festival.
+// The next test in this database must start without any festival.
 test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
 });
@@ -63,7 +63,7 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
 }) => {
   await clearFestivals(databaseUrl ?? '');
   await addFestival(databaseUrl ?? '', 'Bihu');
-  // The server's response does not reach the browser.
+  // The request to close the banner never reaches the server: the test answers it with an empty response.
   await page.route('**/banner/close', (route) => route.fulfill({ status: 204 }));
   const close = page.getByRole('button', { name: 'Close the festival banner' });
   for (const hasScript of [true, false]) {
@@ -72,7 +72,8 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
     await page.goto('/');
     if (hasScript) await expect(page.locator('canvas')).toHaveCount(1);
     await close.click({ noWaitAfter: true });
-    // The empty response may still be ending the form's own navigation.
+    // Without the script, the button submits a form. Its empty response may still be ending that navigation,
+    // so the reload is tried until it succeeds.
     await expect(async () => void (await page.reload())).toPass();
     expect(await page.content()).toContain('<main');
     expect(await page.content()).not.toContain('Happy Bihu');
@@ -108,7 +109,8 @@ test('[FEST-2] [issue 9.15] particles are drawn behind words, buttons and number
       const button = page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).first();
       const words = page.getByRole('heading', { level: 1 });
       const where = `${reducedMotion}, ${width} px`;
-      // Only the middle of the button, because its cut corners show the background by design.
+      // Compares only the middle of the button, because the background shows behind its cut corners by
+      // design.
       const box = await button.boundingBox();
       const clip = {
         x: (box?.x ?? 0) + 16,
@@ -203,7 +205,8 @@ test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of anoth
     await query(url, 'DELETE FROM festivals');
     await page.goto(`${second.url}/courses`);
     await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
-    // A visit through the first node stores a request in the shared database; the owner's change follows.
+    // The first server process gets a request, so that it has the page in its cache. Both processes must then
+    // show the changes that follow.
     expect((await fetch(`${site.url}/courses`)).status).toBe(200);
     await addFestival(url, 'Pongal');
     await expect(page.getByText('Happy Pongal')).toBeVisible();

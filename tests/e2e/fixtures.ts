@@ -10,8 +10,8 @@ type Options = { engine: Engine };
 type Shared = { site: Site; databaseUrl: string | null };
 
 /**
- * End-to-end tests run against the built shop, with one server and one database per worker, on the project's
- * engine.
+ * The test function of all end-to-end tests. They run against the built shop, with one server and one
+ * database per Playwright worker; the Playwright project decides which kind of database.
  */
 export const test = base.extend<object, Shared & Options>({
   engine: ['embedded', { option: true, scope: 'worker' }],
@@ -31,7 +31,7 @@ export const test = base.extend<object, Shared & Options>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Each test uses its own address, because the rate limits count by address.
+  // Each test claims a network address of its own, because the rate limits count by address.
   extraHTTPHeaders: async ({ site: _ }, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` });
@@ -48,7 +48,7 @@ async function createDatabase(): Promise<string> {
   return server.replace(/\/postgres$/, `/${name}`);
 }
 
-/** Runs one SQL statement on a site's database from outside the server, like an owner with psql. */
+/** Runs one SQL statement on the database of a site from outside the server, as an owner could with psql. */
 export async function query(url: string, statement: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,7 +67,7 @@ export async function enterPanel(page: Page): Promise<void> {
   await page.waitForURL(/\/admin$/);
 }
 
-/** Fails if axe finds serious or critical violations. */
+/** Fails if axe, a checker of accessibility, finds serious or critical violations on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -77,20 +77,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** Fails if a page is wider than the screen. A page that is navigating away is ignored. */
+/** Fails if the page is wider than the screen. A page that is just being left is ignored. */
 export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
   const overflow = page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow.catch(() => 0), where).toBeLessThanOrEqual(0);
 }
 
 /**
- * Collects what must stay empty on every page: script errors, console errors and violations of the content
- * policy.
+ * Collects what must stay empty on every page: script errors and console errors, which include violations of
+ * the Content-Security-Policy.
  */
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => {
-    // The browser reports this when a page is left during its transition.
+    // The browser reports this error when a page is left during its view transition.
     if (!/transition was (aborted|skipped)/i.test(error.message)) trouble.push(`error: ${error.message}`);
   });
   page.on('console', (message) => {
@@ -101,7 +101,7 @@ export function watchTrouble(page: Page): string[] {
 
 let people = 0;
 
-/** Signs up a new student through the form; the browser ends up on the dashboard. */
+/** Signs up a new student with the sign-up form. The browser is then on the dashboard. */
 export async function signUp(
   page: Page,
   fullName = 'Asha Verma',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
 
-/** The longest name that can be entered, without any point where it could break. */
+/** A name of the greatest length that a form accepts, without any place for a line break. */
 const longName = 'W'.repeat(100);
 
 const lists = [
@@ -17,7 +17,7 @@ const lists = [
   '/admin-old?tab=faqs',
 ];
 
-/** Enrolls a student and records a payment by hand; returns the address of the student's page. */
+/** Enrolls a student and records a payment in the panel. Returns the address of the student's page. */
 async function enroll(page: Page, email: string, course: string): Promise<string> {
   await page.goto(`/admin/students?q=${encodeURIComponent(email)}`);
   const path = await page
@@ -95,7 +95,9 @@ test('[issue 9.14a] a short word is never broken', async ({ page }) => {
   }
 });
 
-/** Returns standalone words of up to twelve letters that are rendered on more than one line. */
+/**
+ * Returns the texts on the page that are a single word of two to twelve letters but take more than one line.
+ */
 function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -129,7 +131,7 @@ test('[issue 9.16] lists are tables at 768 px and low cards at 360 px', async ({
     await page.setViewportSize({ width: 360, height: 740 });
     const rows = await table.locator('tbody tr').all();
     const heights = await Promise.all(rows.map((row) => row.evaluate((tr) => tr.clientHeight)));
-    // Rows that another test created with the longest names may be higher than that.
+    // Leaves out the rows with the longest name, which another test creates: they may be higher than 160 px.
     const names = await Promise.all(rows.map((row) => row.textContent()));
     const usual = heights.filter((_, at) => !names[at]?.includes(longName));
     expect(Math.max(0, ...usual), path).toBeLessThanOrEqual(160);

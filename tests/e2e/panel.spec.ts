@@ -103,7 +103,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone')).toBeVisible();
       await expect(video).toHaveValue(before);
-      // The flash message can be read again for three seconds, by a page that revalidates during a redirect.
+      // Waits until the flash message is gone: for three seconds it can be read again, for a page that
+      // revalidates during a redirect.
       await page.waitForTimeout(3_500);
       await page.reload();
       await expect(page.getByText('Undone')).toHaveCount(0);
@@ -127,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
         .split('\n');
       expect(lines[0]).toMatch(/^pankh-backup\t1\t/);
       expect(lines.at(-2)).toMatch(/^end\t/);
-      // Entering the password also renewed the session.
+      // Giving the password for the backup also renewed the session, so the panel is still open.
       await page.goto('/admin/students');
       await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
     });
@@ -182,7 +183,8 @@ test('[ADM-ENR-5, ADM-FES-4] a form keeps what it rests on while its page reads 
 });
 
 /**
- * Sends a visitor's message, on which every open page of the panel revalidates: the sidebar shows the count.
+ * Sends a message as a visitor and waits until the panel has received it. Every open page of the panel then
+ * revalidates, because the sidebar shows the number of messages.
  */
 async function anotherMessage(page: Page, visitor: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live', 'on');

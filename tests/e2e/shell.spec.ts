@@ -20,13 +20,14 @@ test('[SHELL-6] the theme follows the system, then the choice, and lasts', async
   await page.goto('/');
   const dark = await paper();
   await page.getByRole('banner').getByRole('button', { name: 'Use light theme' }).click();
-  // Until the page's script has loaded, the same click submits a form and reloads the page.
+  // The test holds whether or not the page's script has loaded: before that, the click submits a form and
+  // reloads the page.
   await expect(page.locator('html')).not.toHaveCSS('background-color', dark);
   const light = await paper();
   await expect
     .poll(async () => (await context.cookies()).find(({ name }) => name === 'pankh_theme')?.value)
     .toBe('light');
-  // The very first response of the next visit already contains the choice, so the theme cannot flash.
+  // The server's HTML already contains the chosen theme, so the page cannot flash in another theme first.
   expect(await (await context.request.get('/about')).text()).toContain('data-theme="light"');
   await page.goto('/about');
   expect(await paper()).toBe(light);
@@ -118,7 +119,7 @@ test('[SHELL-8, SHELL-9, SHELL-10, SHELL-11] the footer leads to real pages', as
 test('[HOME-2] [issue 9.13] figures count up where they come into view, and stand where they were seen already', async ({
   page,
 }) => {
-  // Records every text that the figure ever showed, from the start.
+  // Records, from the page load on, every text that the first number of the section 'Pankh in figures' shows.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

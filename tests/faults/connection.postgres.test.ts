@@ -12,7 +12,7 @@ describe('opening a PostgreSQL server', () => {
   const open = (url: string, startWait = 0) => openHosted({ databaseUrl: url, log: silentLog, startWait });
 
   it('refuses one that may lose committed work', async () => {
-    // The tests' own server runs with these settings, to be fast.
+    // The server that the tests start runs with these settings to be fast, so here it must be refused.
     await expect(open(inject('postgresServer').url)).rejects.toThrow('fsync=off and synchronous_commit=off');
   });
 
@@ -91,7 +91,8 @@ describe('a connection that breaks', () => {
     for (let round = 0; round < 40; round++) {
       const before = acknowledged.length;
       proxy.cut();
-      // Work goes on after each cut, which proves that the pool lost no connection slot.
+      // After each cut, new transactions must succeed, which proves that the pool has not lost a connection
+      // slot for good.
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 8), {
         timeout: patience,
         interval: 5,
@@ -103,7 +104,7 @@ describe('a connection that breaks', () => {
     const { rows } = await handle.db.execute<{ id: number }>(sql`select id from effects`);
     const stored = new Set(rows.map(({ id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    // The whole pool still works, all connections at the same time.
+    // All four connections of the pool must work at the same time.
     await Promise.all(Array.from({ length: 4 }, () => handle.db.execute(sql`select pg_sleep(0.05)`)));
   });
 

@@ -13,8 +13,9 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const patience = { timeout: 300_000, interval: 50 };
 /**
- * The longest time, in milliseconds, that a visitor may wait for an answer while the database is away. Our own
- * limits are a few seconds; this only tells them from the minutes that TCP waits, on a busy machine as well.
+ * The longest time, in milliseconds, that a visitor may wait for an answer while the database is unreachable.
+ * The server's own limits are a few seconds. This limit is longer, to hold on a busy machine too: it only has
+ * to tell those seconds from the minutes that TCP would wait.
  */
 const longest = 90_000;
 
@@ -22,7 +23,10 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
   let server: PostgresServer;
   let proxy: TcpProxy;
   let site: InProcessSite;
-  /** How to close what was opened, also when something after it failed to open. */
+  /**
+   * Functions that close what was opened, the last opened first. They also run when a later step fails to
+   * open.
+   */
   const closers: (() => unknown)[] = [];
   beforeAll(async () => {
     server = await startPostgres();
@@ -62,7 +66,7 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
     await vi.waitFor(async () => expect(await status('/terms')).toBe(200), patience);
   }
 
-  /** Opens a page's event stream, and collects the topics it has received so far. */
+  /** Opens a page's event stream and collects the topics that it receives. */
   async function listen(topics: string, init: RequestInit = {}) {
     const stop = new AbortController();
     const response = await fetch(`${site.url}/live?topics=${topics}`, { ...init, signal: stop.signal });
@@ -128,7 +132,8 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
 
     await server.up();
     await back();
-    // Nobody was notified of the changes in the meantime, so every open page revalidates.
+    // While the server was down, nobody could be notified of changes. Every stream must therefore announce
+    // its topics, so that every open page revalidates.
     await vi.waitFor(() => expect([visitor.told, panel.told]).toEqual([['courses'], ['payments']]), patience);
     await site.services.db
       .update(courses)

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
 /**
- * Who may read and change each route, maintained by hand: a route missing here fails the build.
+ * Who may read and change each address, maintained by hand: an address missing here fails the tests.
  * - `public`: everybody; its actions only concern the visitor (a message, a theme).
  * - `own`: any signed-in user, limited to their own rows.
  * - `panel`: a portal session or an admin.
@@ -77,7 +77,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
 
 export type Address = { pattern: string; id: string };
 
-/** Returns every address in the route table, with the id under which the framework knows its module. */
+/** Returns every address in the route table, with the id that React Router gives its route module. */
 export function addressesOf(routes: RouteConfigEntry[], parent = ''): Address[] {
   return routes.flatMap((entry) => {
     const pattern = entry.path === undefined ? parent : `${parent}/${entry.path}`;

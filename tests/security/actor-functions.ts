@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** `actorAt` is the place of the parameter that is the actor, or the context that holds it. */
+/**
+ * An exported function that takes an actor. `actorAt` is the position of the parameter that is the actor or,
+ * if `isInContext`, the context that holds the actor.
+ */
 export type ActorFunction = { file: string; name: string; actorAt: number; isInContext: boolean };
 
 /**
- * Returns every exported function in these folders that takes an `actor: Actor` or a `CommandContext`, found
- * by parsing the sources.
+ * Returns every exported function in these folders that takes an `actor: Actor` or a `CommandContext`. It
+ * finds them by parsing the source files.
  */
 export function actorFunctions(folders: readonly string[]): ActorFunction[] {
   const files = folders.flatMap((folder) =>

@@ -7,9 +7,11 @@ import { access, addressesOf } from './access.ts';
 test.describe.configure({ timeout: 300_000 });
 
 const addresses = addressesOf(routes);
-/** Forms without fields are valid here, because pressing the button is the only input. */
+/** Forms without fields: pressing their button is the only input, so any body is valid. */
 const askNothing = ['/logout', '/admin/logout'];
-/** These redirect an actor who is already signed in before anything is read. */
+/**
+ * The sign-in and sign-up pages. They redirect an actor who is already signed in before they read the body.
+ */
 const isEntrance = /^\/(admin\/)?(login|signup)$/;
 
 type Body = { name: string; type?: string; data?: string | Buffer; isForm?: true };
@@ -114,7 +116,10 @@ test.beforeAll(async ({ site, playwright }) => {
 
 test.afterAll(() => Promise.all(visitors.map(({ request }) => request.dispose())));
 
-/** Each request uses a new address, because rate limits are not under test here. */
+/**
+ * Each request claims a new network address, because rate limits, which count by address, are not under test
+ * here.
+ */
 function somewhere(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 250) + 1;
   return { 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` };
@@ -128,7 +133,7 @@ for (const body of bodies) {
     const wrong: string[] = [];
     for (const { pattern } of addresses) {
       for (const { name, request } of visitors) {
-        // Skipped, because it would sign the actor out during the test.
+        // A sign-out is skipped, because the actor would be signed out for the rest of the test.
         if (askNothing.includes(pattern) && name !== 'visitor') continue;
         for (const path of [pathOf(pattern), `${pathOf(pattern).replace(/\/$/, '/_root')}.data`]) {
           const answer = await request.post(path, {

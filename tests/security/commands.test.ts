@@ -12,8 +12,8 @@ const strangers: [string, Actor][] = [
 ];
 
 /**
- * The functions that take an actor but do not require an admin, maintained by hand. Any function missing here
- * must refuse everyone but admins before it accesses anything.
+ * The functions that take an actor but do not require an admin, listed by hand, with what they do instead.
+ * Every function that is not listed must refuse everyone but admins before it accesses anything.
  */
 const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> = {
   studyEnrollment: 'signed in',
@@ -31,7 +31,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   commandContext: 'says who',
 };
 
-/** A context of which only the actor may be used. */
+/** Returns a context that throws when anything but its actor is used. */
 const contextOf = (actor: Actor, name: string) =>
   new Proxy(
     { actor },

@@ -69,7 +69,8 @@ const course = { sorts: ['newest'], filters: { status: ['all'] } } as const;
 const builtIn = { title: '', lead: '', updated: '', inShort: [], sections: [] };
 
 /**
- * Everything that parses text from a visitor, or from someone with more access, on the server's only thread.
+ * Every function that parses text from a visitor, or from someone with more rights, on the server's only
+ * thread. A slow one would block everybody.
  */
 const parsers: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => sendPage(page, asked({ headers: { 'if-none-match': text } }), nowhere),
@@ -147,14 +148,16 @@ const worst = frames.flatMap(([before, after]) =>
 
 const [little, much] = [2_048, 16_384];
 const times = much / little;
-// The same number of bytes in one long text or in eight short ones: about 1 if linear, and 8 if quadratic.
+// How much longer one long text may take than eight short ones with as many bytes in total. If the time grows
+// linearly with the length, the factor is about 1; if it grows quadratically, about 8.
 const most = 3;
 
 describe('[issue 9.2, T20] one long text takes about as long as eight short ones', () => {
   it.each(Object.entries(parsers))('of %s', (_, parse) => {
     const slow = worst.find(({ of }) => {
       const [small, large] = [of(little), of(much)];
-      // Load, garbage collection and compilation only add time, so the best of several tries counts.
+      // Load, garbage collection and compilation can only make a run slower, so a parser fails only if all of
+      // 25 tries exceed the limit.
       return Array.from({ length: 25 }).every(
         () => fastest(parse, large, 1) > most * fastest(parse, small, times),
       );
@@ -163,7 +166,7 @@ describe('[issue 9.2, T20] one long text takes about as long as eight short ones
   });
 });
 
-/** Returns the shortest time of several runs of `count` calls each, in nanoseconds. */
+/** Measures three runs of `count` calls each and returns the shortest time, in nanoseconds. */
 function fastest(parse: (text: string) => unknown, text: string, count: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3; run++) {

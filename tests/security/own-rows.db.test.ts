@@ -41,10 +41,10 @@ const password = 'kite-over-kaveri';
 
 let database: TestDatabase;
 let auth: ReturnType<typeof openTestAuth>;
-/** The acting student, who has no rows yet. */
+/** The student who acts in these tests and has no rows yet. */
 let ravi: UserActor;
 let jar: CookieJar;
-/** The student who owns rows of every kind, which must stay unread and unchanged. */
+/** The student who owns rows of every kind. Nobody else may read or change them. */
 let asha: UserActor;
 let before: string;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ async function ashasRows(): Promise<string> {
     await db.select().from(certificates).where(eq(certificates.userId, asha.id)),
     await db.select().from(enrollmentRequests).where(eq(enrollmentRequests.userId, asha.id)),
     await db.select().from(contactMessages),
-    // The value may contain more than the user's id.
+    // These rows have no column for the user: the id is somewhere in the text of `value`.
     (await db.select().from(verifications)).filter(({ value }) => value.includes(asha.id)),
   ];
   expect(rows.every(({ length }) => length > 0)).toBe(true);

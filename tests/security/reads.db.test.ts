@@ -10,7 +10,7 @@ import { type InProcessSite, openInProcessSite } from '#tests/support/in-process
 import { adminPassword } from '#tests/support/site.ts';
 import { addressesOf } from './access.ts';
 
-/** The only tables that a read may write to, with the reason. */
+/** The only tables that a GET request may write to, each with what is recorded there. */
 const exceptions = {
   sessions: 'when a session was last used',
   portal_sessions: 'when a session of the panel was last used',
@@ -59,8 +59,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Creates the rows for which reads used to write: a seat waiting for its account, and an enrollment that has
- * earned its badge.
+ * Creates rows that made earlier versions write during a read: an accepted request whose enrollment the
+ * account has not been granted yet, and an enrollment that has earned an achievement.
  */
 async function leaveCauses(): Promise<void> {
   const { db } = database;
@@ -107,7 +107,8 @@ async function send(path: string, cookie: string, form?: Record<string, string>)
     headers: {
       Cookie: cookie,
       Origin: site.url,
-      // Each request uses its own address, so that no rate limit responds instead of the loader.
+      // Each request claims a network address of its own, so that the answer comes from the loader and not
+      // from a rate limit.
       'X-Forwarded-For': `10.0.${addresses++ >> 8}.${addresses & 255}`,
     },
     body: form && new URLSearchParams(form),

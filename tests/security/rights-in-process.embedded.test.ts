@@ -72,7 +72,8 @@ async function send(path: string, cookie: string, form?: Record<string, string>)
   return await fetch(site.url + path, {
     method: form ? 'POST' : 'GET',
     redirect: 'manual',
-    // Each request uses its own address, so that the global rate limit does not respond instead of the guard.
+    // Each request claims a network address of its own, so that the answer comes from the guard and not from
+    // the global rate limit.
     headers: {
       Cookie: cookie,
       Origin: site.url,
@@ -92,7 +93,7 @@ async function enterPortal(): Promise<string> {
   return cookieOf(await send('/admin/login', '', { password: adminPassword }));
 }
 
-/** Returns everything that an unauthorized request could have changed. */
+/** Returns all rows that an unauthorized request could have changed, as text. */
 async function rows(): Promise<string> {
   const { db } = database;
   const [a, b, c, d, e, f] = await Promise.all([
@@ -126,7 +127,8 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
     return found;
   };
 
-  // These two actors try every spelling. A guard that holds for them asks the same question about the others.
+  // Returns the spellings of an address to try: all for a visitor and a student, three for every other actor.
+  // A guard that holds for those two checks the others by the same condition.
   const spelled = (path: string, id: string) =>
     ['a visitor', 'a student'].includes(name) ? spellings(path, id) : spellings(path, id).slice(0, 3);
 

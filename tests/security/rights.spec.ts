@@ -120,7 +120,7 @@ async function fingerprint(url: string): Promise<string> {
   return JSON.stringify((await query(url, `SELECT ${parts.join(', ')}`))[0]);
 }
 
-/** Expects a redirect, a data redirect or an error, and never any content from behind the guard. */
+/** Expects a redirect (also one of a data request) or an error, and no content from behind the guard. */
 async function expectShut(answer: APIResponse, where: string): Promise<void> {
   const body = await answer.text();
   expect(body.includes(canary), `${where} told ${canary}`).toBe(false);

@@ -13,7 +13,10 @@ const portal: Actor = { kind: 'portal', sessionId: 'p' };
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
 const admin: Actor = { ...student, role: 'admin' };
 
-/** Returns where a guard redirects to, or 'passed'. Runs only the middleware, without any loader. */
+/**
+ * Runs a layout's guards, which are middleware, without any loader. Returns the address they redirect to, or
+ * 'passed'.
+ */
 async function through(wall: typeof panelGuard | typeof accountGuard, actor: Actor, form?: { id: string }) {
   const context = visitOf({ services: untouchable(), actor: async () => actor });
   const args = routeArgs('/admin/courses?q=x', context, form);
@@ -48,7 +51,7 @@ describe('[ROLE-1] the wall before what is a person’s own holds by itself', ()
   });
 });
 
-/** Returns the addresses below a layout with this file. */
+/** Returns the addresses of all routes inside the layout with this file. */
 function behind(file: string, entries: RouteConfigEntry[] = routes, parent = ''): string[] {
   return entries.flatMap((entry) => {
     const here = entry.path === undefined ? parent : `${parent}/${entry.path}`;

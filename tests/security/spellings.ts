@@ -1,4 +1,7 @@
-/** Returns spellings of an address that have bypassed guards on a prefix or on a parent's loader. */
+/**
+ * Returns different spellings of the same address. Each has, in some program, bypassed a guard that checked a
+ * prefix of the path or ran only in a parent's loader.
+ */
 export function spellings(path: string, id: string): string[] {
   const data = path === '/' ? '/_root.data' : `${path}.data`;
   return [

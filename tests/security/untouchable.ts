@@ -1,6 +1,6 @@
 /**
- * A stand-in for any value that throws when it is used, to detect code that uses it before checking the
- * actor.
+ * Returns a stand-in for any value that throws when it is used. It detects code that uses a value before it
+ * has checked the actor.
  */
 export function untouchable(name = 'it'): never {
   const use = () => {

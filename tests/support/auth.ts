@@ -3,17 +3,17 @@ import { type Auth, createAuth } from '#app/identity/auth.server.ts';
 import type { SignInLog } from '#app/identity/sign-in-log.server.ts';
 import { type BoundedQueue, createBoundedQueue, OverloadError } from '#app/platform/bounded-queue.server.ts';
 
-/** A browser's cookies, as far as the tests of accounts need them. */
+/** Stores cookies as a browser does, as far as the tests of accounts need it. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** The headers of this browser's next request. */
+  /** Returns the headers of this browser's next request, with its cookies. */
   headers(extra: Record<string, string> = {}): Headers {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return new Headers(cookie ? { ...extra, cookie } : extra);
   }
 
-  /** Stores the cookies that a response set and drops those it removed. */
+  /** Stores the cookies that a response sets and drops those that it removes. */
   keep(response: Headers): this {
     for (const line of response.getSetCookie()) {
       const [pair = '', ...attributes] = line.split('; ');
@@ -35,7 +35,7 @@ export class CookieJar {
   }
 }
 
-/** A hash queue that counts the jobs that pass through it. */
+/** Returns a queue for password hashing that counts the jobs that pass through it. */
 export function countingQueue(): BoundedQueue & { count: () => number } {
   const queue = createBoundedQueue({ running: 2, waiting: 250 });
   let count = 0;
@@ -49,7 +49,7 @@ export function countingQueue(): BoundedQueue & { count: () => number } {
   };
 }
 
-/** A hash queue that refuses every job while it is `full`. */
+/** Returns a queue for password hashing that refuses every job while its property `full` is true. */
 export function fillableQueue(): BoundedQueue & { full: boolean } {
   return {
     full: false,
@@ -61,7 +61,7 @@ export function fillableQueue(): BoundedQueue & { full: boolean } {
   };
 }
 
-/** A log of sign-ins and sign-outs whose entries can be read in `doors`. */
+/** Returns a log of sign-ins and sign-outs. A test can read its entries in `doors`. */
 export function signInLog(): { doors: object[]; log: SignInLog } {
   const doors: object[] = [];
   const keep = (line: object) => void doors.push(line);
@@ -69,8 +69,8 @@ export function signInLog(): { doors: object[]; log: SignInLog } {
 }
 
 /**
- * The product's accounts over a test database; errors are collected in `logged`, sign-ins and sign-outs in
- * `doors`.
+ * Returns the program's account functions over a test database. Errors are collected in `logged`, sign-ins
+ * and sign-outs in `doors`.
  */
 export function openTestAuth(
   db: Database,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 
-/** Every row of every table except the short-lived ones, in the database's own text form. */
+/**
+ * Returns every row of every table as PostgreSQL prints it, by table. Tables with short-lived rows are left
+ * out.
+ */
 export async function contentOf(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'

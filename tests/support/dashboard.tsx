@@ -11,7 +11,10 @@ import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-stu
 const enrolledAt = new Date('2026-11-01T06:30:00Z');
 const noFacts = { enrollments: 0, completions: 0, longestStreak: 0 };
 
-/** An enrollment as the dashboard shows it, in a course of its own unless `course` is given. */
+/**
+ * Returns an enrollment as the dashboard shows it, with `change` applied. Unless `course` is given, its
+ * course is named after `id`.
+ */
 export function shownEnrollment(
   id: string,
   change: Partial<Enrollment & Pick<ShownEnrollment, 'certificate' | 'isRefunded'>> = {},
@@ -27,7 +30,7 @@ export function shownEnrollment(
   return { ...fresh, isDemo: false, isRefunded: false, certificate: null, ...change, course };
 }
 
-/** The data of a dashboard on 21 November 2026, empty except for `change`. */
+/** Returns the data of a dashboard on 21 November 2026, empty except for `change`. */
 export function dashboardData(change: Partial<DashboardData> = {}): DashboardData {
   const today = '2026-11-21';
   return {
@@ -39,7 +42,7 @@ export function dashboardData(change: Partial<DashboardData> = {}): DashboardDat
 
 type Page = { canLoadDemo?: boolean; completedId?: string | null; answer?: DashboardAnswer };
 
-/** The dashboard page's HTML, as the server sends it. */
+/** Returns the dashboard page's HTML as the server sends it. */
 export function dashboardHtml(data: DashboardData, page: Page = {}): string {
   const { canLoadDemo = false, completedId = null, answer } = page;
   const element = (
@@ -55,7 +58,7 @@ export function dashboardHtml(data: DashboardData, page: Page = {}): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** The visible text of HTML, with one space between words. */
+/** Returns the text of HTML without tags, with one space between words. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')

@@ -11,20 +11,20 @@ import { serveInProcess } from './in-process.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase extends DatabaseHandle {
-  /** Empties every table; takes about 10 ms. */
+  /** Deletes all rows of all tables; takes about 10 ms. */
   truncateAll: () => Promise<void>;
 }
 
 /**
- * A fresh, migrated, empty database for one test file on the engine of the running project
- * (PANKH_TEST_ENGINE: `embedded` or `postgres`). Call it in `beforeAll` and `close()` in `afterAll`.
+ * Opens a fresh, migrated, empty database for one test file. PANKH_TEST_ENGINE, which the Vitest project
+ * sets, decides between `embedded` and `postgres`. Call it in `beforeAll`, and `close()` in `afterAll`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const handle = process.env.PANKH_TEST_ENGINE === 'postgres' ? await onServer() : await embedded();
   return { ...handle, truncateAll: () => truncateAll(handle.db) };
 }
 
-/** Empties every table of the schema `public`, and restarts its sequences. */
+/** Deletes all rows of all tables in the schema `public` and restarts their sequences. */
 export async function truncateAll(db: Database): Promise<void> {
   const { rows } = await db.execute<{ names: string | null }>(
     sql`select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public'`,
@@ -55,7 +55,10 @@ async function onServer(): Promise<DatabaseHandle> {
   };
 }
 
-/** Creates a new migrated database on the run's PostgreSQL server, for tests that open it themselves. */
+/**
+ * Creates a new migrated database on the PostgreSQL server of this test run, for tests that open it
+ * themselves.
+ */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url: serverUrl, template } = inject('postgresServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -18,18 +18,20 @@ export const asha: UserActor = {
 };
 export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', fullName: 'Ravi Nair' };
 
-/** The columns with which Asha's account is stored. */
+/** The values with which Asha's account is stored in the table `users`. */
 export const ashasAccount = { id: asha.id, email: asha.email, fullName: asha.fullName };
 
 /**
- * The dependencies of the study commands, as the dashboard's route provides them; the time zone is the
- * default one.
+ * Returns what the commands that start, continue and complete a course depend on, as the dashboard's route
+ * provides it. The time zone is the default one unless `zone` is given.
  */
 export function studyParts(db: Database, zone = 'Asia/Kolkata'): StudyParts {
   return { db, zone };
 }
 
-/** Stores an enrollment that is not started, with `change` applied. */
+/**
+ * Stores an enrollment in a course that the student has not started, with `change` applied, and returns it.
+ */
 export async function enroll(
   db: Database,
   userId: string,
@@ -63,8 +65,8 @@ export async function twoOfEach(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Runs `work` while no certificate can be written; the database then reports the violated constraint
- * `no_ink`.
+ * Runs `work` while the database refuses to store certificates, which it reports as a violation of the
+ * constraint `no_ink`.
  */
 export async function withoutCertificates(db: Database, work: () => Promise<void>): Promise<void> {
   await db.execute(sql`alter table certificates add constraint no_ink check (false) not valid`);

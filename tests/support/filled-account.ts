@@ -12,8 +12,8 @@ import {
 } from '#app/db/tables/learning-tables.server.ts';
 
 /**
- * Stores at least one row of everything that is kept about a person beside the account, both demo and real
- * data.
+ * Stores at least one row of each kind that is kept about a person besides the account itself, both demo data
+ * and real data. `mark` is a text by which a test can recognize these rows.
  */
 export async function fillAccount(db: Database, userId: string, mark: string, now: Date): Promise<void> {
   const course = (id: string) => ({ courseId: `${mark}-${id}` });
@@ -44,7 +44,8 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
   await db.insert(enrollmentRequests).values([
     { id: mark, reference: mark, userId, ...asked, ...course('1') },
-    // One request for another person's email address, and one without an account for a verified address.
+    // The second request was made for another person's email address; the third belongs to no account but has
+    // the account's own, confirmed address.
     { id: `${mark}-2`, reference: `${mark}-2`, userId, ...asked, ...course('1'), email: 'ravi@example.in' },
     { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
   ]);

@@ -6,17 +6,20 @@ import { createDiskStorage } from '#app/platform/images/image-storage-disk.serve
 import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { startS3Double } from './s3-double.ts';
 
-/** One kind of image storage for the tests of both, with access to its contents. */
+/** One of the two kinds of image storage, with functions to look into it and to close it. */
 export type TestStorage = {
   storage: ImageStorage;
   /** The names of the stored files, sorted. */
   names: () => Promise<string[]>;
-  /** Makes a file appear to have been written at this instant. */
+  /** Makes a file look as if it had been written at this instant. */
   age: (name: string, at: Date) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Both storages by name, each empty when opened: both must keep the same promises. */
+/**
+ * Both kinds of image storage by name, each empty when opened. The same tests run on both, because both must
+ * behave the same.
+ */
 export const storages: [string, () => Promise<TestStorage>][] = [
   ['the disk', openDisk],
   ['a bucket', openBucket],

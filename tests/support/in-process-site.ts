@@ -21,7 +21,9 @@ import routes from '#app/routes.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { adminPassword } from './site.ts';
 
-/** The whole shop within the test's own process: real HTTP, real routing and guards, unbuilt sources. */
+/**
+ * The whole shop running in the test's own process: with real HTTP, routes and guards, but without a build.
+ */
 export interface InProcessSite {
   url: string;
   services: Services;
@@ -30,8 +32,8 @@ export interface InProcessSite {
 }
 
 /**
- * Opens the shop on the test's database; `close` closes that too. `settings` are environment variables. With
- * an assets folder, even an empty one, pages are cached and shared as in production.
+ * Opens the shop on the test's database; `close` closes that database too. `settings` are environment
+ * variables. If `assetsDir` is given, even an empty folder, pages are cached and shared as in production.
  */
 export async function openInProcessSite(
   database: DatabaseHandle,
@@ -79,7 +81,10 @@ export async function openInProcessSite(
   };
 }
 
-/** Builds from the sources what the compiler builds from `routes.ts`; there are no scripts and no styles. */
+/**
+ * Builds what React Router's compiler builds from `routes.ts`, but directly from the sources and without
+ * scripts and styles.
+ */
 async function serverBuild(): Promise<ServerBuild> {
   const build: ServerBuild = {
     entry: { module: await load('entry.server.tsx') },
@@ -125,7 +130,8 @@ async function serverBuild(): Promise<ServerBuild> {
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
-// The compiler passes a route's component its data as props; here that is done by hand.
+// Loads a route module. React Router's compiler wraps a route's components so that they get the route's data
+// as props; this function wraps them by hand.
 async function loadRoute(file: string): Promise<RouteModule> {
   const route = { ...(await load<RouteModule>(file)) };
   if (route.default) route.default = withComponentProps(route.default as () => ReactElement);

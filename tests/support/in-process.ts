@@ -7,7 +7,10 @@ import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { embeddedHandle } from '#app/db/embedded.server.ts';
 import { TransactionGuard } from '#app/db/transaction-guard.server.ts';
 
-/** Serves `engine` with the same messages as in production, only without a separate thread. */
+/**
+ * Opens a PGlite engine as a database. It exchanges the same messages with the engine as in production, but
+ * the engine runs in the same thread.
+ */
 export function serveInProcess(engine: PGlite, idleTransaction = 60_000): DatabaseHandle {
   const { port1, port2 } = new MessageChannel();
   serveEngine(enginePort(port2), engine, idleTransaction);

@@ -17,24 +17,31 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL server for tests: fast, not durable, and ended with the process that started it. */
+/**
+ * A PostgreSQL server for tests. It is fast, may lose data in a crash, and ends with the process that started
+ * it.
+ */
 export interface PostgresServer {
-  /** Connects to the database `postgres` as superuser. */
+  /** The URL of the server's database `postgres`, with a superuser. */
   url: string;
   /**
-   * Ends the server and its connections immediately, as an owner's restart does; `up` starts it again on the
-   * same port.
+   * Ends the server and all its connections immediately, as when an owner restarts it. `up` starts it again
+   * on the same port.
    */
   down: () => Promise<void>;
   up: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The user id under which the server runs, since initdb and postgres refuse to run as root. */
+/**
+ * The user id under which the server runs when the tests run as root, since initdb and postgres refuse to run
+ * as root.
+ */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-// The shell supervises the server: when our end of its standard input closes, for whatever reason, both end.
+// A shell script that starts the server and waits for commands on its standard input. When this process
+// closes that input, for whatever reason (also when it is killed), the script stops the server and ends.
 const keeperScript = `
   "$1/initdb" -D "$2/data" -U postgres --auth=trust --no-sync --encoding=UTF8 \
     --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 >"$2/log" 2>&1 || exit 1
@@ -62,8 +69,8 @@ const keeperScript = `
 const forgetfulSettings = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
- * Starts a server on a free port of 127.0.0.1 in about a second; `durable` is for programs that require it.
- * Rejects with the server's own error output.
+ * Starts a server on a free port of 127.0.0.1, which takes about a second. With `durable`, it does not lose
+ * committed data in a crash, as some programs require. Rejects with the server's error output.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const binaries = join(usableNative(), 'bin');
@@ -71,7 +78,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     try {
       return await start(binaries, await freePort(), durable ? '' : forgetfulSettings);
     } catch (error) {
-      // Another program may have taken the free port in the meantime.
+      // Another program may have taken the port between the search for a free one and the start, so it is
+      // tried again.
       if (attempt === 3) throw error;
     }
   }
@@ -87,14 +95,15 @@ async function start(binaries: string, port: number, choices: string): Promise<P
       stdio: ['pipe', 'ignore', 'ignore'],
       cwd: directory,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      // A separate process group makes Ctrl-C reach this process first, so that the server ends in order.
+      // Ctrl-C signals a whole process group. With a group of its own, the server does not get that signal
+      // but is stopped in order by this process.
       detached: true,
       ...(isRoot ? { uid: nobody, gid: nobody } : {}),
     },
   );
   const exited = once(keeper, 'exit');
   const stop = async () => {
-    // Without this reference, the process might exit before the server is gone.
+    // Keeps this process alive until the server has ended; otherwise it might exit before.
     keeper.ref();
     keeper.stdin.end();
     await exited;
@@ -159,7 +168,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The folder with bin, lib and share, readable by the user who runs the server, with its libraries linked.
+ * Returns the folder of PostgreSQL's bin, lib and share directories. It links the libraries and, if the user
+ * who runs the server cannot read the folder, makes a copy that this user can read.
  */
 function usableNative(): string {
   const names: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
@@ -175,7 +185,8 @@ function usableNative(): string {
   return copy;
 }
 
-// The package creates these links in an install script, which we do not allow to run.
+// Creates the symbolic links of PostgreSQL's libraries. The package does that in an install script, which we
+// do not allow to run.
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Program, startProgramFile } from '../../packages/pglite-durable/tests/program.ts';
 
-/** Starts `tests/faults/programs/<name>.ts` as a separate process. */
+/** Starts the test program `tests/faults/programs/<name>.ts` as a separate process. */
 export function startProgram(name: string, ...parameters: string[]): Program {
   return startProgramFile(join(import.meta.dirname, `../faults/programs/${name}.ts`), parameters);
 }

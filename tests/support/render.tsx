@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 
-/** The HTML that the server sends for a component, at a URL of the site. */
+/** Returns the HTML that the server sends for a component at the URL `address` of the site. */
 export function renderAt(address: string, element: ReactNode): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** The URL and text of every link in the markup, in order: `/about About`. */
+/** Returns the URL and text of every link in the HTML, in order, such as `/about About`. */
 export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, inner = '']) =>
     `${href} ${textOf(inner)}`.trim(),
   );
 }
 
-/** The text of the markup, without tags. */
+/** Returns the text of HTML, without tags. */
 export function textOf(html: string): string {
   return html
     .replace(/<(style|script)\b.*?<\/\1>/gs, '')
@@ -26,7 +26,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** The words of the markup in an Indian script that are in no element with its own `lang`. */
+/** Returns the texts in an Indian script that no element with a `lang` attribute contains. */
 export function wordsWithoutLanguage(html: string): string[] {
   const open: boolean[] = [];
   const found: string[] = [];

@@ -3,14 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { BucketSettings } from '#app/env.server.ts';
 
-/** How the double misbehaves instead of answering properly. */
+/** The ways in which the stand-in for S3 can fail instead of answering properly. */
 export type Fault = 'none' | 'error' | 'error-once' | 'forbidden' | 'full' | 'silent' | 'cut' | 'redirect';
 
-/** A bucket in this process that implements as much of S3 as the shop uses, and checks every signature. */
+/**
+ * A stand-in for an S3 bucket. It runs in this process, implements as much of S3 as the shop uses, and checks
+ * every request's signature.
+ */
 export type S3Double = {
   settings: BucketSettings;
   objects: Map<string, { bytes: Buffer; writtenAt: Date; type: string }>;
-  /** The method and path of every request, refused or not. */
+  /** The method and path of every request, including the refused ones. */
   asked: string[];
   fail: (fault: Fault) => void;
   close: () => Promise<void>;
@@ -19,7 +22,8 @@ export type S3Double = {
 const bucket = 'shop-images';
 const keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a+secret/for=tests' };
 const region = 'ap-south-1';
-// The page size is small, so that a test with a few objects gets more than one page.
+// The number of objects on one page of a listing. It is small so that a few objects already fill more than
+// one page.
 const pageSize = 3;
 
 export async function startS3Double(): Promise<S3Double> {
@@ -105,15 +109,16 @@ export async function startS3Double(): Promise<S3Double> {
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
-  // Like real servers, the answer repeats what the client sent, none of which may reach a log.
+  // Like real servers, the error repeats what the client sent. None of that may reach a log.
   response.end(
     `<Error><Code>${code}</Code><Message>no</Message><AWSAccessKeyId>${keys.accessKeyId}</AWSAccessKeyId></Error>`,
   );
 }
 
 /**
- * Checks signature version 4 by its public description, not with the library that signs. Returns the error
- * code, or null.
+ * Checks the signature of a request (AWS Signature Version 4). It follows Amazon's public description and
+ * does not use the library that signs, so that an error of that library is noticed. Returns the error code,
+ * or null.
  */
 function wrongSignature(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const header = request.headers.authorization ?? '';

@@ -4,7 +4,7 @@ import { migratedSnapshot } from './snapshot.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The file of a migrated, empty embedded database. */
+    /** The path of a file that contains a migrated, empty embedded database. */
     embeddedSnapshot: string;
   }
 }

@@ -9,12 +9,18 @@ import { migrationsDir } from './snapshot.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The URL of the run's PostgreSQL server, and the name of a migrated database to copy. */
+    /**
+     * The URL of the PostgreSQL server of this test run, and the name of a migrated database on it that tests
+     * copy.
+     */
     postgresServer: { url: string; template: string };
   }
 }
 
-/** Starts the run's server, or uses that of TEST_DATABASE_URL (a user that may create databases). */
+/**
+ * Starts the PostgreSQL server of this test run. If TEST_DATABASE_URL is set, uses that server instead; its
+ * user must be allowed to create databases.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startPostgres();

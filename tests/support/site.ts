@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './postgres.ts';
 
-/** The built shop running in a separate process, as a user would run it. */
+/** The built shop running in a separate process, as in production. */
 export interface Site {
   url: string;
-  /** Everything it has printed so far. */
+  /** Returns all that the process has printed so far. */
   output: () => string;
   process: ChildProcess;
   stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Site {
 
 export const adminPassword = 'a password for tests only';
 
-/** Starts the built server on a free port with a data folder of its own; run `npm run build` first. */
+/** Starts the built server on a free port with a temporary data folder. Run `npm run build` first. */
 export async function startSite(env: Record<string, string> = {}, pollMs = 50): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pankh-site-'));
   const port = await freePort();

@@ -11,8 +11,8 @@ export const migrationsDir = join(import.meta.dirname, '../../migrations');
 const cache = join(import.meta.dirname, '../../node_modules/.cache/pankh-database');
 
 /**
- * The file of a migrated, empty embedded database. It is created once for each state of the migrations (about
- * 4 s), then reused.
+ * Returns the path of a file that contains a migrated, empty embedded database. The file is created once for
+ * each state of the migrations (about 4 s) and then reused.
  */
 export async function migratedSnapshot(): Promise<string> {
   const file = join(cache, `${fingerprint()}.tar`);

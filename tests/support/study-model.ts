@@ -17,7 +17,10 @@ const start = new Date('2026-03-01T12:00:00Z');
 const courseCount = 2;
 const hourMs = 3_600_000;
 
-/** Actions of a student, or of somebody else in the student's place, each after a wait of some hours. */
+/**
+ * Generates sequences of actions in a student's enrollments. Each action follows the one before after a wait
+ * of some hours, and about one in ten is attempted by another student.
+ */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     action: fc.constantFrom<StudentAction[]>('start', 'continue', 'complete'),
@@ -29,8 +32,9 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 /**
- * Runs a new student's steps on the database and on the pure rules side by side, and checks that both agree
- * and that no invariant is broken: everything stored after each step or, for many sequences, once at the end.
+ * Runs a new student's steps on the database and, beside it, on the pure rules of the domain, and checks that
+ * both agree and that no invariant is broken. `lookAtAll` says whether all stored rows are compared after
+ * each step or, to be faster, once at the end.
  */
 export async function runSteps(
   db: Database,
@@ -38,7 +42,7 @@ export async function runSteps(
   lookAtAll: 'after each step' | 'at the end',
 ): Promise<void> {
   const student = { ...asha, id: randomUUID() };
-  // A certificate takes the name of the account.
+  // The account must exist, because a certificate takes its name from it.
   await db
     .insert(users)
     .values({ id: student.id, fullName: student.fullName, email: `${student.id}@example.in` });

@@ -1,17 +1,20 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 
-/** A network link between the program and a server that a test can break. */
+/** A TCP proxy between the program and a server, with which a test can simulate network failures. */
 export interface TcpProxy {
-  /** Returns `url` with the proxy in place of its server. */
+  /** Returns `url` with the proxy's host and port in place of the server's. */
   through: (url: string) => string;
-  /** Holds back all bytes in both directions while connections stay open: a frozen server, a pulled cable. */
+  /**
+   * Stops passing bytes on, in both directions, while connections stay open: like a frozen server or a pulled
+   * cable.
+   */
   freeze: () => void;
-  /** Lets new connections work again; those that were frozen stay frozen. */
+  /** Lets new connections work again. Those that were frozen stay frozen. */
   admit: () => void;
   /** Ends every open connection immediately. */
   cut: () => void;
-  /** Ends new connections immediately, like a server that is down. */
+  /** While `yes`, ends each new connection immediately, like a server that is down. */
   refuse: (yes: boolean) => void;
   close: () => Promise<void>;
 }

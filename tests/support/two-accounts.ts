@@ -9,8 +9,8 @@ export const asha = { fullName: 'Asha Rao', email: 'asha@example.com', password:
 export const ravi = { fullName: 'Ravi', email: 'ravi@example.com', password: 'drone-over-tunga' };
 
 /**
- * An empty database with Ravi's and Asha's accounts, Asha signed in with `jar`, and the dependencies of
- * account commands.
+ * Empties the database and creates Ravi's and Asha's accounts. Returns Asha's cookies (`jar`) and what the
+ * commands of an account depend on.
  */
 export async function twoAccounts(database: TestDatabase) {
   await database.truncateAll();
@@ -50,7 +50,7 @@ export async function twoAccounts(database: TestDatabase) {
       const from = { address: '198.51.100.7', headers: browser.headers() };
       return { ...parts(() => now), limits, actor: await actorOf(browser), now, from };
     },
-    /** Signs in with one more browser and returns its cookies. */
+    /** Signs a person in with another browser and returns that browser's cookies. */
     signIn: (person = asha) => enter('signIn', person),
   };
 }

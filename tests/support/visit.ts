@@ -4,7 +4,8 @@ import type { Services } from '#app/visit/services.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 
 /**
- * The context of a loader or action: a visitor's request, with only those services that the test provides.
+ * Returns the context that a loader or action gets: a visitor's request, with only those services that the
+ * test provides.
  */
 export function visitOf({
   services = {},
@@ -25,7 +26,10 @@ export function visitOf({
   return context;
 }
 
-/** The arguments of a loader or action for a request to a URL of the site; a form is sent by POST. */
+/**
+ * Returns the arguments of a loader or action for a request to a URL of the site. With `form`, it is a POST
+ * request.
+ */
 export function routeArgs(address: string, context: RouterContextProvider, form?: Record<string, string>) {
   const url = new URL(address, 'https://pankh.example');
   const init = form && { method: 'POST', body: new URLSearchParams(form) };

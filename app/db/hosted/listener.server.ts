@@ -9,15 +9,17 @@ interface Subscription {
 }
 
 /**
- * In milliseconds: the first and the longest wait before a new connection, and the interval of the heartbeat.
+ * All in milliseconds: the wait before the first attempt to reconnect, the longest wait between attempts, and
+ * the interval of the query that tests whether the connection is alive.
  */
 const firstWait = 100;
 const longestWait = 5_000;
 const heartbeatEvery = 20_000;
 
 /**
- * A dedicated connection that receives notifications. It reconnects automatically and without limit, and then
- * calls each subscriber's `onReconnect`, because notifications sent in the meantime are lost.
+ * A dedicated connection that receives PostgreSQL notifications (LISTEN/NOTIFY). It reconnects automatically,
+ * as often as needed, and then calls each subscriber's `onReconnect`, because notifications sent in the
+ * meantime are lost.
  */
 export class Listener {
   readonly #url: string;
@@ -32,7 +34,10 @@ export class Listener {
     this.#log = log;
   }
 
-  /** Listens on `channel`. Rejects when the first connection fails. */
+  /**
+   * Starts to LISTEN on `channel` and returns a function that stops it. Rejects when the first connection
+   * fails.
+   */
   async listen(channel: string, subscription: Subscription): Promise<StopListening> {
     this.#client ??= this.#connect();
     const client = await this.#client.catch((error: unknown) => {
@@ -51,7 +56,7 @@ export class Listener {
     };
   }
 
-  /** Ends the connection and any attempt to renew it. */
+  /** Ends the connection and stops all attempts to reconnect. */
   async close(): Promise<void> {
     this.#stopped.abort();
     clearInterval(this.#heartbeat);
@@ -83,8 +88,8 @@ export class Listener {
     return client;
   }
 
-  // A connection that was cut silently (a pulled cable, a lost NAT entry) shows only when a query is sent on
-  // it.
+  // Sends a query at regular intervals, because a connection that broke silently (a pulled cable, a lost NAT
+  // entry) is noticed only when something is sent over it. Reconnects when the connection has ended.
   #watch(client: pg.Client): void {
     clearInterval(this.#heartbeat);
     this.#heartbeat = setInterval(() => {
@@ -101,7 +106,8 @@ export class Listener {
   async #reconnect(): Promise<pg.Client> {
     for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
       this.#log.warn({ waitMilliseconds: wait }, 'live updates: database connection lost, connecting again');
-      // Jitter keeps many nodes from reconnecting to a restarted server at the same instant.
+      // Random variation (jitter) keeps many nodes from reconnecting to a restarted server at the same
+      // instant.
       await sleep(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal, ref: false });
       try {
         const client = await this.#connect();
@@ -110,7 +116,7 @@ export class Listener {
         }
         return client;
       } catch {
-        // The next round waits longer.
+        // The attempt failed; the loop tries again after a longer wait.
       }
     }
   }

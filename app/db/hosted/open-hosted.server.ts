@@ -10,7 +10,7 @@ import { openPool, timeouts } from './pool.server.ts';
 
 export interface HostedSettings {
   databaseUrl: string;
-  /** A URL that reaches the server without a pooler in between, for notifications and migrations. */
+  /** A URL that reaches the server without a pooler in between, for LISTEN/NOTIFY and for migrations. */
   directDatabaseUrl?: string;
   log: DatabaseLog;
   /** The number of connections in the pool; 10 when not given. */
@@ -21,12 +21,16 @@ export interface HostedSettings {
   startWait?: number;
 }
 
-/** An arbitrary number that other programs on the same server are unlikely to use. */
+/**
+ * The key of the advisory lock under which one process at a time migrates. The number is arbitrary, so that
+ * other programs on the same server are unlikely to use it.
+ */
 const migrationLock = 7_026_548_391;
 
 /**
- * Opens a PostgreSQL server. Rejects with one clear line when it cannot be reached within `startWait`, or
- * when it runs with `fsync=off` or `synchronous_commit=off` and that is not allowed.
+ * Connects to a PostgreSQL server. Rejects with a one-line message when the server cannot be reached within
+ * `startWait`, or when it runs with `fsync=off` or `synchronous_commit=off` and `allowUnsafeDurability` is
+ * not set.
  */
 export async function openHosted(settings: HostedSettings): Promise<DatabaseHandle> {
   const { databaseUrl, directDatabaseUrl = databaseUrl, log, poolSize = 10 } = settings;
@@ -59,7 +63,10 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
   };
 }
 
-/** Refusals that waiting does not resolve: wrong password, unknown role, unknown database. */
+/**
+ * Error codes with which the server refuses for good, so that waiting does not help: wrong password, unknown
+ * role, unknown database.
+ */
 const finalRefusals = new Set(['28P01', '28000', '3D000']);
 
 async function waitForServer(pool: pg.Pool, patience: number, log: DatabaseLog): Promise<void> {
@@ -89,7 +96,8 @@ async function requireDurability(pool: pg.Pool): Promise<void> {
     throw new Error(`the PostgreSQL server runs with ${names}: committed orders could be lost in a crash`);
 }
 
-// A session lock on a dedicated connection: it is released when the process ends, however that happens.
+// Runs `work` under an advisory lock of a dedicated connection. PostgreSQL releases such a lock when the
+// connection closes, so also when the process is killed.
 async function underLock<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

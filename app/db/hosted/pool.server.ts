@@ -8,7 +8,8 @@ import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
 /**
- * In milliseconds. The read timeout covers a frozen server, which cannot enforce its own statement timeout.
+ * The time limits of a connection, in milliseconds. `read` is enforced by the client: it covers a frozen
+ * server, which cannot enforce its own `statement` limit.
  */
 export const timeouts = {
   connect: 5_000,
@@ -26,8 +27,8 @@ export interface PoolSettings {
 }
 
 /**
- * Refuses use of the outer database inside a transaction, also for statements prepared earlier: their `query`
- * goes through `connect` too.
+ * A connection pool that throws when the code of an open transaction uses it instead of its `tx`. Overriding
+ * `connect` also covers statements prepared before the transaction, as their `query` calls `connect` too.
  */
 class GuardedPool extends pg.Pool {
   readonly #guard: TransactionGuard;
@@ -52,7 +53,10 @@ export interface HostedPool {
   pool: pg.Pool;
 }
 
-/** Opens a Drizzle database over a pool of connections to a PostgreSQL server. It connects on first use. */
+/**
+ * Opens a Drizzle database over a pool of connections to a PostgreSQL server. The first connection is made on
+ * first use.
+ */
 export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
   const pool = new GuardedPool(
     {
@@ -67,14 +71,14 @@ export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
     },
     guard,
   );
-  // Without a listener, a restart of the server would end the whole process.
+  // An 'error' event without a listener would end the whole process whenever the server restarts.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
   const db = drizzle({ client: pool, schema: tables, casing: 'snake_case' }) as unknown as Database;
   return { db: guard.protect(db, transactOn(pool)), pool };
 }
 
-// The settings are set by statements, not by start parameters, because PgBouncer refuses unknown start
-// parameters.
+// Sets the time limits and the time zone of a new connection. This uses SET statements rather than start
+// parameters, because PgBouncer refuses start parameters that it does not know.
 function prepareConnection(client: pg.ClientBase): Promise<unknown> {
   return client.query(
     `SET statement_timeout = ${timeouts.statement};
@@ -83,15 +87,18 @@ function prepareConnection(client: pg.ClientBase): Promise<unknown> {
   );
 }
 
-/** Drizzle's own pool transaction leaks the connection when BEGIN fails; this one always releases it. */
+/**
+ * Returns a replacement for Drizzle's `transaction`, which never releases its connection when BEGIN fails;
+ * this one always does.
+ */
 function transactOn(pool: pg.Pool): Transact {
   const dialect = new PgDialect({ casing: 'snake_case' });
   const relational = extractTablesRelationalConfig(tables, createTableRelationsHelpers);
   const schema = { fullSchema: tables, schema: relational.tables, tableNamesMap: relational.tableNamesMap };
   return async (work, config) => {
     const client = await pool.connect();
-    // The pool handles errors only while a connection is idle; without this listener, an error would end the
-    // whole process.
+    // The pool listens for errors only while a connection is idle. Without a listener, an 'error' event
+    // during the transaction would end the whole process.
     const ignore = () => undefined;
     client.on('error', ignore);
     let isOut = true;
@@ -99,8 +106,8 @@ function transactOn(pool: pg.Pool): Transact {
       if (isOut) client.release(isBroken);
       isOut = false;
     };
-    // The connection is dropped immediately: on a frozen server the rollback would wait as long again as the
-    // statement did.
+    // Closes the connection immediately when the server is unreachable, instead of sending a ROLLBACK: on a
+    // frozen server, that would wait as long again as the failed statement did.
     const cutWhenAway = (error: unknown): never => {
       if (isDatabaseAway(error)) giveBack(true);
       throw error;

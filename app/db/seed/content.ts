@@ -6,7 +6,7 @@ import testimonials from './content/testimonials.json';
 const seedCourse = z.strictObject({
   title: z.string(),
   shortDescription: z.string(),
-  /** The paragraphs of the description. */
+  /** The description, one string per paragraph. */
   description: z.array(z.string()),
   /** The price in whole rupees. */
   price: z.int(),
@@ -18,11 +18,11 @@ const seedCourse = z.strictObject({
   enrolledCount: z.int(),
   rating: z.number().nullable(),
   isActive: z.boolean().default(true),
-  /** Whether it is one of the two courses behind the panel's "Add sample courses". */
+  /** Whether the course is one of the two that the panel's "Add sample courses" button adds. */
   isSample: z.boolean().default(false),
   /**
-   * The fields that every demo course has beyond the fixed columns; they are stored in its free-form fields
-   * (DATA-1).
+   * The fields of a demo course that have no column of their own. They are stored in the JSON column `extra`,
+   * which holds free-form fields (DATA-1).
    */
   extra: z.strictObject({
     level: z.enum(['Beginner', 'Intermediate', 'Advanced']),
@@ -36,7 +36,10 @@ const seedCourse = z.strictObject({
 
 const written = z.array(seedCourse).parse(courses);
 
-/** A built-in course as a table row. It has no photograph: the generated picture is our design. */
+/**
+ * A built-in course as a row of the table `courses`. It has no photograph, so the site shows a generated
+ * picture.
+ */
 export type SeedCourse = ReturnType<typeof asRow>;
 
 function asRow({ isSample: _, description, ...course }: z.infer<typeof seedCourse>) {
@@ -46,12 +49,15 @@ function asRow({ isSample: _, description, ...course }: z.infer<typeof seedCours
 /** The demo catalog of a fresh embedded shop, newest first; one course is an inactive draft (SEED-4). */
 export const demoCourses: readonly SeedCourse[] = written.map(asRow);
 
-/** The two courses behind "Add sample courses": ₹599 (was ₹1,499) and ₹799 (was ₹1,999) (SEED-4, OLD-3). */
+/**
+ * The two courses that the button "Add sample courses" adds: ₹599 (was ₹1,499) and ₹799 (was ₹1,999) (SEED-4,
+ * OLD-3).
+ */
 export const sampleCourses: readonly SeedCourse[] = demoCourses
   .filter((_, i) => written[i]?.isSample)
   .toReversed();
 
-/** Six questions for a shop that has none yet, in the order shown (SEED-3). */
+/** Six FAQs for a shop that has none yet, in the order in which the site shows them (SEED-3). */
 export const seedFaqs = z.array(z.strictObject({ question: z.string(), answer: z.string() })).parse(faqs);
 
 /**

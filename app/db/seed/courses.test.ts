@@ -8,7 +8,7 @@ function count(holds: (course: SeedCourse) => boolean): number {
   return shown.filter(holds).length;
 }
 
-/** The days a syllabus line covers: `Day 3: …` gives [3], `Days 4–6: …` gives [4, 5, 6]. */
+/** Returns the days that a line of a syllabus covers: `Day 3: …` gives [3], `Days 4–6: …` gives [4, 5, 6]. */
 function daysOf(line: string): number[] {
   const [, from, to] = /^Days? (\d+)(?:–(\d+))?: \S/.exec(line) ?? [];
   const first = Number(from);

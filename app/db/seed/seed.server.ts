@@ -15,8 +15,8 @@ const { courses, faqs, festivals, settings, testimonials } = tables;
 
 /**
  * Stores a shop's built-in content: testimonials when none exist (SEED-2), FAQs when none exist (SEED-3), and
- * the festival themes (SEED-1) once ever, as an owner who deleted an offer must not see it return. It is one
- * transaction; nodes that start together wait for each other. Rethrows database errors.
+ * the built-in festivals (SEED-1) only once ever, since a festival that the owner deleted must not return.
+ * All in one transaction; nodes that start together wait for each other. Rethrows database errors.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => ({
@@ -28,9 +28,9 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 }
 
 /**
- * Stores the demo catalog of the default setup (embedded database) when no course exists, once in the shop's
- * lifetime: an owner who cleared it still starts empty the next day (SEED-4). One transaction, safe on
- * several nodes as above.
+ * Stores the demo courses of the default setup (embedded database) when no course exists. It does so only
+ * once in the shop's lifetime: an owner who deleted them must not find them back after the next start
+ * (SEED-4). One transaction; nodes that start together wait for each other.
  */
 export async function seedDemoCatalogue(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => ({
@@ -41,7 +41,8 @@ export async function seedDemoCatalogue(db: Database, now: Date): Promise<Seeded
   }));
 }
 
-// The lock ends with the transaction, so the next node sees what the first one committed.
+// Runs `work` in a transaction under an advisory lock, so that one node at a time seeds. The lock ends with
+// the transaction, so the next node sees the rows that the first one committed.
 async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pankh_seed'))`);
@@ -57,7 +58,10 @@ async function isEmpty(
   return rows.length === 0;
 }
 
-/** Whether a kind has neither rows nor the mark of an earlier seeding; sets the mark in either case. */
+/**
+ * Whether a kind has no rows and was never seeded before. Records in `settings` that it is seeded now, in
+ * either case.
+ */
 async function isFirstTime(tx: Transaction, kind: 'courses' | 'festivals', now: Date): Promise<boolean> {
   const marked = await tx
     .insert(settings)
@@ -86,8 +90,8 @@ async function insertFaqs(tx: Transaction, now: Date): Promise<number> {
 }
 
 async function insertFestivals(tx: Transaction, now: Date): Promise<number> {
-  // Where two themes overlap, the one stored first wins (FEST-1), so the creation times preserve the list's
-  // order.
+  // Of two festivals that overlap, the one created first is shown (FEST-1). Each row gets a creation time one
+  // millisecond after the row before it, so that the order of the list decides.
   const rows = builtInFestivals.map((festival, i) => {
     const createdAt = new Date(now.getTime() - (builtInFestivals.length - i));
     return { ...festival, id: randomUUID(), createdAt, updatedAt: createdAt };

@@ -1,7 +1,10 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** The user profile of the specification, with the columns that better-auth and its admin plugin add. */
+/**
+ * User accounts: the profile that the specification asks for, and the columns that better-auth (the library
+ * for accounts) and its admin plugin need.
+ */
 export const users = pgTable(
   'users',
   {
@@ -75,7 +78,10 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 );
 
-/** Sessions of the admin portal's shared password; the id is the hash of the cookie's token. */
+/**
+ * Sessions of the admin portal, which has one shared password. `id` is the hash of the token in the session
+ * cookie.
+ */
 export const portalSessions = pgTable('portal_sessions', {
   id: text().primaryKey(),
   createdAt: instant().notNull().defaultNow(),
@@ -84,8 +90,8 @@ export const portalSessions = pgTable('portal_sessions', {
 });
 
 /**
- * The counters of the rate limits, shared by all nodes and preserved across restarts. At `expire` a count
- * starts over.
+ * The counters of the rate limits. They are stored in the database so that all nodes share them and a restart
+ * does not reset them. At the time `expire`, a counter starts again from zero.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

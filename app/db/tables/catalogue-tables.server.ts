@@ -17,10 +17,10 @@ export const courses = pgTable(
     courseType: text({ enum: ['drone', 'programming'] }).notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
-    /** The number of students that the academy typed in: those it taught before it had this site. */
+    /** The number of students that the owner typed in: those taught before the academy had this site. */
     enrolledCount: integer().notNull().default(0),
     /**
-     * The number of enrollments that are not demo data, maintained by triggers on `enrollments`; nothing else
+     * The number of enrollments, without demo data. Triggers on `enrollments` maintain it; nothing else
      * writes it.
      */
     countedStudents: integer().notNull().default(0),
@@ -28,14 +28,15 @@ export const courses = pgTable(
     imageUrl: text(),
     isActive: boolean().notNull().default(true),
     /**
-     * When visitors could first see the course; from then on its URL is fixed. Null for a course that was
-     * always hidden.
+     * When visitors could first see the course. From then on its URL can no longer change. Null for a course
+     * that was always hidden.
      */
     publishedAt: instant(),
-    /** Further free-form fields of a course, under their original names. */
+    /** Free-form fields of a course that have no column of their own, each under its unchanged name. */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /**
-     * Grows with every update, so that a conflicting second edit is refused instead of overwriting the first.
+     * Grows by one with every update. Of two edits that were opened at the same version, the second is
+     * refused instead of overwriting the first.
      */
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
@@ -108,7 +109,10 @@ export const faqs = pgTable(
   (t) => [index('faqs_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );
 
-/** The owner's settings: contact, social links, enrollment form, home stats … one row per group. */
+/**
+ * The owner's settings: contact, social links, enrollment form, home stats … One row for each group of
+ * settings.
+ */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

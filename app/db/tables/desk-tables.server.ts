@@ -12,8 +12,8 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     /**
-     * A `deleted` message can be restored for thirty days, since the audit log does not hold what people
-     * wrote.
+     * A `deleted` message can be restored for thirty days. It stays in this table for that time, because
+     * undoing through the audit log is impossible: that log does not hold what people wrote.
      */
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
@@ -23,7 +23,7 @@ export const contactMessages = pgTable(
   (t) => [index('contact_messages_status_created').on(t.status, t.createdAt)],
 );
 
-/** Every action of an admin, with the state before and after it. */
+/** The audit log: every action of an admin, with the state before and after the action. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -42,7 +42,9 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_at').on(t.at), index('audit_log_entity').on(t.entity, t.entityId)],
 );
 
-/** Uploaded images, stored under names of our own; the row of an unused image is removed by a cleanup. */
+/**
+ * Uploaded images, whose files have generated names. A cleanup removes the row of an image that nothing uses.
+ */
 export const images = pgTable(
   'images',
   {
@@ -56,7 +58,10 @@ export const images = pgTable(
   (t) => [index('images_created').on(t.createdAt)],
 );
 
-/** Emails that wait to be sent or, where no mail server is configured, that the owner can read. */
+/**
+ * The outbox: emails that wait to be sent. Where no mail server is configured, the owner can read them in the
+ * panel.
+ */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -73,7 +78,7 @@ export const mailOutbox = pgTable(
   (t) => [index('mail_outbox_due').on(t.sentAt, t.nextAttemptAt)],
 );
 
-/** Hashes and keys that the server generated for itself; never shown, never exported. */
+/** Keys and password hashes that the server generated for itself. They are never shown and never exported. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -14,8 +14,8 @@ import {
 import { instant, rupees } from '../columns.ts';
 
 /**
- * Neither the student nor the course is a foreign key: an enrollment outlives both and then shows 'Unknown
- * Student' or 'Unknown Course'.
+ * A student's place in a course. Neither `userId` nor `courseId` is a foreign key, because an enrollment
+ * outlives both: pages then show 'Unknown Student' or 'Unknown Course'.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -46,7 +46,7 @@ export const enrollments = pgTable(
   ],
 );
 
-/** The study of one student on one calendar day of the site's time zone. */
+/** How much one student studied on one calendar day, counted in the site's configured time zone. */
 export const activity = pgTable(
   'activity',
   {
@@ -64,7 +64,7 @@ export const achievements = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** The key of the rule in domain/achievements that was met. */
+    /** The key of the achievement that was earned, as listed in domain/achievements. */
     key: text().notNull(),
     earnedAt: instant().notNull(),
     isDemo: boolean().notNull().default(false),
@@ -80,8 +80,8 @@ export const payments = pgTable(
     courseId: text(),
     enrollmentId: text(),
     /**
-     * The request that the payment was recorded with; a payment outlives a request that is deleted with its
-     * account.
+     * The enrollment request that the payment was recorded with. It becomes null when the request is deleted
+     * together with its account; the payment itself stays.
      */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
     amount: rupees().notNull(),
@@ -101,11 +101,17 @@ export const payments = pgTable(
   ],
 );
 
-/** Frozen when issued: names and dates never change, whatever happens to the account or the course. */
+/**
+ * Certificates. Names and dates are copied when a certificate is issued and never change afterwards, whatever
+ * happens to the account or the course.
+ */
 export const certificates = pgTable(
   'certificates',
   {
-    /** 128 random bits; the only key under which the certificate can be found. */
+    /**
+     * The certificate's number: 128 random bits, so that nobody can guess it. A certificate can be found only
+     * by this number.
+     */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
     userId: text().notNull(),
@@ -129,12 +135,15 @@ export const certificates = pgTable(
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),
-    // Even concurrent requests can never create two valid certificates for one enrollment.
+    // The index allows one valid certificate per enrollment, even if two requests issue one at the same time.
     uniqueIndex('certificates_one_valid').on(t.enrollmentId).where(sql`${t.status} = 'valid'`),
   ],
 );
 
-/** The requests from the product's own enrollment form; the panel turns a request into an enrollment. */
+/**
+ * Requests sent with the site's own enrollment form (not an external form). In the panel, the owner turns a
+ * request into an enrollment.
+ */
 export const enrollmentRequests = pgTable(
   'enrollment_requests',
   {

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type PostgresMod = postgresMod.PostgresMod;
 
-/** The parts of Emscripten's Node file system that PGlite's types omit. */
+/** The parts of Emscripten's file system for Node that PGlite's types omit. */
 interface NodeFileOperations {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
@@ -14,8 +14,9 @@ interface WithNodeFiles {
 }
 
 /**
- * PGlite's directory on disk, with the fsync that PGlite itself omits: without it, a power cut loses the
- * database. `syncs` counts the calls, so that the code that opens a database can verify that they happen.
+ * PGlite's file system for a directory on disk, with the fsync that PGlite itself omits: without fsync, a
+ * power failure can destroy the database. `syncs` counts the calls, so that `proveDurability` can verify that
+ * they happen.
  */
 export class DurableFileSystem extends NodeFS {
   syncs = 0;
@@ -23,7 +24,7 @@ export class DurableFileSystem extends NodeFS {
   readonly #directory: string;
 
   /**
-   * `onFailure` is called when the disk refused a sync or the engine aborted. It must end the engine
+   * `onFailure` is called when the disk refuses an fsync or the engine aborts. It must end the engine
    * immediately.
    */
   constructor(directory: string, onFailure: (reason: string) => void) {
@@ -48,7 +49,8 @@ export class DurableFileSystem extends NodeFS {
     };
   }
 
-  // The engine aborts without a message when its journal cannot grow; it grows by files of 16 MB.
+  // Explains an abort by a full disk. The engine aborts without a message when its write-ahead log cannot
+  // grow, and that log grows by files of 16 MB.
   #hint(): string {
     const { bavail, bsize } = statfsSync(this.#directory);
     const megabytes = Math.floor((bavail * bsize) / 1_048_576);
@@ -59,7 +61,8 @@ export class DurableFileSystem extends NodeFS {
     try {
       fsyncSync(descriptor);
     } catch (error) {
-      // After a failed fsync the kernel may have dropped the pages, so a second try would wrongly succeed.
+      // After a failed fsync, the kernel may have discarded the unwritten pages; a second fsync would then
+      // succeed although the data is lost. So the failure is final.
       this.#onFailure(`the disk refused fsync: ${error instanceof Error ? error.message : error}`);
       throw error;
     }

@@ -1,8 +1,8 @@
 import type { EngineMessage, EnginePort, EngineRequest, EngineResult, WireError } from './protocol.ts';
 
 /**
- * An error of the embedded engine, with PostgreSQL's fields (`code`, `constraint`, …) under the server
- * driver's names.
+ * An error of the embedded engine. Its fields (`code`, `constraint`, …) have the names that node-postgres,
+ * the driver for PostgreSQL servers, gives them.
  */
 export class EngineError extends Error {
   constructor(wire: WireError) {
@@ -30,8 +30,9 @@ interface Waiting {
 }
 
 /**
- * The program's side of the embedded engine: the part of PGlite's interface that Drizzle's driver and
- * migrator use. `beforeOuterUse` is called before each statement outside a transaction and may throw.
+ * The main thread's access to the embedded engine, which runs in a thread of its own. It implements the part
+ * of PGlite's interface that Drizzle's driver and migrator use. `beforeOuterUse` is called before each
+ * statement outside a transaction and may throw to refuse it.
  */
 export class EngineClient implements EngineRunner {
   readonly #port: EnginePort;
@@ -58,7 +59,7 @@ export class EngineClient implements EngineRunner {
     return (await this.#call({ kind: 'exec', text })) as EngineResult[];
   }
 
-  /** Commits when `work` fulfills; rolls back and rethrows when it rejects. */
+  /** Runs `work` in a transaction: commits when `work` fulfills; rolls back and rethrows when it rejects. */
   async transaction<T>(work: (tx: EngineRunner) => Promise<T>): Promise<T> {
     this.#beforeOuterUse();
     const transaction = this.#next++;
@@ -71,8 +72,8 @@ export class EngineClient implements EngineRunner {
         exec: async (text) => (await this.#call({ kind: 'exec', transaction, text })) as EngineResult[],
       });
     } catch (error) {
-      // An idle transaction may already be rolled back; the error from `work` says more than a failed
-      // rollback.
+      // The engine may have rolled the transaction back already because it was idle. The error of this
+      // rollback is ignored, as the error from `work` says more.
       await finish(false).catch(() => undefined);
       throw error;
     }
@@ -81,8 +82,8 @@ export class EngineClient implements EngineRunner {
   }
 
   /**
-   * Calls `onPayload` for each committed notification on `channel` (lower_snake name) until the returned
-   * function is called.
+   * Calls `onPayload` for each committed NOTIFY on `channel` (lower_snake name) until the returned function
+   * is called.
    */
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set();
@@ -97,7 +98,7 @@ export class EngineClient implements EngineRunner {
     };
   }
 
-  /** Waits for running work, then closes the database cleanly. */
+  /** Waits for running statements and transactions, then closes the database cleanly. */
   async close(): Promise<void> {
     await this.#call({ kind: 'close' });
     this.fail(new Error('the database is closed'));
@@ -131,9 +132,9 @@ export class EngineClient implements EngineRunner {
     });
   }
 
-  // A port delivers message after message while more arrive, and each may cause a page to be rendered. Only
-  // one is handled per turn of the event loop: a turn admits one new visitor, who would otherwise wait for
-  // seconds.
+  // Handles one message from the engine per turn of the event loop. A port would deliver all waiting messages
+  // in one turn, each may cause a page to be rendered, and only between turns are new connections accepted: a
+  // new visitor would wait for seconds.
   #arrive(message: EngineMessage): void {
     if (this.#arrived.push(message) === 1) setImmediate(this.#takeUp);
   }

@@ -6,12 +6,12 @@ import { engineParsers } from './serve.ts';
 
 export interface Engine {
   pg: PGlite;
-  /** How many times the engine has synced to the disk since it started. */
+  /** How many times the engine has called fsync since it started. */
   syncs: () => number;
 }
 
-// PGlite starts with -F, which turns fsync off, and its fdatasync does nothing, so the WAL must be synced by
-// fsync.
+// PGlite's default parameters include -F, which turns fsync off, so it is removed. PGlite's fdatasync does
+// nothing, so the write-ahead log (WAL) must be synced by fsync.
 const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB'].flatMap(
@@ -20,12 +20,12 @@ const startParameters = [
 ];
 
 /**
- * Opens the database in `directory`, which must exist and be owned (see owner-lock.ts), in this thread.
- * Rejects when it cannot be opened, or when a write is not followed by a sync to the disk.
+ * Opens the database in `directory` in this thread. The directory must exist, and the caller must hold its
+ * lock (see owner-lock.ts). Rejects when it cannot be opened, or when a write is not followed by an fsync.
  */
 export async function startEngine(directory: string, onFailure: (reason: string) => void): Promise<Engine> {
-  // A crash between the creation of this file and writing to it leaves it empty, and PostgreSQL would never
-  // start again. It protects nothing here: the owner lock does.
+  // A crash between the creation of this file and the first write to it leaves it empty, and PostgreSQL would
+  // then refuse to start forever. The file is not needed: the lock in owner-lock.ts protects the directory.
   await rm(join(directory, 'postmaster.pid'), { force: true });
   const fs = new DurableFileSystem(directory, onFailure);
   const pg = await PGlite.create({ fs, startParams: startParameters, parsers: engineParsers });
@@ -33,7 +33,7 @@ export async function startEngine(directory: string, onFailure: (reason: string)
   return { pg, syncs: () => fs.syncs };
 }
 
-/** Throws unless one committed write makes `syncs` grow. */
+/** Commits one write and throws unless it made `syncs` grow, which shows that PGlite really calls fsync. */
 export async function proveDurability(pg: PGlite, syncs: () => number): Promise<void> {
   const before = syncs();
   await pg.query(`SELECT pg_logical_emit_message(true, 'pglite-durable', 'start')`);

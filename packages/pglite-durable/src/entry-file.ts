@@ -5,28 +5,34 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** Starts `worker.ts` as a thread: from its source in development and tests, from the build in production. */
+/**
+ * Starts `worker.ts` as a thread. In development and in tests it runs from its TypeScript source, in
+ * production from the build.
+ */
 export function startThread(workerData: unknown): Worker {
   const { path, isSource } = findEntry('worker');
   const options = { workerData, name: 'database', execArgv: [] };
   if (!isSource) return new Worker(path, options);
-  // `--import tsx` has no effect in a thread of Node 20, so the thread registers tsx itself. The .cjs variant
-  // looks for its own files in the wrong folder.
+  // The thread registers tsx, which runs TypeScript, by itself: `--import tsx` has no effect in a thread of
+  // Node 20. It uses tsx's .mjs file because the .cjs variant looks for its own files in the wrong folder.
   const loader = resolveUrl('tsx/esm/api').replace(/\.cjs$/, '.mjs');
   const entry = pathToFileURL(path).href;
   const code = `import('${loader}').then(({ register }) => (register(), import('${entry}')))`;
   return new Worker(code, { ...options, eval: true });
 }
 
-/** Starts `make-database.ts` as a process whose standard error and messages the caller can read. */
+/**
+ * Starts `make-database.ts` as a process. The caller can read its standard error, and they can exchange
+ * messages.
+ */
 export function startMaker(directory: string): ChildProcess {
   const { path, isSource } = findEntry('make-database');
   const execArgv = isSource ? ['--import', resolveUrl('tsx')] : [];
   return fork(path, [directory], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
 }
 
-// Looks for the TypeScript file beside this module, then for `pglite-durable-<name>.js` beside the built
-// chunk of this module or one folder above.
+// Finds the file of a thread or process: the TypeScript file beside this module, or in a build
+// `pglite-durable-<name>.js`, which lies beside the file that contains this module or one folder above it.
 function findEntry(name: 'worker' | 'make-database'): { path: string; isSource: boolean } {
   const here = dirname(fileURLToPath(import.meta.url));
   const source = join(here, `${name}.ts`);

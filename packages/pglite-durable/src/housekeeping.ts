@@ -1,8 +1,8 @@
 import type { Engine } from './engine.ts';
 
 /**
- * In milliseconds. The engine has no background processes, so only this module runs checkpoints and removes
- * dead rows.
+ * How often to run a checkpoint and how often to check whether VACUUM is due, in milliseconds. PGlite has no
+ * background processes that would do either.
  */
 const checkpointEvery = 60_000;
 const vacuumLookEvery = 15 * 60_000;
@@ -17,7 +17,8 @@ export interface TableState {
 
 /**
  * Whether VACUUM should run now: once a day in the small hours of India (20:00–24:00 UTC), at any hour when
- * two days have passed, and immediately when dead rows outnumber both 20,000 and the live ones.
+ * two days have passed, and immediately when there are more than 20,000 dead rows and more dead rows than
+ * live ones.
  */
 export function vacuumIsDue(now: Date, { vacuumed, deadRows, liveRows }: TableState): boolean {
   if (deadRows > 20_000 && deadRows > liveRows) return true;
@@ -26,7 +27,10 @@ export function vacuumIsDue(now: Date, { vacuumed, deadRows, liveRows }: TableSt
   return age > 2 * dayMs || (night && age > dayMs / 2);
 }
 
-/** Keeps the log short and the tables small until the returned function is called. */
+/**
+ * Runs CHECKPOINT and VACUUM regularly until the returned function is called. Checkpoints keep the
+ * write-ahead log short, and VACUUM keeps the tables small.
+ */
 export function runHousekeeping(
   { pg, syncs }: Engine,
   onTrouble: (task: string, error: unknown) => void,
@@ -52,9 +56,13 @@ export function runHousekeeping(
   };
 }
 
-/** The state of the program's tables in total; `vacuumed` is the oldest of their last VACUUMs. */
+/**
+ * Reads the numbers of dead and live rows of all the program's tables together. `vacuumed` is the time of the
+ * table that was vacuumed longest ago.
+ */
 export async function readState(pg: Engine['pg']): Promise<TableState> {
-  // Without this, the counts may be up to a minute old.
+  // Makes PostgreSQL write its table statistics now. Without this, the numbers read below may be up to a
+  // minute old.
   await pg.query('SELECT pg_stat_force_next_flush()');
   const { rows } = await pg.query<{ vacuumed: string | null; dead: number; live: number }>(
     `SELECT (min(coalesce(last_vacuum, '-infinity')) FILTER (WHERE n_live_tup > 0))::text AS vacuumed,

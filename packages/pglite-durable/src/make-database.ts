@@ -1,11 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * The first start of PostgreSQL takes 800 MB for a moment; in a separate process that memory is released
- * again.
+ * Creates a new database in a directory, as a separate process: PostgreSQL's first start needs 800 MB for a
+ * moment, and that memory is returned to the system only when the process ends.
  */
 const directory = process.argv[2];
-// The folder is a draft of the parent process; without the parent nobody needs it.
+// Ends this process when the parent process dies. The folder is only a temporary one that the parent would
+// have renamed, so nobody needs it any more.
 process.on('disconnect', () => process.exit(1));
 const pg = await PGlite.create({ dataDir: directory });
 await pg.close();

@@ -21,30 +21,33 @@ export interface DurableSettings {
   /** The folder of the database; its parent folder is created where it is missing. */
   directory: string;
   log: DurableLog;
-  /** Called once when the engine cannot go on. The process must then end; the next start recovers. */
+  /**
+   * Called once when the engine has failed for good. The process must then end; the next start recovers all
+   * committed data.
+   */
   onFatal?: (error: Error) => void;
   /** The milliseconds after which an idle transaction is rolled back; 15,000 when not given. */
   idleTransaction?: number;
-  /** Called before each statement outside a transaction; may throw to refuse it. */
+  /** Called before each statement outside a transaction. It may throw to refuse the statement. */
   beforeOuterUse?: () => void;
 }
 
 export interface DurableDatabase {
   client: EngineClient;
-  /** Waits for running work, closes the database cleanly and releases the owner lock. Call it once. */
+  /** Waits for running work, closes the database cleanly and releases the directory's lock. Call it once. */
   close: () => Promise<void>;
 }
 
 /**
- * Opens the database, creating it on the first start. Only one process can: the owner lock is taken first and
- * released last. Rejects with one clear line, and with DirectoryInUseError when another process owns the
- * directory.
+ * Opens the database and creates it on the first start. Only one process can have it open: the directory's
+ * lock (owner-lock.ts) is taken first and released last. Rejects with a one-line message, as a
+ * DirectoryInUseError when another process owns the directory.
  */
 export async function openDurable(settings: DurableSettings): Promise<DurableDatabase> {
   const { log, onFatal, idleTransaction = 15_000, beforeOuterUse = () => undefined } = settings;
   const parent = dirname(settings.directory);
   await mkdir(parent, { recursive: true });
-  // The real path ensures that two names of one folder use the same lock.
+  // Symbolic links are resolved, so that two paths to the same folder use the same lock.
   const directory = join(await realpath(parent), basename(settings.directory));
   const lock = await lockOwner(directory);
   try {
@@ -87,7 +90,10 @@ async function startWorker(workerData: WorkerSettings): Promise<Worker> {
   throw new Error(`the embedded database in ${workerData.directory} can not be opened: ${reason}`);
 }
 
-/** Logs the thread's messages and calls `ended` once when the thread has ended, with the reason. */
+/**
+ * Logs the messages of the engine's thread, and calls `ended` once with the reason when that thread has
+ * ended.
+ */
 function reportFrom(worker: Worker, log: DurableLog, ended: (error: Error) => void): void {
   let reason = 'its thread ended';
   worker.on('message', (message: EngineMessage) => {

@@ -6,18 +6,19 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * Only one process may own a database directory. Each candidate creates a listening socket, under a name that
- * is never reused, in the folder `<directory>.lock`, and only then looks at the other sockets there:
+ * This lock ensures that only one process owns a database directory. Each process that wants it (a candidate)
+ * creates a listening socket, under a name that is never reused, in the folder `<directory>.lock`, and only
+ * then looks at the other sockets there:
  *
  * - Of two candidates, the one that looks second sees the other, so there are never two owners.
- * - The kernel stops listening when a process dies, however it dies. So there is no stale owner and no
- *   heartbeat, and a process that is only slow (its event loop blocked, or stopped) never loses its lock: the
- *   kernel still accepts connections for it.
- * - A name is never reused, so removing a dead socket cannot remove a live one.
+ * - The kernel stops listening when a process dies, however it dies. So there is no stale owner, and no
+ *   heartbeat is needed. A process that is only slow (its event loop blocked, or stopped) never loses its
+ *   lock: the kernel still accepts connections for it.
+ * - A name is never reused, so removing a dead process's socket cannot remove a living one's.
  *
- * The socket has a path, not an abstract name, so that another container on the same machine finds it through
- * the shared volume, since abstract names are separate. Two machines on one network disk do not see one
- * another.
+ * The socket has a path rather than an abstract name (a Linux feature), because abstract names are separate
+ * in each container, while a path on a shared volume is seen by another container on the same machine. Two
+ * machines that share a network disk do not see one another.
  */
 
 export interface OwnerLock {
@@ -25,7 +26,7 @@ export interface OwnerLock {
 }
 
 /**
- * Thrown when another process owns the directory. `pid` is the process id as that process sees it, inside its
+ * Thrown when another process owns the directory. `pid` is that process's id as seen inside its own
  * container.
  */
 export class DirectoryInUseError extends Error {
@@ -47,7 +48,10 @@ interface Owner {
   since: string;
 }
 
-/** In milliseconds: how long competing candidates may take to agree, and the pause between two checks. */
+/**
+ * In milliseconds: how long candidates that meet may take until one of them owns the directory, and the pause
+ * between two checks.
+ */
 const patience = 15_000;
 const pause = 25;
 const ownerFile = 'owner.json';
@@ -75,7 +79,8 @@ export async function lockOwner(directory: string): Promise<OwnerLock> {
       }
       await candidate.withdraw();
       await refuseIfOwned(folder, directory, others, Date.now() > deadline);
-      // Only candidates met, no owner: each withdraws for a random time and tries again.
+      // There is no owner, only other candidates. Each withdraws its socket, waits for a random time and
+      // tries again.
       await sleep(pause + Math.random() * pause * 8);
     }
   } catch (error) {
@@ -89,7 +94,8 @@ interface Candidate {
   withdraw: () => Promise<void>;
 }
 
-// The socket listens under a draft name first, so that a visible socket always answers.
+// Creates this candidate's socket where the others can see it. The socket starts to listen under a hidden
+// name and is then renamed, so that a socket that can be seen always answers.
 async function show(folder: string, way: string): Promise<Candidate> {
   const name = `${process.pid}-${randomBytes(8).toString('hex')}.sock`;
   const server = await listen(join(way, `.${name}`));
@@ -97,7 +103,8 @@ async function show(folder: string, way: string): Promise<Candidate> {
   return {
     name,
     withdraw: async () => {
-      // The name is removed first: a socket that is visible but does not answer would only be noise.
+      // The name is removed before the socket is closed, so that no other process sees a socket that does not
+      // answer.
       await rm(join(folder, name), { force: true });
       await new Promise((closed) => server.close(closed));
     },
@@ -113,7 +120,7 @@ function listen(path: string): Promise<Server> {
       reject(plain ? new Error(advice, { cause: error }) : error);
     });
     server.listen(path, () => {
-      // The lock must not keep the process alive.
+      // An open socket would keep the process alive after all its work is done.
       server.unref();
       resolve(server);
     });
@@ -130,7 +137,10 @@ async function livingOthers(folder: string, way: string, own: string): Promise<s
   return living;
 }
 
-/** Anything but a plain "nobody listens" counts as alive: a full backlog, for example, means a busy owner. */
+/**
+ * Whether a process listens on the socket at `path`. Only the error "nobody listens" or a missing file means
+ * no; any other error counts as yes: a full backlog, for example, means a busy owner.
+ */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = createConnection(path);
@@ -161,8 +171,8 @@ async function refuseIfOwned(
   if (owner && living.includes(owner.socket)) throw new DirectoryInUseError(directory, owner);
   const socket = living[0];
   if (!tooLate || socket === undefined) return;
-  // This candidate neither becomes the owner nor withdraws: most likely a debugger or a signal has stopped
-  // it.
+  // Until the deadline, another candidate has neither become the owner nor withdrawn: most likely, its
+  // process is paused by a debugger or a signal.
   const pid = Number(socketPattern.exec(socket)?.[1]);
   throw new DirectoryInUseError(directory, { socket, pid, host: hostname(), since: 'some time' });
 }
@@ -176,8 +186,8 @@ async function readOwner(folder: string): Promise<Owner | undefined> {
 }
 
 /**
- * Socket paths are limited to 103 bytes, and Node silently truncates longer ones, so a long path is replaced
- * by a short symbolic link to the folder.
+ * Returns a path to `folder` that is short enough for a socket. Socket paths are limited to 103 bytes, and
+ * Node silently truncates longer ones, so a long path is replaced by a short symbolic link to the folder.
  */
 async function shortWay(folder: string): Promise<{ path: string; close: () => Promise<void> }> {
   const longest = Buffer.byteLength(join(folder, `.${2 ** 22}-${'f'.repeat(16)}.sock`));
@@ -189,8 +199,8 @@ async function shortWay(folder: string): Promise<{ path: string; close: () => Pr
 }
 
 /**
- * On Windows, a named pipe belongs to its first listener until that process ends. This has not been tested on
- * Windows.
+ * Takes the lock on Windows by listening on a named pipe, which belongs to its first listener until that
+ * process ends. This has not been tested on Windows.
  */
 async function lockByPipe(directory: string): Promise<OwnerLock> {
   const folder = `${directory}.lock`;

@@ -3,13 +3,14 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { startMaker } from './entry-file.ts';
 
-/** The major version of PostgreSQL inside the pinned @electric-sql/pglite. */
+/** The major version of PostgreSQL that the installed version of @electric-sql/pglite contains. */
 export const engineVersion = '18';
 
 /**
- * Ensures that `directory` holds a database of this engine; creates one when it is missing or empty. The
- * caller owns the directory (see owner-lock.ts). A crash at any moment leaves no half-created database.
- * Rejects, touching nothing, when the directory holds something else or another version.
+ * Ensures that `directory` holds a database of this engine's version; creates one when it is missing or
+ * empty. The caller holds the directory's lock (see owner-lock.ts). A crash at any moment leaves no
+ * half-created database. Rejects, changing nothing, when the directory holds something else or another
+ * version.
  */
 export async function prepareDirectory(directory: string): Promise<'found' | 'made'> {
   const version = await readVersion(directory);
@@ -85,7 +86,8 @@ async function syncTree(directory: string): Promise<void> {
   await syncOne(directory);
 }
 
-// Windows cannot open a folder to sync it; its own journal keeps file names safe.
+// Calls fsync for a file or folder. Not on Windows, which cannot open a folder for that; there, the file
+// system's own journal keeps file names safe.
 async function syncOne(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const file = await open(path, 'r');

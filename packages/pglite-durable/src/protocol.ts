@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { MessagePort, Worker } from 'node:worker_threads';
 
-/** The messages between the program and the thread that holds the embedded database. */
+/** The messages that the main thread sends to the thread that holds the embedded database. */
 export type EngineRequest = { id: number } & (
   | {
       kind: 'query';
@@ -24,10 +24,13 @@ export type EngineMessage =
   | { kind: 'notification'; channel: string; payload: string }
   | { kind: 'ready' }
   | { kind: 'notice'; level: 'info' | 'warn'; message: string; fields: Record<string, unknown> }
-  /** The engine cannot go on; the process must end, and the next start recovers from the log. */
+  /**
+   * The engine has failed for good. The process must end, and the next start recovers all committed data from
+   * PostgreSQL's write-ahead log.
+   */
   | { kind: 'failed'; message: string };
 
-/** The fields of a PostgreSQL error that callers read, under the server driver's names. */
+/** The fields of a PostgreSQL error that callers read, under the names that node-postgres gives them. */
 export interface WireError {
   message: string;
   code?: string;
@@ -44,7 +47,7 @@ export interface WireError {
   routine?: string;
 }
 
-/** Either end of a worker_threads channel. */
+/** One end of the message channel between the main thread and the engine's thread. */
 export interface EnginePort {
   send(message: unknown): void;
   receive(listener: (message: unknown) => void): void;
@@ -59,7 +62,7 @@ export function enginePort(channel: MessagePort | Worker): EnginePort {
   };
 }
 
-/** One result of the engine, in the form that Drizzle's PGlite driver reads. */
+/** The result of one statement, in the form that Drizzle's PGlite driver reads. */
 export interface EngineResult {
   rows: unknown[];
   fields: { name: string; dataTypeID: number }[];
@@ -84,8 +87,8 @@ const errorFields = [
 ] as const;
 
 /**
- * Copies an error's fields to a plain object, because structured cloning keeps only its name, message and
- * stack.
+ * Copies an error's fields to a plain object. An error sent to another thread keeps only its name, message
+ * and stack (structured cloning).
  */
 export function toWireError(error: unknown): WireError {
   const wire: WireError = { message: error instanceof Error ? error.message : String(error) };

@@ -3,15 +3,18 @@ import type { EngineMessage, EnginePort, EngineRequest } from './protocol.ts';
 import { toWireError } from './protocol.ts';
 
 /**
- * These values stay text, as with the server driver, so that Drizzle's own mapping works the same on both
- * engines.
+ * A parser that leaves a value as text, as node-postgres does for the types below. Drizzle's own conversions
+ * then work the same on the embedded engine and on a server.
  */
 const keptAsText = (value: string) => value;
 const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [type, keptAsText]));
 
-/** For `PGlite.create`: int8 as text, also within arrays. */
+/** Parsers for `PGlite.create`, by type number: int8 stays text, also within arrays. */
 export const engineParsers: ParserOptions = asText(20);
-/** For each statement: timestamp, timestamptz, interval, date; then arrays of numeric and of those four. */
+/**
+ * Parsers for each statement: timestamp, timestamptz, interval and date stay text, and so do arrays of
+ * numeric and of these four types.
+ */
 const statementParsers: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
 
 type QueryRequest = EngineRequest & { kind: 'query' };
@@ -25,8 +28,9 @@ interface OpenTransaction {
 const rollbackStatement = Symbol('rollback');
 
 /**
- * Answers requests from `port` with `engine` until a `close` request. A transaction without a request for
- * `idleTransactionMs` milliseconds is rolled back, because it blocks everyone else.
+ * Answers the requests that arrive at `port` with `engine` until a `close` request. A transaction that sends
+ * no request for `idleTransactionMs` milliseconds is rolled back, because the engine runs one transaction at
+ * a time and all others wait for it.
  */
 export function serveEngine(port: EnginePort, engine: PGlite, idleTransactionMs: number): void {
   const open = new Map<number, OpenTransaction>();

@@ -5,7 +5,10 @@ import type { EngineMessage } from './protocol.ts';
 import { enginePort } from './protocol.ts';
 import { serveEngine } from './serve.ts';
 
-/** The thread that holds the embedded database, so that its queries do not stop the web server. */
+/**
+ * What the engine's thread is told when it starts. The embedded database runs in a thread of its own, so that
+ * its queries do not block the web server.
+ */
 export interface WorkerSettings {
   directory: string;
   idleTransaction: number;
@@ -18,7 +21,7 @@ async function run(): Promise<void> {
   const send = (message: EngineMessage) => port.send(message);
   const fail = (message: string) => {
     send({ kind: 'failed', message });
-    // This ends only this thread, and immediately: not one more write may reach the disk.
+    // In a worker thread, this ends only the thread, and immediately: not one more write may reach the disk.
     process.exit(1);
   };
   try {

@@ -3,14 +3,15 @@ import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { startEngine } from 'pglite-durable/engine.ts';
 
 /**
- * Opens the database in `directory` as after a crash and returns what is wrong with it, one fault per line:
- * acknowledged runs without their four lines, runs with only some of their lines, damaged indexes.
+ * Opens the database in `directory` as after a crash and returns what is wrong with it, one fault per line. A
+ * run is one transaction of a test program that inserts four rows. Faults are acknowledged runs that are
+ * missing, runs with only some of their rows, and damaged indexes.
  */
 export async function findDamage(directory: string, acknowledged: readonly number[]): Promise<string[]> {
   const damage: string[] = [];
   try {
-    // It is opened first as the program does it, then with the index checker, which the program does not
-    // include.
+    // The database is opened twice: first in the way the program opens it, then with PostgreSQL's amcheck
+    // extension, which checks indexes and which the program does not load.
     const { pg } = await startEngine(directory, (reason) => damage.push(reason));
     damage.push(...(await damagedRows(pg, acknowledged)));
     await pg.close();
@@ -39,7 +40,7 @@ async function damagedRows(pg: PGlite, acknowledged: readonly number[]): Promise
 
 async function checkIndexes(pg: PGlite): Promise<void> {
   await pg.exec('CREATE EXTENSION IF NOT EXISTS amcheck');
-  // With `true`, the check also requires that every row is found through each index.
+  // `true` makes the check also require that every row of the table is found through each of its indexes.
   await pg.exec(
     `SELECT bt_index_check(indexrelid, true) FROM pg_index WHERE indrelid = to_regclass('lines')`,
   );

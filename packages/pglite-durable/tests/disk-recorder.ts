@@ -3,8 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { relative, sep } from 'node:path';
 
 /**
- * The operations that a program requested from the disk, in order. `file` identifies a file as the disk does:
- * it survives a rename.
+ * A change that a program requested from the disk. `file` is a number that stands for a file, as an inode
+ * does: it stays the same when the file is renamed. `acknowledge` is no change but marks when a run was
+ * reported as committed.
  */
 export type DiskOperation =
   | { kind: 'create'; file: number; path: string }
@@ -19,13 +20,13 @@ export type DiskOperation =
 
 export interface DiskRecord {
   operations: DiskOperation[];
-  /** The files that existed before, by path. */
+  /** The files that existed before the recording began: path and number. */
   files: Map<string, number>;
 }
 
 /**
- * Records every change under `folder` that goes through node:fs in this process, until the returned function
- * is called. It knows the calls that PGlite's Node file system makes, and throws on any other.
+ * Records every change under `folder` that this process makes through node:fs, until `stop` is called. It
+ * replaces the functions that PGlite's file system for Node calls, and those that it does not know throw.
  */
 export function recordDisk(folder: string): { record: DiskRecord; stop: () => void } {
   const real = { ...fs };

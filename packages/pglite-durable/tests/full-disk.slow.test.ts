@@ -9,7 +9,7 @@ import { startProgram } from './start-program.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Mounts a small disk in memory; null where this machine does not permit mounting one. */
+/** Mounts a small disk in memory (tmpfs); returns null if this machine does not permit mounting. */
 function smallDisk(): string | null {
   const place = mkdtempSync(join(tmpdir(), 'pglite-durable-disk-'));
   try {
@@ -38,14 +38,14 @@ describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database
     rmSync(place, { recursive: true });
   });
 
-  /** Fills the disk until only `room` megabytes are left. */
+  /** Fills the disk with one large file until only `room` megabytes are left. */
   function leave(room: number): void {
     const { bavail, bsize } = statfsSync(place);
     writeFileSync(ballast, Buffer.alloc(bavail * bsize - room * megabyte));
   }
 
-  // Different amounts of space run out in different places: in a table's file, where the write is refused and
-  // the engine goes on, or in the journal, where the engine stops and so does the program.
+  // The amount of free space decides what cannot grow first: a table's file, where the write is refused and
+  // the engine goes on, or the write-ahead log, where the engine and with it the program stops.
   it.each([1, 3, 7, 13, 18, 26, 37])(
     'with %i MB left: a write is refused in words, and nothing acknowledged is lost',
     async (room) => {
@@ -60,7 +60,8 @@ describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database
       if (readable === null) {
         outputs.push((await program.ended).output);
         expect(outputs[0]).toMatch(/^stopped .*the disk is full \(\d+ MB left\)$/m);
-        // The disk is still full: the program may open or say why not, but it must not do any damage.
+        // The disk is still full: the program may open the database or say why not, but it must not damage
+        // it.
         const next = startProgram('fill-disk', dataDir);
         const isOpen = await next.line('readable').catch(() => null);
         if (isOpen) next.say('go on');
@@ -76,7 +77,7 @@ describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database
         expect(output).toMatch(/^refused .*No space left on device/m);
         const before = output.slice(0, output.indexOf('refused')).match(/^acknowledged /gm)?.length;
         expect(readable).toBe(`readable ${before}`);
-        // Once there is space again it goes on, without a restart.
+        // Once there is free space again, the program must be able to write without a restart.
         expect(output).toMatch(/^written$/m);
       }
       const acknowledged = outputs.flatMap((output) => [...output.matchAll(/^acknowledged (\d+)$/gm)]);

@@ -6,16 +6,16 @@ import { newDataFolder } from './data-folder.ts';
 import { startProgram } from './start-program.ts';
 
 export interface KillReport {
-  /** The number of transactions that were acknowledged before a kill. */
+  /** The number of transactions that were reported as committed before the process was killed. */
   acknowledged: number;
-  /** The number of kills that hit the program while it was still opening or recovering. */
+  /** The number of kills that hit the program before it had finished recovering and opening the database. */
   whileOpening: number;
   damage: string[];
 }
 
 /**
- * Kills a writing process with SIGKILL `rounds` times, always on the same database, and checks for damage
- * each time.
+ * Starts a writing process and kills it with SIGKILL, `rounds` times on the same database, and looks for
+ * damage after each kill.
  */
 export async function killRounds(rounds: number): Promise<KillReport> {
   const { dataDir, directory, discard } = newDataFolder();
@@ -30,7 +30,8 @@ export async function killRounds(rounds: number): Promise<KillReport> {
       },
       () => undefined,
     );
-    // One kill in five hits while the program opens and recovers, the others while it writes.
+    // In every fifth round the kill is timed to hit while the program opens the database and recovers; in the
+    // others it hits while the program writes.
     if (round % 5 === 0) await Promise.race([opened, sleep(300 + Math.random() * 900)]);
     else {
       const wrote = await writer.line('wrote').catch(() => undefined);

@@ -81,7 +81,8 @@ describe('the owner lock', () => {
         'held',
         ...Array.from({ length: 5 }, () => `refused ${winner?.pid}`),
       ]);
-      // It becomes the dead owner of the next round.
+      // The killed winner leaves its socket behind, as the dead owner that the starters of the next round
+      // meet.
       winner?.kill('SIGKILL');
       await Promise.all(starters.map(({ ended }) => ended));
     }

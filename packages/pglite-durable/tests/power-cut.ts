@@ -2,10 +2,13 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFi
 import { dirname, join } from 'node:path';
 import type { DiskRecord } from './disk-recorder.ts';
 
-/** The kernel writes pages of this size, each independently. */
+/**
+ * The size of the pages in which the kernel writes files to the disk. Each page may be written or lost
+ * independently.
+ */
 const pageBytes = 4096;
 
-/** A reproducible sequence of numbers in [0, 1) (mulberry32). */
+/** Returns a function that gives pseudorandom numbers in [0, 1), the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,9 +20,10 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Builds in `target` what the disk could hold after a power cut before operation `end`: `base` plus the
- * operations, where each page of a write that no later sync secured is lost with probability `loss`. Names,
- * folders and sizes count as safe and ordered, as on a journaled file system. Returns the acknowledged runs.
+ * Builds in `target` a state in which a power failure before operation `end` could leave the disk: `base`
+ * plus the operations, where each page of a write with no fsync after it is lost with probability `loss`.
+ * Changes of names, folders and sizes are safe and in order, as on a journaled file system. Returns the
+ * acknowledged runs.
  */
 export function cutPower(
   { operations, files }: DiskRecord,
@@ -90,8 +94,8 @@ export function cutPower(
   return acknowledged;
 }
 
-// Writes page by page: a lost page at the end of the file leaves it shorter, one in the middle keeps the old
-// content.
+// Applies one write to a file's content, page by page, and skips the lost pages (`keep` returns false). A
+// lost page at the end of the file leaves it shorter; one in the middle keeps its old content.
 function written(content: Buffer, at: number, data: Buffer, keep: () => boolean): Buffer {
   let result = content;
   for (let from = 0; from < data.length; ) {

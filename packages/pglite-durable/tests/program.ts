@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** A process started by a test, which reports its progress line by line. */
+/** A process that a test has started. It reports its progress in lines of standard output. */
 export interface Program {
   pid: number;
   /**
-   * Resolves with the first line, past or future, that begins with `start`; rejects when the process ends
-   * without one.
+   * Resolves with the first line that begins with `start`, whether already printed or still to come. Rejects
+   * when the process ends without such a line.
    */
   line: (start: string) => Promise<string>;
   say: (line: string) => void;
   kill: (signal: NodeJS.Signals) => void;
-  /** Resolves when the process has ended, with everything it wrote. */
+  /** Resolves when the process has ended, with all that it wrote to standard output and standard error. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }>;
 }
 

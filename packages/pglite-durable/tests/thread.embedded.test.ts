@@ -34,8 +34,8 @@ describe('the thread of the embedded database', () => {
       turns++;
     }
     await slow;
-    // If the engine ran in the same thread, there would be only a few turns, whatever the speed of the
-    // machine.
+    // If the engine ran in the web server's thread, its query would leave only a few turns of the event loop,
+    // however fast the machine is.
     expect(turns).toBeGreaterThan(50);
   });
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '#app/db/client.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
 
-// Opens the database of a server or of a folder, migrates it, and prints how many migrations were applied.
+// Opens the database at a URL or in a folder, migrates it, and prints how many migrations were applied.
 const [databaseUrl, dataDir = '', folder = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 try {

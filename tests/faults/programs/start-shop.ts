@@ -1,7 +1,7 @@
 import { parseEnv } from '#app/env.server.ts';
 import { startServer } from '#app/process/start.server.ts';
 
-// Starts the shop as a user does, except that its pages are empty and its log is silent.
+// Starts the shop as in production, except that its pages are empty and its log is silent.
 const [dataDir = '', migrationsDir = '', port = ''] = process.argv.slice(2);
 const parsed = parseEnv({
   NODE_ENV: 'production',
@@ -10,7 +10,8 @@ const parsed = parseEnv({
   PORT: port,
   LOG_LEVEL: 'silent',
   SAMPLE_CONTENT: 'off',
-  // This is longer than any test may take, so that a stop which waits for the limit fails its test.
+  // The time limit for stopping is longer than any test may take. A stop that waits for the limit thus fails
+  // its test.
   SHUTDOWN_SECONDS: '300',
 });
 if (!parsed.ok) throw new Error(parsed.problems.join());

@@ -23,7 +23,7 @@ const exif = {
 };
 const withExif = () => picture().withExif(exif);
 
-/** Text contained in some of these files; none of it may remain in the stored images. */
+/** Texts that some of these files contain besides the picture. None may be found in the stored images. */
 export const marks = [
   '<script>',
   '<html>',
@@ -35,7 +35,10 @@ export const marks = [
   '%PDF',
 ];
 
-/** A valid picture, whatever else the file contains, with the size at which it is stored, in pixels. */
+/**
+ * A file that contains a valid picture, whatever else it contains. `width` and `height` are those of the
+ * stored image, in pixels.
+ */
 export type AcceptedSample = Sample & { width: number; height: number };
 
 const as = (
@@ -86,7 +89,7 @@ export const acceptedFiles: AcceptedSample[] = [
     height: 640,
   }),
   as('a JPEG mirrored', await picture().withMetadata({ orientation: 2 }).jpeg().toBuffer()),
-  // The decoder fills missing lines with gray, which gives a poor but harmless picture.
+  // The decoder fills the missing lines with gray. The result is a poor picture, but harmless.
   as('a JPEG that claims more lines than it has', jpegClaiming(jpeg, 640, 4_000), {
     width: 256,
     height: 1_600,
@@ -109,7 +112,10 @@ export const acceptedFiles: AcceptedSample[] = [
   as('a WebP with a page behind', Buffer.concat([webp, text(page)])),
 ];
 
-/** Whether the first frame of the two animations above is red, as it was drawn. */
+/**
+ * Whether an image is mostly red, as the first frame of the two animations above is; their second frame is
+ * blue.
+ */
 export const firstFrameIsRed = async (webpBytes: Uint8Array): Promise<boolean> => {
   const { dominant } = await sharp(webpBytes).stats();
   return dominant.r > dominant.b;

@@ -15,7 +15,7 @@ const notImage = 'Please upload an image file';
 const tooLarge = 'Image size should be less than 5MB';
 const unreadable = 'Failed to read file';
 const png = await picture(500, 300).png().toBuffer();
-// Data after the end of a PNG is not read, so a valid picture can be of any size in bytes.
+// Makes a valid picture of any size in bytes: readers ignore data after the end of a PNG.
 const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.byteLength)]);
 
 let database: TestDatabase;
@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Stays within the limit of thirty uploads an hour by starting a new admin session every 25 uploads. */
+/**
+ * Uploads a file as an admin. It signs in anew for every 25 uploads, to stay within the limit of thirty
+ * uploads per hour.
+ */
 async function upload(
   ...[parts, options]: [Parameters<typeof postUpload>[2], Parameters<typeof postUpload>[3]?]
 ) {
@@ -42,8 +45,8 @@ const everyFile = async () =>
     .map(({ name }) => name);
 
 /**
- * Expects every stored file of one upload, as a page gets it, to be a WebP under our own name with nothing
- * but pixels.
+ * Fetches every stored file of one upload and expects a WebP image under a name of our own that contains
+ * nothing but pixels.
  */
 async function expectHarmless(url: string, width: number, height: number): Promise<Buffer> {
   const id = /^\/images\/([0-9a-f]{32})-\d+\.webp$/.exec(url)?.[1];
@@ -112,8 +115,8 @@ describe('[ADM-CRS-7] the size limit, over a socket', () => {
     ['in chunks without one', true],
   ])('cuts 8 MB off %s', async (_how, isChunked) => {
     const answer = await upload([filePart(sized(8 * 1024 * 1024))], { isChunked }).catch(() => null);
-    // A server that has refused may close the connection before everything is sent; the response can then be
-    // lost.
+    // A server that refuses a body may close the connection before all of it was sent, and the client can
+    // then miss the response.
     if (answer) expect([answer.status, answer.body.toString()]).toEqual([413, tooLarge]);
     const [status] = toldBy(await upload([filePart(png)]));
     expect(status).toBe(201);
@@ -181,7 +184,8 @@ describe('[ADM-CRS-7] the name sent is not looked at', () => {
     const before = new Set(await everyFile());
     const [status, told] = toldBy(await upload([filePart(png, { name })]));
     if (status === 201) await expectHarmless((told as { url: string }).url, 500, 300);
-    // A part header that no parser accepts makes the body an invalid form, and the response says so.
+    // Some names make the part's header invalid, so that no parser accepts the form. The response must say
+    // so.
     else expect([status, told]).toEqual([400, { success: false, error: unreadable }]);
     for (const file of await everyFile())
       if (!before.has(file)) expect(file).toMatch(/^[0-9a-f]{32}-(400|500)\.webp$/);

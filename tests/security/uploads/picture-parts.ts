@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** One file of the corpus: a description, its bytes, and the name and type that the browser claims. */
+/** One file to upload: a description, its bytes, and the name and type that the browser claims for it. */
 export type Sample = { what: string; bytes: Buffer; name?: string; type?: string };
 
 export const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** A picture with enough detail that it does not compress to almost nothing. */
+/** Returns a picture full of random noise, because an even one would compress to almost nothing. */
 export const picture = (width = 640, height = 400, channels: 3 | 4 = 3) =>
   sharp({
     create: {
@@ -31,18 +31,23 @@ export function pngChunk(kind: string, data: Buffer): Buffer {
 
 const pngStart = text('\x89PNG\r\n\x1a\n');
 
-/** A black picture of any size with one bit per pixel, so that the file is small. */
+/** Returns a black PNG of any size. It has one bit per pixel, so that the file is small. */
 export function flatPng(width: number, height: number): Buffer {
   const lines = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
   return pngOf(width, height, [1, 0], deflateSync(lines));
 }
 
-/** A PNG whose header claims a size, with valid checksums, whatever its single line of pixels contains. */
+/**
+ * Returns a PNG whose header claims any size. Its checksums are valid, but its pixel data is only 4,000
+ * bytes.
+ */
 export function pngClaiming(width: number, height: number): Buffer {
   return pngOf(width, height, [8, 2], deflateSync(Buffer.alloc(4_000)));
 }
 
-/** `kind` is the bits per sample and the PNG format's number for the color type. */
+/**
+ * Builds a PNG file. `kind` is the number of bits per sample and the PNG format's number for the color type.
+ */
 function pngOf(width: number, height: number, kind: [number, number], pixels: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -52,13 +57,13 @@ function pngOf(width: number, height: number, kind: [number, number], pixels: Bu
   return Buffer.concat([pngStart, ...chunks]);
 }
 
-/** A PNG with an extra chunk after its header. */
+/** Returns the PNG with an extra chunk inserted after its header. */
 export function pngWith(png: Buffer, chunk: Buffer): Buffer {
   const behindHead = 8 + 25;
   return Buffer.concat([png.subarray(0, behindHead), chunk, png.subarray(behindHead)]);
 }
 
-/** A JPEG whose frame header claims a different size. Throws an Error if it has no baseline frame. */
+/** Returns the JPEG with another size in its frame header. Throws an Error if it has no baseline frame. */
 export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]));
@@ -68,14 +73,14 @@ export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffe
   return copy;
 }
 
-/** A JPEG with an extra segment after its start. */
+/** Returns the JPEG with an extra segment inserted after its start marker. */
 export function jpegWith(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.byteLength + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** The header of an extended WebP that claims a size, with nothing after it. */
+/** Returns the header of an extended WebP that claims any size, with no picture after it. */
 export function webpClaiming(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.write('RIFF', 0, 'latin1');
@@ -87,7 +92,7 @@ export function webpClaiming(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** An animation of `count` frames of the same size. */
+/** Returns an animation of `count` frames, each 40 × 40 pixels. */
 export async function animated(kind: 'gif' | 'webp', count: number): Promise<Buffer> {
   const size = 40;
   const strip = await plain(size, size * count, '#c02020')
@@ -99,7 +104,7 @@ export async function animated(kind: 'gif' | 'webp', count: number): Promise<Buf
   return await sharp(strip, { raw })[kind]({ loop: 0 }).toBuffer();
 }
 
-/** A Windows bitmap of 4 × 4 gray pixels. */
+/** Returns a Windows bitmap (BMP) of 4 × 4 gray pixels. */
 export function bitmap(): Buffer {
   const pixels = Buffer.alloc(4 * 4 * 3, 0x80);
   const head = Buffer.alloc(54);
@@ -114,7 +119,7 @@ export function bitmap(): Buffer {
   return Buffer.concat([head, pixels]);
 }
 
-/** An icon that contains a complete PNG. */
+/** Returns a Windows icon (ICO) that contains this PNG as a whole. */
 export function icon(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -4,7 +4,7 @@ import { adminPassword } from '#tests/support/site.ts';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Signs in to the portal from an address of its own and returns the session cookie. */
+/** Signs in to the portal, each time from a random network address, and returns the session cookie. */
 export async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/admin/login`, {
     method: 'POST',
@@ -17,7 +17,7 @@ export async function signIn(url: string): Promise<string> {
   return cookie.split(';', 1)[0] ?? '';
 }
 
-/** One part of a form as sent over the network; the header is sent exactly as given. */
+/** One part of a multipart form. Its header is sent exactly as given, even if it is invalid. */
 export type Part = { head: string; bytes: Uint8Array };
 
 export const filePart = (
@@ -29,8 +29,8 @@ export const filePart = (
 });
 
 /**
- * Posts to `/admin/uploads` in pieces of `chunkBytes`, with exactly the given bytes; if chunked, without a
- * Content-Length.
+ * Posts a form to `/admin/uploads`, with exactly the given bytes, in pieces of `chunkBytes`. With
+ * `isChunked`, the request has no Content-Length.
  */
 export async function postUpload(
   url: string,
@@ -52,7 +52,8 @@ export async function postUpload(
       `${url}/admin/uploads`,
       {
         method: 'POST',
-        // Uses its own socket, because the server closes one whose body it did not read to the end.
+        // Uses a connection of its own, because the server closes a connection whose body it did not read to
+        // the end.
         agent: false,
         headers: {
           Cookie: cookie,
@@ -80,7 +81,7 @@ export async function postUpload(
   });
 }
 
-/** Returns an upload response's status and parsed body. */
+/** Returns the status and the parsed JSON body of the response to an upload. */
 export function toldBy({ status, body }: Answer): [number, unknown] {
   return [status, JSON.parse(body.toString())];
 }

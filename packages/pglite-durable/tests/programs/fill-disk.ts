@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openDurable } from 'pglite-durable/open.ts';
 
-// Commits until the disk is full, prints how that was reported, reads, and, when asked, writes again. It ends
-// when the engine cannot go on, as a program should.
+// Commits until the disk is full and prints the error, then reads, and writes again when a line arrives on
+// standard input. It exits when the engine has failed for good, as every program should.
 const [dataDir = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const words = (error: unknown): string =>

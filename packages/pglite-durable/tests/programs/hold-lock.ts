@@ -1,6 +1,7 @@
 import { DirectoryInUseError, lockOwner } from 'pglite-durable/owner-lock.ts';
 
-// Takes the lock of a directory and holds it; `block` blocks the event loop forever.
+// Takes the lock of a directory and holds it. With the parameter `block`, it then blocks its event loop
+// forever.
 const [directory = '', mode] = process.argv.slice(2);
 try {
   await lockOwner(directory);

@@ -8,8 +8,8 @@ import { newDataFolder } from '../data-folder.ts';
 import { recordDisk } from '../disk-recorder.ts';
 import { cutPower, randomFrom } from '../power-cut.ts';
 
-// Records a workload, cuts the power at random moments, and prints the state after each cut as one line of
-// JSON.
+// Records what a database writes to disk, simulates power failures at random points of that record, and
+// prints the damage after each one as a line of JSON.
 const [engineKind = 'durable', seed = '1', cuts = '10'] = process.argv.slice(2);
 const random = randomFrom(Number(seed));
 const { directory, discard } = newDataFolder();
@@ -48,7 +48,8 @@ await pg.close();
 
 for (let cut = 0; cut < Number(cuts); cut++) {
   const loss = [0.1, 0.5, 1][cut % 3] ?? 1;
-  // One cut in six falls into the start, where there are few files but each one matters.
+  // One simulated power failure in six happens during the first 40 operations, while the database starts,
+  // where there are few operations but each one matters.
   const end = Math.floor(random() * (cut % 6 === 5 ? 40 : record.operations.length));
   const target = join(scratch, 'cut');
   const acknowledged = cutPower(record, end, loss, random, base, target);
@@ -60,5 +61,5 @@ for (let cut = 0; cut < Number(cuts); cut++) {
 }
 rmSync(scratch, { recursive: true });
 discard();
-// A database that broke in this process may keep it alive.
+// Ends the process explicitly, because a database that broke while it was being checked may keep it alive.
 process.exit(0);
