@@ -12,19 +12,19 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
-/** The result of a failed attempt to answer this request. */
+/** What an admin submitted when answering this request failed, with the error. The form shows it again. */
 export type RefusedAnswer = { isDecline: boolean; words: string; error?: string };
 
 type RequestCardProps = {
   row: RequestRow;
-  /** The value of the coupon code on the day of the request; null without a code. */
+  /** What the request's coupon code was worth on the day of the request; null if there is no code. */
   coupon: CouponVerdict | null;
   back: string;
   /** The site's time zone. */
   zone: string;
-  /** The fields of an optional payment. */
+  /** The form fields with which the admin may record a payment when approving. */
   payment: ReactNode;
-  /** Whether emails are sent automatically; otherwise they wait for the owner. */
+  /** Whether the site sends emails itself. If not, they wait until the owner sends them by hand. */
   hasMail: boolean;
   refused?: RefusedAnswer;
 };
@@ -33,8 +33,8 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
 const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
 /**
- * One request: who asks for which course, whose account it would enroll, and the forms to approve or decline
- * it.
+ * One enrollment request: who asks for which course, which account approving it would enroll, and the forms
+ * to approve or decline it.
  */
 export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused }: RequestCardProps) {
   return (
@@ -177,7 +177,9 @@ function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
 type AnswerProps = {
   summary: string;
   look: 'primary' | 'quiet';
-  /** Groups the answers of one request, of which only one is open at a time. */
+  /**
+   * A name shared by the approve and decline forms of one request. The browser keeps only one of them open.
+   */
   group: string;
   isOpen?: boolean;
   children: ReactNode;

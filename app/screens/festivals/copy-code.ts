@@ -1,11 +1,14 @@
-/** The result of copying: the text is in the clipboard, or the browser refused to write it. */
+/**
+ * The result of copying: `copied` if the text is in the clipboard, `refused` if the browser did not allow it.
+ */
 export type CopyResult = 'copied' | 'refused';
 
 /** How long 'Code copied!' is shown, in milliseconds (FEST-5). */
 export const copiedMs = 2000;
 
 /**
- * Copies a code to the clipboard. Never throws: browsers refuse without https, or because of a user setting.
+ * Copies a code to the clipboard. Never throws: returns `refused` if the browser does not allow it, as
+ * without https or because of a user setting.
  */
 export async function copyCode(
   code: string,
