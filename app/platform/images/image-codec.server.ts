@@ -1,10 +1,7 @@
 import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 
-/**
- * An encoded image: the size of its largest version in pixels, and its bytes at each width, as WebP without
- * metadata.
- */
+/** An encoded image: its largest size in pixels, and a WebP file without metadata for each width. */
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
 type Sharp = typeof import('sharp').default;
@@ -14,18 +11,19 @@ const longestSeconds = 15;
 const quality = 80;
 const kinds = new Set(['png', 'jpeg', 'webp']);
 
-// A decoded picture may take 100 MB, so at most two are decoded at a time.
+// The queue for decoding. A decoded picture may take 100 MB of memory, so at most two are decoded at a time.
 const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 
 /**
- * Re-encodes an uploaded image at our own widths, without metadata and keeping only an animation's first
- * frame (ADM-CRS-7, T17). Returns `notImage` unless its content is PNG, JPEG or WebP, and `unreadable` if it
- * is truncated, damaged or over 24 megapixels. Rejects with OverloadError if too many wait.
+ * Encodes an uploaded image again at our own widths, without metadata. Of an animation, only the first frame
+ * is kept (ADM-CRS-7, T17). Returns `notImage` if the content is not PNG, JPEG or WebP, and `unreadable` if
+ * it is cut off, damaged or over 24 megapixels. Rejects with an OverloadError if too many images wait.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'notImage' | 'unreadable'> {
-  // Checked before the library sees the bytes: of its many decoders, only three may read untrusted input.
+  // The first bytes are checked before the library gets the image. The library has many decoders, but only
+  // three of them may read untrusted input.
   if (!hasKnownStart(bytes)) return 'notImage';
-  // Loaded with the first image, because the library takes some 30 MB of memory.
+  // The library is loaded with the first image, because it takes some 30 MB of memory.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
     const pixels = await decode(sharp, bytes);
@@ -54,7 +52,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // The decoder fails for many reasons, and none of them would help the admin more than the fixed message.
+    // The decoder fails for many reasons. None of them would help the admin more than the fixed message does.
     return 'unreadable';
   }
 }
