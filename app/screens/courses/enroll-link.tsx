@@ -5,17 +5,17 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 
 type EnrollLinkProps = {
   href: string;
-  /** The course's title, which assistive technology reads out because a page has many such links. */
+  /** The course's title. Screen readers read it out with the link, because a page has many such links. */
   course?: string;
   text?: string;
-  /** An enrolled student gets a link to the dashboard instead. */
+  /** Whether the visitor is already enrolled. Then the link leads to the dashboard instead. */
   isEnrolled?: boolean;
   look?: Parameters<typeof buttonClass>[0];
 };
 
 /**
- * 'Enroll Now' opens the enrollment form in a new tab without access to this one (CAT-8). An enrolled student
- * sees 'Continue' instead.
+ * A link to the enrollment form. It opens in a new tab, which gets no access to this one (CAT-8). A student
+ * who is already enrolled gets the link 'Continue' instead.
  */
 export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
   const named = course && <TypedText text={course} />;
