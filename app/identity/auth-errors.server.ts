@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { authMessages } from '#app/domain/sign-up.ts';
 
-/** A refusal that is expected, such as a wrong password. `error` is the message shown to the person. */
+/** An expected failure; `error` is the message shown to the person. */
 export type Refused = { success: false; error: string };
 
 const signUpMessages: Record<string, string> = {
@@ -14,8 +14,8 @@ const signUpMessages: Record<string, string> = {
 };
 
 /**
- * Turns an error of better-auth into the message shown at sign-up (AUTH-2). When two people sign up with the
- * same address at the same moment, the later one is told that it is taken. Rethrows unexpected errors.
+ * Maps an error of the library to a sign-up message (AUTH-2). Of two simultaneous sign-ups with the same
+ * address, the later finds it taken. Rethrows unexpected errors.
  */
 export async function signUpError(error: unknown, isRegistered: () => Promise<boolean>): Promise<Refused> {
   const code = codeOf(error);

@@ -46,9 +46,9 @@ export type Auth = {
    * counts as an anonymous visitor (ROLE-2).
    */
   actorOf: (headers: Headers) => Promise<Actor>;
-  /** Changes the user's password, ends all their sessions and gives this browser a new one. */
+  /** Ends all sessions of the user and gives this browser a new one. */
   changePassword: (given: { current: string; next: string }, from: From) => Promise<SignedIn | Refused>;
-  /** Returns whether this is the user's password. */
+  /** Whether this is the user's password. */
   isPasswordOf: (userId: string, password: string) => Promise<boolean>;
   /**
    * Hashes a new password for this person, or refuses it as too weak. The caller stores the hash in its own
@@ -139,8 +139,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       const actor = await sessions.actorOf(headers);
       const ended = await library.api.signOut({ headers, returnHeaders: true });
       if (actor.kind === 'user') noteAtDoor(log, 'sign-out', { user: actor.id });
-      // better-auth also clears cookies that this product never sets. Only the header for our session cookie
-      // is kept.
+      // The library also clears cookies that this product never sets, so only ours are kept.
       const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
       return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
     },

@@ -22,7 +22,7 @@ export type PortalSignIn =
   | { success: true; headers: Headers; actor: Actor }
   | { success: false; error: string }
   | { success: false; retryAfterSeconds: number }
-  /** The password was not checked, because too many other password checks are waiting. */
+  /** Too many password checks are waiting, so this password was not checked. */
   | { success: false; isBusy: true; error: string };
 
 /** The admin portal: the sign-in to the admin panel with one shared password (PORTAL-3). */

@@ -6,7 +6,7 @@ export class OverloadError extends Error {
   }
 }
 
-/** What a form shows after an OverloadError, and after how many seconds the client should retry. */
+/** What a form shows in that case, and after how many seconds a retry makes sense. */
 export const overload = {
   words: 'We are very busy just now. Please try again in a few seconds.',
   seconds: 5,

@@ -20,7 +20,7 @@ type UndoableEntry = {
   after: Record<string, unknown> | null;
 };
 
-/** Thrown when an action cannot be undone. Its message tells the owner why. */
+/** Why an action cannot be undone, in a message for the owner. */
 export class NotUndone extends Error {}
 
 /**

@@ -15,15 +15,14 @@ const kinds = new Set(['png', 'jpeg', 'webp']);
 const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 
 /**
- * Encodes an uploaded image again at our own widths, without metadata. Of an animation, only the first frame
- * is kept (ADM-CRS-7, T17). Returns `notImage` if the content is not PNG, JPEG or WebP, and `unreadable` if
- * it is cut off, damaged or over 24 megapixels. Rejects with an OverloadError if too many images wait.
+ * Re-encodes an uploaded image at our own widths, without metadata and keeping only an animation's first
+ * frame (ADM-CRS-7, T17). Returns `notImage` unless its content is PNG, JPEG or WebP, and `unreadable` if it
+ * is truncated, damaged or over 24 megapixels. Rejects with OverloadError if too many wait.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'notImage' | 'unreadable'> {
-  // The first bytes are checked before the library gets the image. The library has many decoders, but only
-  // three of them may read untrusted input.
+  // Checked before the library sees the bytes: of its many decoders, only three may read untrusted input.
   if (!hasKnownStart(bytes)) return 'notImage';
-  // The library is loaded with the first image, because it takes some 30 MB of memory.
+  // Loaded with the first image, because the library takes some 30 MB of memory.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
     const pixels = await decode(sharp, bytes);

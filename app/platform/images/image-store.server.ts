@@ -23,13 +23,11 @@ export type StoredImage = Result<{ url: string; width: number; height: number }>
 
 export type ImageStore = {
   /**
-   * Checks, encodes and stores an uploaded image, or returns a fixed error message (ADM-CRS-7). If the
-   * storage fails, rejects with a StorageError, and the database gets no row.
+   * Validates, re-encodes and stores an uploaded image, or returns a fixed error message (ADM-CRS-7). If the
+   * storage fails, rejects with a StorageError and leaves no row.
    */
   add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<StoredImage>;
-  /**
-   * Returns the bytes of the file that is served at `/images/<name>`, or undefined if there is no such file.
-   */
+  /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
   /**
    * Deletes images that nothing has shown for a day, and files without a row in the database. It is to be

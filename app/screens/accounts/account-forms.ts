@@ -37,7 +37,7 @@ export const resetForm = defineForm({
 
 const failed = 'That may not have been saved. Please try again.';
 
-/** The form with those profile fields that users may change themselves. */
+/** The profile fields that users may change themselves. */
 export const profileForm = defineForm({ fields: ['fullName', 'phone', 'address'], longest, failed });
 
 /** The fields of all other forms on the account page. Each form sends some of them. */

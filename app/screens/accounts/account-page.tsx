@@ -28,7 +28,7 @@ type AccountPageProps = {
   answer: AccountAnswer | undefined;
 };
 
-/** The page on which users manage their own account: details, password, sessions, data and deletion. */
+/** The page of one's own account: details, password, sessions, data and account deletion. */
 export function AccountPage({ profile, pendingEmail, sessions, zone, done, answer }: AccountPageProps) {
   return (
     <>

@@ -6,10 +6,7 @@ import type { Course } from '#app/domain/course.ts';
  */
 export type SyllabusStage = { label: string | null; text: string };
 
-/**
- * A course as its page gets it. Of the free-form fields, only the known ones are sent, already parsed as
- * `details`.
- */
+/** A course as its page receives it: the known free-form fields are parsed, and the others are never sent. */
 export type CoursePageData = Omit<Course, 'extra'> & { details: CourseExtra };
 
 /** Those free-form fields that a course's page can show. */

@@ -14,8 +14,8 @@ type EnrollLinkProps = {
 };
 
 /**
- * A link to the enrollment form. It opens in a new tab, which gets no access to this one (CAT-8). A student
- * who is already enrolled gets the link 'Continue' instead.
+ * 'Enroll Now' opens the enrollment form in a new tab without access to this one (CAT-8). An enrolled student
+ * sees 'Continue' instead.
  */
 export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
   const named = course && <TypedText text={course} />;

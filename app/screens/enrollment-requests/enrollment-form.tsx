@@ -15,14 +15,11 @@ export type EnrollmentAnswer = {
   error?: string;
   errors?: Partial<Record<EnrollmentRequestField | 'course', string>>;
   values?: Partial<TypedEnrollmentRequest>;
-  /** The submitted coupon code and its value; null for none. */
+  /** The submitted code and its value; null for none. */
   coupon?: Coupon | null;
 };
 
-/**
- * Returns the response to an enrollment request that could not be stored because of an unexpected error. It
- * keeps the typed values.
- */
+/** The response to a request that was not stored for an unexpected reason, with the typed values. */
 export function failedRequest(form: FormData): EnrollmentAnswer {
   const { trap: _, ...values } = typedEnrollmentRequest(form);
   return { values, error: 'Your request may not have reached us. Please try again, or call us.' };

@@ -12,7 +12,7 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
-/** What an admin submitted when answering this request failed, with the error. The form shows it again. */
+/** The result of a failed attempt to answer this request. */
 export type RefusedAnswer = { isDecline: boolean; words: string; error?: string };
 
 type RequestCardProps = {

@@ -7,8 +7,7 @@ export type CopyResult = 'copied' | 'refused';
 export const copiedMs = 2000;
 
 /**
- * Copies a code to the clipboard. Never throws: returns `refused` if the browser does not allow it, as
- * without https or because of a user setting.
+ * Copies a code to the clipboard. Never throws: browsers refuse without https, or because of a user setting.
  */
 export async function copyCode(
   code: string,

@@ -1,9 +1,9 @@
-/** What was typed into the forms that correct or withdraw one certificate. */
+/** The values typed to correct or withdraw one certificate. */
 export type TypedAmendment = { enrollment: string; name: string; number: string; reason: string };
 
 export type StudentAnswer = { error: string; typed: TypedAmendment } | { makeAdminError: string };
 
-/** Returns what was typed into the forms that correct or withdraw a certificate. */
+/** Returns the values typed into the two forms of a certificate. */
 export function typedAmendment(form: FormData): TypedAmendment {
   const text = (name: string, most: number) => {
     const value = form.get(name);
@@ -17,7 +17,7 @@ export function typedAmendment(form: FormData): TypedAmendment {
   };
 }
 
-/** Returns the response of a student's page to a form that failed because of an unexpected error. */
+/** The response of a student's page to a form that failed for an unexpected reason. */
 export function failedStudent(form: FormData): StudentAnswer {
   return form.get('intent') === 'make-admin'
     ? { makeAdminError: 'Failed to make this user an admin. Please try again.' }

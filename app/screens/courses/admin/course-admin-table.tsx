@@ -15,10 +15,7 @@ import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
-/**
- * The panel's list of courses (ADM-CRS-2). `back` is the URL of the list with its filters, to return to after
- * a deletion.
- */
+/** The panel's list of courses (ADM-CRS-2); `back` is the URL of the list, to return to after a deletion. */
 export function CourseTable({ rows, back }: { rows: readonly CourseListRow[]; back: string }) {
   const columns: readonly Column<CourseListRow>[] = [
     { head: 'Course', cell: (course) => <Naming course={course} /> },

@@ -15,7 +15,7 @@ export type ImportAnswer =
   | { error: string; csv: string }
   | { csv: string; lines: PlannedLine[]; ignored: string[] };
 
-/** Returns the response to an import that failed because of an unexpected error. It keeps the CSV text. */
+/** The response to an import that failed for an unexpected reason, with its lines. */
 export function failedImport(form: FormData, csv = String(form.get('csv') ?? '')): ImportAnswer {
   return { error: 'Failed to read the file. Please try again.', csv };
 }

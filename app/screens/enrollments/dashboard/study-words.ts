@@ -9,7 +9,7 @@ export const actionLabels: Readonly<Record<StudentAction, string>> = {
   complete: 'Mark Complete',
 };
 
-/** Returns one line that says what the action did, followed by any badges it earned. */
+/** Returns one line about the result of an action, followed by any badges earned with it. */
 export function studyNote(action: StudentAction, earned: readonly AchievementKey[]): string {
   const done = {
     start: 'Started. Enjoy the first lesson.',
