@@ -34,7 +34,7 @@ export async function signUpRefusal(
   return refusals[code] ?? 'sign-up-refused';
 }
 
-// An expected refusal carries a code; anything else is an unexpected error and is rethrown.
+// Returns the code of an expected error of better-auth. Any other error is unexpected and rethrown.
 function codeOf(error: unknown): string {
   if (!isAPIError(error)) throw error;
   const code: unknown = error.body?.code;

@@ -10,13 +10,16 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
 /**
- * The header in which our own code passes the visitor's address to the library; one that a client sends never
- * gets this far.
+ * The header in which our own code passes the visitor's address to better-auth. A client cannot set it: a
+ * call that creates a session gets only headers that our code made (`ownHeaders`).
  */
 export const addressHeader = 'x-pankh-address';
 
 const days = 24 * 60 * 60;
-/** The absolute lifetime of a session row, in days. `auth-sessions` ends it earlier if it is not used. */
+/**
+ * How long a session row lives at most, in days. `auth-sessions.server.ts` ends a session earlier, for
+ * example if it is not used.
+ */
 export const sessionDays = 30;
 
 export type LibraryParts = {
@@ -27,7 +30,10 @@ export type LibraryParts = {
   log: Pick<Log, 'error'>;
 };
 
-/** The name of the session cookie; on https its prefix binds it to exactly this host. */
+/**
+ * Returns the name of the session cookie. On https it starts with `__Host-`, which binds the cookie to
+ * exactly this host.
+ */
 export function sessionCookieName(baseUrl: string): string {
   return isHttps(baseUrl) ? '__Host-pankh_session' : 'pankh_session';
 }
@@ -35,8 +41,8 @@ export function sessionCookieName(baseUrl: string): string {
 export const isHttps = (baseUrl: string) => baseUrl.startsWith('https://');
 
 /**
- * A library plugin that sets the cookie of a session created by our own code, named and signed as the library
- * does it.
+ * A better-auth plugin that sets the cookie of a session which our own code created. It uses better-auth's
+ * name and signature, so that the library accepts the cookie.
  */
 const sessionCookie = {
   id: 'session-cookie',
@@ -53,8 +59,8 @@ const sessionCookie = {
 };
 
 /**
- * Configures better-auth for this product: our own actions call its functions and its HTTP handler is not
- * mounted (decision 002), so its own origin check and rate limiter are not needed.
+ * Configures better-auth for this product. Our own actions call its functions, and its HTTP handler is not
+ * mounted (decision 002). So its own origin check and rate limiter are not needed.
  */
 export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: LibraryParts) {
   const secure = isHttps(baseUrl);
@@ -99,8 +105,8 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
-    // The library's messages contain addresses and its errors whole queries, so only its fixed message is
-    // logged.
+    // Logs only the library's fixed message: the further values contain addresses, and its errors contain
+    // whole queries.
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }

@@ -10,15 +10,18 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Per role, in milliseconds: how long a session may stay idle, how long it may last in total, and how old its
- * recorded last use may be before it is updated.
+ * How long sessions last by role, in milliseconds. `idle`: the longest time without a request. `absolute`:
+ * the longest time in total. `touch`: how old the stored time of the last use may become before it is
+ * updated, so that not every request writes to the database.
  */
 const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
   student: { idle: 7 * day, absolute: 30 * day, touch: hour },
   admin: { idle: 30 * minute, absolute: 8 * hour, touch: minute },
 };
 
-/** Where a request came from: its headers, and the network address as determined by our own rules. */
+/**
+ * Where a request came from: its headers, and the client's network address as `clientAddress` determines it.
+ */
 export type From = { headers: Headers; address?: string };
 
 export const userAgentIn = (headers: Headers) => (headers.get('user-agent') ?? '').slice(0, 300);
@@ -44,7 +47,7 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
   return {
     end,
 
-    /** Begins a session and returns the token for the browser's cookie. */
+    /** Begins a session, and returns the token to be put into the browser's cookie. */
     begin: async (tx: Transaction, userId: string, { headers, address }: From): Promise<string> => {
       const now = clock();
       const token = randomBytes(32).toString('base64url');
@@ -61,10 +64,15 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       return token;
     },
 
-    /** Returns the id of the session this browser holds, even if it is no longer valid. */
+    /**
+     * Returns the id of the session in this browser's cookie. It may be one that `actorOf` no longer accepts.
+     */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.session.id,
 
-    /** Returns the actor for the session in the database; role and ban are read on every call (ROLE-2). */
+    /**
+     * Returns who makes the request, by the session in the cookie. The user's role and ban are read from the
+     * database on every call, so that a change applies at once (ROLE-2).
+     */
     actorOf: async (headers: Headers): Promise<Actor> => {
       const found = await read(headers);
       if (!found || found.user.banned) return visitor;
@@ -84,8 +92,8 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
     },
 
     /**
-     * Returns a user's open sessions, most recently used first. `headers` identify the one of the requesting
-     * browser.
+     * Returns a user's open sessions, at most 100, the most recently used first. `headers` are those of the
+     * request, and tell which of the sessions is the current one.
      */
     sessionsOf: async (userId: string, headers: Headers): Promise<SessionInfo[]> => {
       const current = (await read(headers))?.session.id;
@@ -105,7 +113,7 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       }));
     },
 
-    /** Counts a user's sessions, including those beyond the most that `sessionsOf` lists. */
+    /** Counts all of a user's sessions. There may be more than `sessionsOf` lists. */
     countSessions: (userId: string): Promise<number> => db.$count(sessions, eq(sessions.userId, userId)),
 
     /** Ends one session of this user; returns false if the user has no such session. */
@@ -117,17 +125,20 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       return ended.length > 0;
     },
 
-    /** Ends all sessions of a user immediately, on every node, for example after a change of role. */
+    /**
+     * Ends all sessions of a user, for example after a change of role. It takes effect at once on every node,
+     * because sessions are only in the database.
+     */
     endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     },
 
-    /** Ends all sessions of a user except one, in a single statement. */
+    /** Ends all sessions of a user except one, with a single SQL statement. */
     endOthers: async (userId: string, keptId: string | undefined, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId ?? '')));
     },
 
-    /** Deletes expired rows; to be called periodically. */
+    /** Deletes expired sessions and expired email links. It is to be called periodically. */
     sweep: async (): Promise<void> => {
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
       await db.delete(verifications).where(lt(verifications.expiresAt, clock()));

@@ -19,17 +19,20 @@ import { noteAtDoor, type SignInEvent, type SignInLog } from './sign-in-log.serv
 
 export type { From };
 
-/** `headers` carry the cookies of the new session and of the now known browser. */
+/**
+ * The result of a sign-in. `headers` set two cookies: that of the new session, and one by which this browser
+ * is recognized at the account's next sign-in (see `KnownBrowsers`).
+ */
 export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
 
 /**
- * Accounts and their sessions. Every function that hashes a password may throw OverloadError. None of them
- * counts attempts: the actions apply `limits` first.
+ * Accounts and their sessions. Functions that hash a password may throw an OverloadError. None of them limits
+ * the number of attempts: the routes' actions do that with `limits` before they call them.
  */
 export type Auth = {
   /**
-   * Creates a student account and signs it in (AUTH-2, AUTH-3). The caller must have validated email and
-   * name.
+   * Creates a student account and signs it in (AUTH-2, AUTH-3). The caller must already have validated the
+   * email address and the name.
    */
   signUp: (
     person: { fullName: string; email: string; password: string },
@@ -40,8 +43,8 @@ export type Auth = {
   /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
   signOut: (headers: Headers) => Promise<Headers>;
   /**
-   * Returns the actor. Role and ban are read on every call; a disabled user counts as an anonymous visitor
-   * (ROLE-2).
+   * Returns who makes the request. Role and ban are read from the database on every call, and a disabled user
+   * counts as an anonymous visitor (ROLE-2).
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /** Ends all sessions of the user and gives this browser a new one. */
@@ -52,8 +55,8 @@ export type Auth = {
   /** Whether this is the user's password. */
   isPasswordOf: (userId: string, password: string) => Promise<boolean>;
   /**
-   * Hashes a new password for this person, to be stored in the caller's transaction, or refuses it as too
-   * weak.
+   * Hashes a new password for this person, or refuses it as too weak. The caller stores the hash in its own
+   * transaction with `setPassword`.
    */
   hashNewPassword: (
     password: string,
@@ -62,28 +65,28 @@ export type Auth = {
   /** Stores a hash from `hashNewPassword` and ends every existing session of the user. */
   setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
   browsers: KnownBrowsers;
-  /** Returns the most recently used sessions of a user, at most 100. */
+  /** Returns a user's sessions, at most 100, the most recently used first. */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   countSessions: (userId: string) => Promise<number>;
-  /** Returns the id of the session this browser holds. */
+  /** Returns the id of the session in this browser's cookie. */
   sessionIdOf: (headers: Headers) => Promise<string | undefined>;
   endSession: (userId: string, sessionId: string) => Promise<boolean>;
-  /** Ends all sessions of the user except the one with this id. */
+  /** Ends all sessions of the user except the one whose id is `keptId`. */
   endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
   /**
-   * Disables or enables an account. Disabling ends its sessions immediately (ADM-STU-4). Returns false if
+   * Disables or enables an account. Disabling also ends its sessions at once (ADM-STU-4). Returns false if
    * there is no such user.
    */
   setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
-  /** Deletes expired sessions; to be called periodically. */
+  /** Deletes expired sessions. It is to be called periodically. */
   sweep: () => Promise<void>;
 };
 
 export type AuthParts = {
   db: Database;
   env: Pick<Env, 'baseUrl'>;
-  /** The key that signs the session cookie: `loadOrCreateSecret(db, 'auth')`. */
+  /** The key that signs the session cookie. It comes from `loadOrCreateSecret(db, 'auth')`. */
   secret: string;
   hashQueue: BoundedQueue;
   clock: () => Date;
@@ -202,7 +205,8 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  // Stores the hash first: a sign-in locks the hash's row, so a session begun meanwhile is seen and ended.
+  // Stores the hash first, then ends the sessions. Each sign-in locks the row with the hash, so a session
+  // that began meanwhile is already in the table when the sessions are ended.
   async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
     await storeHash(tx, userId, hash, clock());
     await sessions.endAllSessions(userId, tx);
@@ -225,7 +229,7 @@ async function isRegistered(db: Database, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-// The library sees only these headers of the request, so that no client header can influence it.
+// Returns the only headers that better-auth gets to see, so that no header of a client can influence it.
 function ownHeaders({ headers, address }: From): Headers {
   const own = new Headers({ 'user-agent': userAgentIn(headers) });
   if (address) own.set(addressHeader, address);

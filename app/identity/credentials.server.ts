@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { accounts, users } from '#app/db/tables/account-tables.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
-/** The user who owns a password, with its stored hash. */
+/** A user with the stored hash of their password. */
 export type Credential = { userId: string; hash: string; isDisabled: boolean };
 
 export const ofEmail = (email: string) => eq(users.email, email);
@@ -12,8 +12,8 @@ export const ofUser = (userId: string) => eq(users.id, userId);
 const longestPassword = 128;
 
 /**
- * Returns the credential if the password matches. One hash is computed whether or not the account exists, so
- * that both cases take equally long. May throw OverloadError.
+ * Returns the user's credential if the password is right. A hash is computed even if there is no such
+ * account, so that the time it takes does not tell whether there is one. May throw an OverloadError.
  */
 export async function checkPassword(
   db: Database,
@@ -32,9 +32,9 @@ export async function checkPassword(
 }
 
 /**
- * Returns the current credential, locked until the transaction ends, or undefined if the password has changed
- * since `checked` was read. A password change takes the same lock, so no session begins with an outdated
- * password.
+ * Reads the user's credential again and locks it until the transaction ends. Returns undefined if the
+ * password has changed since `checked` was read. Changing a password takes the same lock, so no session can
+ * begin with an outdated password.
  */
 export async function lockUnchanged(tx: Transaction, checked: Credential): Promise<Credential | undefined> {
   const [kept] = await credentials(tx, ofUser(checked.userId)).for('no key update');

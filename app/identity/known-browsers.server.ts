@@ -4,36 +4,41 @@ import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { isHttps } from './auth-library.server.ts';
 
 const hour = 60 * 60;
-/** How long a browser stays known after its last sign-in, in seconds, and for how many accounts. */
+/** A browser stays known for this many seconds after its last sign-in, and for this many accounts. */
 const remembered = { seconds: 365 * 24 * hour, accounts: 5 };
-/** How long the link in an email counts as a known browser, in hours. */
+/** For how many hours a link in an email makes the browser that follows it count as known. */
 export const linkHours = 24;
 
-/** `link` is the token from a link in an email, if the visitor followed one. */
+/**
+ * One attempt to enter a password. `link` is the token in the emailed link that the visitor followed, if any.
+ */
 type Attempt = { address: string; headers: Headers; link?: string | undefined };
 
 const tokenShape = /^[0-9a-z]{1,9}\.[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Recognizes browsers that have signed in to an account before by a signed cookie (OWASP calls it a device
- * cookie). It grants no access: password guesses from a known browser are counted separately from all others,
- * so that strangers cannot slow it down.
+ * Recognizes, by a signed cookie, browsers that have signed in to an account before (OWASP calls it a device
+ * cookie). The cookie gives no access. Failed passwords from such a known browser are counted separately, so
+ * that strangers who guess passwords cannot slow it down.
  */
 export type KnownBrowsers = {
   /**
-   * Returns the subject of a password attempt for `limits`; `browser` is the id under which the account knows
-   * this browser.
+   * Returns what `limits` needs in order to count a password attempt. `browser` is the random id in this
+   * browser's cookie (or link) for the account, or undefined if the browser is not known.
    */
   attempt: (
     account: string,
     from: Attempt,
   ) => { address: string; account: string; browser: string | undefined };
   /**
-   * Returns the Set-Cookie header that makes the browser known for this account, in addition to its other
-   * accounts.
+   * Returns the Set-Cookie header after which this browser is known for the account. It stays known for the
+   * other accounts in its cookie.
    */
   remember: (account: string, headers: Headers) => string;
-  /** Returns a token for a link that is emailed to the account's own address. */
+  /**
+   * Returns the token for a link that is emailed to the account's own address. Whoever follows the link
+   * counts as a known browser.
+   */
   linkToken: (account: string) => string;
 };
 

@@ -1,15 +1,15 @@
 import list from './common-passwords.json';
 
 /**
- * The 4,543 most common passwords of at least six characters, in lowercase: the first 4,500 of
+ * The 4,543 most common passwords of at least six characters, in lowercase. They are the first 4,500 of
  * 'passwords-common' in @zxcvbn-ts/language-common 4.1.3 (MIT, © Dan Wheeler, Dropbox, zxcvbn-ts), common
- * Indian ones, and words related to this shop.
+ * Indian passwords, and words related to this shop.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(list);
 
 /**
- * Whether a password is among the first that an attacker would guess: a common one, one repeated character,
- * or the person's own email address or name (AUTH-2). Ignores case and Unicode width.
+ * Returns whether a password is among the first that an attacker would try (AUTH-2): a common one, one
+ * character repeated, or the person's own email address or name. Ignores case and full-width letters.
  */
 export function isTooWeak(password: string, person: { email: string; fullName: string }): boolean {
   const plain = fold(password);

@@ -2,24 +2,35 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash as argonHash, verify as argonVerify, parseOptions } from '@node-rs/argon2';
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. It takes about 20 ms on one core. */
+/**
+ * The cost of hashing a password: OWASP's minimum for argon2id, which is 19 MiB of memory, two passes and one
+ * lane. It takes about 20 ms on one core.
+ */
 const policy = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {
-  /** Returns the argon2id hash to store. Throws OverloadError if too many calls are waiting. */
+  /** Returns the argon2id hash to store. Throws an OverloadError if too many hashes are waiting. */
   hash: (password: string) => Promise<string>;
-  /** Whether the password matches the hash; false for any hash that is not argon2id. Throws OverloadError. */
+  /**
+   * Returns whether the password matches the hash; false for any hash that is not argon2id. Throws an
+   * OverloadError if too many hashes are waiting.
+   */
   verify: (stored: string, password: string) => Promise<boolean>;
-  /** Whether a stored hash is weaker than the current policy and should be replaced at the next sign-in. */
+  /**
+   * Returns whether a stored hash is weaker than the current `policy`, so that the next sign-in should
+   * replace it.
+   */
   isOutdated: (stored: string) => boolean;
   /**
-   * Hashes the password first and then runs `work`, so that a transaction inside need not wait for the hash.
+   * Hashes the password first and then runs `work`, in which `hash` returns the result at once. So a
+   * transaction in `work` need not stay open while the hash is computed.
    */
   withHashReady: <T>(password: string, work: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * Hashes passwords through a bounded queue, so that a flood of sign-ins cannot take over the whole machine.
+ * Creates the functions that hash passwords. They go through a queue of limited length, so that a flood of
+ * sign-ins cannot take up the whole machine.
  */
 export function createPasswords(queue: BoundedQueue): Passwords {
   const ready = new AsyncLocalStorage<{ password: string; hash: string }>();

@@ -6,14 +6,18 @@ import type { Passwords } from './passwords.server.ts';
 
 const name = 'portal-password';
 
-/** Letters and digits, without those that are easily mistaken for one another. */
+/**
+ * The characters of a generated password: letters and digits, except those that are easily mistaken for one
+ * another.
+ */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string | undefined };
 
 /**
- * If ADMIN_PASSWORD is set, stores its hash, and ends all portal sessions when it has changed. Otherwise, at
- * the first start, generates a password of about 99 bits and returns it; it is never shown again (PORTAL-4).
+ * Makes sure that the admin portal has a password (PORTAL-4). If ADMIN_PASSWORD is set, its hash is stored,
+ * and if it has changed, all portal sessions end. Otherwise, the first start generates a password of about 99
+ * bits and returns it, to be shown once.
  */
 export async function ensurePortalPassword(parts: PasswordParts): Promise<string | undefined> {
   const { db, passwords, adminPassword } = parts;
@@ -31,8 +35,8 @@ export async function ensurePortalPassword(parts: PasswordParts): Promise<string
 }
 
 /**
- * Replaces the password with a generated one, ends all portal sessions, and returns the password, to be shown
- * once.
+ * Replaces the portal's password with a generated one, and ends all portal sessions. Returns the new
+ * password, to be shown once.
  */
 export async function resetPortalPassword(db: Database, passwords: Passwords): Promise<string> {
   const made = randomPassword();
@@ -44,7 +48,9 @@ export async function resetPortalPassword(db: Database, passwords: Passwords): P
   return made;
 }
 
-/** Returns the stored hash. Rejects with an Error if the portal has no password yet. */
+/**
+ * Returns the stored hash of the portal's password. Rejects with an Error if the portal has no password yet.
+ */
 export async function portalPasswordHash(db: Database): Promise<string> {
   const hash = await findSecret(db, name);
   if (hash === undefined) throw new Error('the admin portal has no password');

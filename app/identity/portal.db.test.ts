@@ -215,8 +215,8 @@ describe('the session of the portal', () => {
     }
     expect(await database.db.select().from(portalSessions)).toEqual([]);
     queue.full = false;
-    // Any other error has nothing to do with the password, and must not be reported as a reason to retry
-    // shortly.
+    // Without a stored portal password, checking one fails with another error than an overload. The visitor
+    // must not be told to retry in a few seconds then.
     await database.db.delete(secrets);
     await expect(enter(portal)).rejects.toThrow('has no password');
     await open(password);

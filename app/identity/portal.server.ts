@@ -24,16 +24,16 @@ export type PortalSignIn = Result<
   { retryAfterSeconds: number }
 >;
 
-/** Sign-in to the admin panel with the shared password (PORTAL-3). */
+/** The admin portal: the sign-in to the admin panel with one shared password (PORTAL-3). */
 export type Portal = {
   /**
-   * Checks the password, with delays and lockouts by `limits` (PORTAL-5). On success, ends the browser's
-   * previous session.
+   * Checks the password. After wrong ones, `limits` delays the response or refuses further attempts
+   * (PORTAL-5). On success, ends the portal session that this browser had before.
    */
   signIn: (password: string, from: { headers: Headers; address: string }) => Promise<PortalSignIn>;
-  /** Returns the portal session for these cookies, or an anonymous visitor. */
+  /** Returns the actor of the portal session in the cookie, or an anonymous visitor if there is none. */
   actorOf: (headers: Headers) => Promise<Actor>;
-  /** Ends the session on the server and returns headers that remove its cookie (PORTAL-6). */
+  /** Ends the portal session on the server, and returns headers that remove its cookie (PORTAL-6). */
   signOut: (headers: Headers) => Promise<Headers>;
   sweep: () => Promise<void>;
 };
@@ -48,8 +48,8 @@ type PortalParts = {
 };
 
 /**
- * Ensures that a portal password exists. If this call generated it, `notices` contains it, to be printed once
- * (PORTAL-4).
+ * Opens the admin portal and makes sure that it has a password. If this call generated the password,
+ * `notices` contains it, to be printed once (PORTAL-4).
  */
 export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; notices: string[] }> {
   const { db, env, limits, hashQueue, clock, log } = parts;
@@ -136,7 +136,9 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
 const refused = (error: Extract<PortalSignIn, { success: false }>['error'], retryAfterSeconds: number) =>
   ({ success: false, error, retryAfterSeconds }) as const;
 
-// The first half of the hash identifies the session in the audit log and the server log; it grants no access.
+// Returns the actor of a portal session. The audit log and the server log name the session by the first half
+// of its token's hash, which gives no access.
 const actorBehind = (id: string) => ({ kind: 'portal', sessionId: id.slice(0, 32) }) as const;
-// The table stores only hashes, so reading it does not reveal a usable token.
+// Returns the hash of a session's token. The table stores only this hash, so that whoever reads the table
+// gets no token that can be used.
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -13,7 +13,10 @@ export type SignInParts = {
 
 export type From = { headers: Headers; address: string };
 
-/** `headers` must be set on the response: they carry the new session, or when to retry. */
+/**
+ * The result of asking for the password again. The response must carry `headers`: they set the cookie of the
+ * new session, or say when to retry.
+ */
 export type Reauthenticated = Result<
   { headers: Headers },
   ReauthenticationError,
@@ -30,9 +33,9 @@ export type ReauthenticationError =
   | 'nobody';
 
 /**
- * Asks the signed-in actor for the password again before an action that a browser left open must not allow:
- * the account's password, or the portal's for a portal session (T22). Wrong passwords are limited like any
- * sign-in.
+ * Checks the password again before an important action, so that a stranger at a browser left open cannot do
+ * it (T22). It is the account's password, or the portal's if the actor signed in there. Wrong passwords are
+ * limited as at any sign-in.
  */
 export async function reauthenticate(
   parts: SignInParts,

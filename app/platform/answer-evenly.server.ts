@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** In milliseconds. */
+/** The shortest time after which `answerEvenly` returns, in milliseconds. */
 export const leastAnswerMs = 400;
 
 /**
- * Returns the result of `work` after at least 0.4 seconds, so that the response time does not reveal what
- * `work` found, such as whether an account with that address exists.
+ * Returns the result of `work`, but not before 0.4 seconds have passed. So the response time does not reveal
+ * what `work` found, such as whether there is an account with that address.
  */
 export async function answerEvenly<T>(work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, sleep(leastAnswerMs)]);

@@ -1,4 +1,4 @@
-/** The queue is full. The response is a 503 that asks the client to retry shortly. */
+/** Thrown when a bounded queue is full. It leads to a 503 response that asks the client to retry shortly. */
 export class OverloadError extends Error {
   constructor() {
     super('too much of the same work is waiting');
@@ -10,12 +10,15 @@ export class OverloadError extends Error {
 export const overloadSeconds = 5;
 
 export type BoundedQueue = {
-  /** Runs `work` when its turn comes. Rejects immediately with OverloadError if the queue is full. */
+  /** Runs `work` when its turn comes. Rejects at once with an OverloadError if the queue is full. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
   isIdle: () => boolean;
 };
 
-/** Creates a FIFO queue that runs at most `running` jobs at a time and lets at most `waiting` more wait. */
+/**
+ * Creates a queue that runs at most `running` jobs at a time, in the order in which they came. At most
+ * `waiting` more jobs may wait.
+ */
 export function createBoundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
   const line: (() => void)[] = [];
   let busy = 0;
@@ -28,7 +31,7 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
       try {
         return await work();
       } finally {
-        // A waiting job takes over the slot, so the number of busy slots does not change.
+        // The next waiting job takes the place of the one that ended, so `busy` stays the same.
         const next = line.shift();
         if (next) next();
         else busy--;
@@ -37,5 +40,8 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
   };
 }
 
-/** The process's only queue for password hashes: two run at a time, and about a second's worth can wait. */
+/**
+ * Creates the queue for password hashes; a process has only one. Two hashes are computed at a time, and at
+ * most 50 more wait, which takes about a second.
+ */
 export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50 });

@@ -1,12 +1,13 @@
 /**
- * The confirmation that a page without script shows before an action: the question, and the form as it was
- * submitted.
+ * What an action returns when it needs confirmation: the question, and the fields of the form as it was
+ * submitted. The page then asks without script.
  */
 export type Asked = { asked: { question: string; fields: [name: string, value: string][] } };
 
 /**
- * The step between a button and an action that needs confirmation. Returns null if the form contains
- * `confirmed=yes`, else the value to return from the action, which `ConfirmStep` renders.
+ * Asks for confirmation before an action is performed. Returns null if the form contains `confirmed=yes`.
+ * Otherwise returns the value that the action must return, so that the page shows the question with
+ * `ConfirmStep`.
  */
 export function askFirst(form: FormData, question: string): Asked | null {
   if (form.get('confirmed') === 'yes') return null;

@@ -3,20 +3,23 @@ import { stringify } from 'csv-stringify';
 import type { Database } from '#app/db/database.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 
-/** One list as CSV: its columns, named as in the specification, and its rows, read incrementally. */
+/**
+ * A list to be exported as CSV: its columns, named as in the specification, and its rows, which are read
+ * while they are sent.
+ */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
 /**
- * Builds a list's export from the same parameters as the list's address, so that the same filters apply. Days
- * in them are days in the site's time zone, `zone`.
+ * Builds the CSV export of a list. `params` are the query parameters of the list's page, so that the same
+ * filters apply. A day in a filter is a day in `zone`, the site's time zone.
  */
 export type ExportList = (db: Database, params: URLSearchParams, now: Date, zone: string) => CsvExport;
 
 const batchSize = 1_000;
 
 /**
- * Reads rows a thousand at a time. `read` returns the rows after `last` (or the first ones), in a stable
- * order.
+ * Yields all rows, which it reads a thousand at a time. `read` must return the rows that follow `last`, or
+ * the first rows if `last` is undefined, always in the same order.
  */
 export async function* inBatches<Row>(
   read: (last: Row | undefined, limit: number) => Promise<Row[]>,
@@ -31,8 +34,8 @@ export async function* inBatches<Row>(
 }
 
 /**
- * Streams a CSV file that Excel reads as UTF-8 and in which no text can start a formula. Lists are joined by
- * `; `, instants are ISO strings, and null is empty.
+ * Streams a CSV file. Excel recognizes it as UTF-8, and no text in it can start a formula. The items of a
+ * list are joined by `; `, points in time are ISO strings, and null is an empty field.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({
@@ -60,8 +63,8 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
 }
 
 /**
- * Returns text that a spreadsheet will not evaluate, with an apostrophe before anything that could start a
- * formula. A phone number or a plain negative number is left unchanged.
+ * Returns text that a spreadsheet will not run as a formula: it gets an apostrophe in front if it could start
+ * one. A phone number or a plain negative number is left unchanged.
  */
 export function formulaSafe(text: string): string {
   if (!/^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text)) return text;

@@ -3,9 +3,12 @@ import type { Log } from './log.server.ts';
 
 type FaultAnswer = { status: 400 | 500 | 503; text: string };
 
-/** Returns the response to an error outside the pages. Errors of the server or the database are logged. */
+/**
+ * Returns the response to an error in a request that is not handled by a page. Logs the errors of the server
+ * and the database.
+ */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
-  // Checked first, because a lost database connection has the same error code.
+  // This check comes first, because a lost connection to the database has the same error code.
   if (isBrokenOff(error)) return { status: 400, text: 'This request did not arrive whole.' };
   if (isDatabaseAway(error)) {
     log.warn('the database is away');
@@ -15,7 +18,10 @@ export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): F
   return { status: 500, text: 'Something went wrong on our side.' };
 }
 
-/** Whether the client disconnected while sending the request body. The message is Node's. */
+/**
+ * Returns whether the client disconnected while it was sending the request body. Node's error is known by its
+ * message and code.
+ */
 function isBrokenOff(error: unknown): boolean {
   return (
     error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'

@@ -1,11 +1,14 @@
 import { redirect } from 'react-router';
 import { type Actor, adminDoor, isAdmin, isSignedIn, type UserActor } from '#app/domain/access.ts';
 
-/** The part of a visit that the guards need: only the actor. */
+/** The part of a visit that the guards need. Only `actor` is required. */
 type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
 type Visitor = Record<'actor' | 'panelActor', () => Promise<Actor>>;
 
-/** Returns the signed-in user. Throws a redirect to the login, which leads back to `url` (DASH-1). */
+/**
+ * Returns the signed-in user. If nobody is signed in, throws a redirect to the login, which leads back to
+ * `url` (DASH-1).
+ */
 export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
   const actor = await visit.actor();
   if (isSignedIn(actor)) return actor;
@@ -13,8 +16,9 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
 }
 
 /**
- * Returns the admin. Throws a redirect otherwise: a student to the home page, anyone else to the admin login,
- * which leads back to `url` (ADM-1). From the simple dashboard everyone else goes to the home page (OLD-1).
+ * Returns the admin. Otherwise throws a redirect: for a student to the home page, for anyone else to the
+ * admin login, which leads back to `url` (ADM-1). On the simple dashboard (`/admin-old`) everyone who is not
+ * an admin is redirected to the home page (OLD-1).
  */
 export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();
@@ -27,7 +31,9 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   );
 }
 
-/** The first line of every panel command: throws a 403 response unless the actor is an admin (ROLE-2). */
+/**
+ * Throws a 403 response unless the actor is an admin (ROLE-2). Every command of the panel calls this first.
+ */
 export function assertAdmin(actor: Actor): void {
   if (!isAdmin(actor)) throw new Response('This needs an admin.', { status: 403 });
 }

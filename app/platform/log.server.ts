@@ -3,8 +3,8 @@ import { pino } from 'pino';
 const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
 
 /**
- * Writes JSON lines to standard output. Callers must not log personal data; known personal fields are
- * redacted by name.
+ * Creates the log, which writes JSON lines to standard output. Callers must not log personal data; as a
+ * safeguard, fields with known personal names are redacted.
  */
 export function createLog(level: string, destination?: { write(line: string): void }) {
   return pino(
@@ -22,7 +22,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Describes an error in one line, without what people typed. */
+/** Describes an error in one line, without anything that people typed. */
 export function plainMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const own = isQuery(error) ? 'a query failed' : withoutValues(error.message);
@@ -32,8 +32,8 @@ export function plainMessage(error: unknown): string {
 const isQuery = (error: Error) => 'params' in error || 'query' in error;
 
 /**
- * Serializes what failed and where. The parameters of a failed query contain what people typed, so they are
- * left out.
+ * Turns an error into what is logged: what failed and where. The parameters of a failed query are left out,
+ * because they contain what people typed.
  */
 function plainError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error' };
@@ -48,10 +48,12 @@ function plainError(error: unknown): object {
   };
 }
 
-// Longer messages are cut before they are redacted; only 300 characters are kept in the end.
+// How many characters of a message are searched for values to redact. A longer message is cut first. Of the
+// result, only 300 characters are kept.
 const longestMessage = 2_000;
 
-// The database quotes the value that violated a constraint: Key (email)=(asha@example.in) already exists.
+// Removes values and email addresses from a message. The database quotes the value that violates a
+// constraint: Key (email)=(asha@example.in) already exists.
 function withoutValues(message: string): string {
   return message
     .slice(0, longestMessage)

@@ -5,13 +5,13 @@ import type { users } from '#app/db/tables/account-tables.server.ts';
 import type { AuditAct } from '#app/domain/audit.ts';
 import type { ExportList } from './csv.server.ts';
 
-/** An account whose data is exported or deleted. */
+/** A user, as stored, whose data is exported or deleted. */
 export type Person = typeof users.$inferSelect;
 
-/** What an audit entry is about, identified by the row's id. */
+/** Which person and which course a row is about. `id` is the id of the row. */
 export type Subject = { id: string; userId?: string | null; courseId?: string | null; student?: string };
 
-/** Undoes an admin's action inside the transaction of the undo. Throws `NotUndone` if that is impossible. */
+/** Undoes an admin's action, inside the transaction `tx`. Throws `NotUndone` if that is impossible. */
 export type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
 type UndoableEntry = {
   at: Date;
@@ -24,28 +24,34 @@ type UndoableEntry = {
 export class NotUndone extends Error {}
 
 /**
- * What the server does with the rows of a noun wherever it goes through all nouns. Null means the noun has
- * none.
+ * What the server does with the rows of a noun (a kind of object, such as courses) in places that go through
+ * all nouns. Null means that there is nothing to do for this noun.
  */
 export type NounRows = {
   /**
-   * Returns the current names of rows: an audit entry of an update stores only what changed, which is seldom
-   * the name.
+   * Returns the current names of rows, for the audit log. An audit entry of an update stores only what
+   * changed, and that is seldom the name.
    */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
   /** Returns which person and course the rows are about. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;
-  /** Which actions can be undone, and how. */
+  /** The actions on this noun that can be undone, each with the function that undoes it. */
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;
-  /** Exports the list as CSV under `/admin/export/<noun>`. */
+  /** Exports the noun's list as CSV, at `/admin/export/<noun>`. */
   export: ExportList | null;
-  /** Returns the rows that are about a person, keyed by their names in the person's data export. */
+  /**
+   * Returns the rows that are about a person, for the export of that person's data. Each list of rows has the
+   * name that it gets in the export.
+   */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
-  /** Deletes what belongs to a person's account, before the account itself is deleted. */
+  /** Deletes what belongs to a person's account, just before the account itself is deleted. */
   leave: ((tx: Transaction, person: Person) => Promise<void>) | null;
 };
 
-/** Restores a deleted row as it was; instants, which are strings in JSON, become Dates again. */
+/**
+ * Returns a function that restores a deleted row as it was. Points in time are strings in the stored JSON,
+ * and become Dates again.
+ */
 export function restoreTo<T extends PgTable>(table: T): Undo {
   return async (tx, { before }) => {
     const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in before);
@@ -57,7 +63,10 @@ export function restoreTo<T extends PgTable>(table: T): Undo {
   };
 }
 
-/** Returns a lookup of row names in one column. */
+/**
+ * Returns a function that looks up the names of rows: it finds the rows by `id`, and returns the column
+ * `name`.
+ */
 export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ data: string }>) {
   return async (db: Database, ids: string[]) => {
     const rows = await db.select({ id, name }).from(id.table).where(inArray(id, ids));
@@ -65,7 +74,10 @@ export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ d
   };
 }
 
-/** Returns a row with its columns named as in SQL (snake case) and instants as ISO strings. */
+/**
+ * Returns a row as it is exported: columns have their SQL names (snake case), and points in time are ISO
+ * strings.
+ */
 export function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

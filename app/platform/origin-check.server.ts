@@ -1,9 +1,9 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that may change something comes from this site (T12). Browsers send Origin with every
- * cross-site write and Sec-Fetch-Site with every request; a client that sends neither is not a browser and
- * has no browser's cookies.
+ * Returns whether a request that may change something comes from this site (T12). Browsers send Origin with
+ * every cross-site write, and Sec-Fetch-Site with every request. A client that sends neither is not a
+ * browser, so no browser's cookies can be abused through it.
  */
 export function isOwnOrigin(request: { method: string; headers: Headers }, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;

@@ -1,9 +1,10 @@
-// The course form with all its rows has some 150 fields; other forms have about a dozen.
+// The most fields that a form may have. The course form with all its rows has some 150; other forms have
+// about a dozen.
 const mostFields = 200;
 
 /**
- * Returns the fields of a posted form. Throws a 400 response if the body is not a form, such as JSON, text or
- * a broken upload, and a 413 for too many fields (AUTH-7).
+ * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (but JSON,
+ * text or a broken upload, for example), and a 413 response if it has too many fields (AUTH-7).
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await findForm(request);
@@ -12,8 +13,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The same for responses that are not pages: returns null if the body is not a form. Throws a 413 for too
- * many fields, which are counted before parsing, because parsing is expensive.
+ * Returns the fields of a submitted form, or null if the request body is not a form: for requests that are
+ * not answered with a page. Throws a 413 response for too many fields. They are counted before the body is
+ * parsed, because parsing is expensive.
  */
 export async function findForm(request: Request): Promise<FormData | null> {
   try {
@@ -21,11 +23,13 @@ export async function findForm(request: Request): Promise<FormData | null> {
     const type = request.headers.get('content-type') ?? '';
     if (hasTooManyFields(bytes, type)) throw tooManyFields();
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    // Checked again, in case the parser reads a different separator from an unusual content type than we do.
+    // The fields are counted again after parsing. With an unusual content type, the parser may split the body
+    // at another separator than `hasTooManyFields` counts.
     if ([...form.keys()].length > mostFields) throw tooManyFields();
     return withoutNul(form);
   } catch (error) {
-    // Errors from a body limit or a broken connection are not TypeErrors of the parser, so they are rethrown.
+    // A TypeError means that the parser found no form. Other errors, such as a body that is too large or a
+    // broken connection, are rethrown.
     if (error instanceof TypeError) return null;
     throw error;
   }
@@ -36,7 +40,7 @@ const tooManyFields = () => new Response('This form has too many fields.', { sta
 export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   const [, quoted, bare] = /^multipart\/[^;]*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
-  // Multipart bodies end with an extra boundary; URL-encoded fields have one separator fewer than fields.
+  // A multipart body has one boundary more than fields, and a URL-encoded body one separator fewer.
   const separator = boundary === undefined ? '&' : `--${boundary}`;
   const most = boundary === undefined ? mostFields - 1 : mostFields + 1;
   let from = -separator.length;
@@ -47,7 +51,7 @@ export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   return true;
 }
 
-// PostgreSQL text cannot contain NUL; the rest of what was typed is kept.
+// Removes NUL characters from what was typed, because PostgreSQL cannot store them in text. The rest is kept.
 function withoutNul(form: FormData): FormData {
   const fields = [...form];
   if (!fields.some(([, value]) => typeof value === 'string' && value.includes('\0'))) return form;

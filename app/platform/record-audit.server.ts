@@ -10,19 +10,20 @@ export const portalLabel = 'Admin portal';
 
 export type AuditEntry = {
   action: AuditAct;
-  /** The noun that the changed row belongs to. */
+  /** The noun (the kind of object, such as courses) to which the changed row belongs. */
   entity: Pick<NounCard, 'audit'>;
   entityId: string;
   /**
-   * The row before and after, as read from the table, or null if there is none. A `delete` needs the whole
-   * row.
+   * The row before the action, as read from the table; null if there was none. A `delete` needs the whole
+   * row, so that it can be restored.
    */
   before?: object | null;
-  /** For an undo, this says what it undid. */
+  /** The row after the action; null if there is none. For an undo, it says which action was undone. */
   after?: object | null;
 };
 
-// The audit log records the actor and the result; how to contact a person does not belong in it.
+// Columns that are left out of audit entries on rows about people. The audit log is about who did what, and
+// must not tell how to contact a person.
 const personal = new Set([
   'email',
   'phone',
@@ -37,9 +38,9 @@ const personal = new Set([
 ]);
 
 /**
- * Records an admin's action in the audit log, inside the transaction of that action, and returns the entry's
- * id for an undo. An update stores only what changed; rows about people store neither name nor address.
- * Throws a 403 response unless the actor is an admin.
+ * Records an admin's action in the audit log, in the same transaction as the action. Returns the entry's id,
+ * with which the action can be undone. Of an update, only what changed is stored; of rows about people,
+ * neither name nor address. Throws a 403 response unless the actor is an admin.
  */
 export async function recordAudit(
   tx: Pick<Database, 'insert'>,
@@ -65,7 +66,10 @@ export async function recordAudit(
   return id;
 }
 
-/** Returns the audit columns of an actor. The portal has a label but no person. */
+/**
+ * Returns the columns of an audit entry that say who acted. For a session of the admin portal that is a
+ * label, because no person is known.
+ */
 export function actorColumns(actor: Actor): {
   actorKind: string;
   actorId: string | null;

@@ -4,9 +4,9 @@ import type { Database } from '#app/db/database.server.ts';
 import { secrets } from '#app/db/tables/desk-tables.server.ts';
 
 /**
- * Returns a 256-bit secret that the product generated itself, stored in the database under `name`. Two nodes
- * that start simultaneously on an empty database end up with the same one. Throws an Error if it could not be
- * stored.
+ * Returns the 256-bit secret that is stored in the database under `name`, and generates it if there is none.
+ * Two nodes that start at the same moment on an empty database get the same secret. Throws an Error if it
+ * could not be stored.
  */
 export async function loadOrCreateSecret(db: Database, name: string): Promise<string> {
   const kept = await findSecret(db, name);
@@ -26,7 +26,7 @@ export async function findSecret(db: Database, name: string): Promise<string | u
   return row?.value;
 }
 
-/** Stores a secret unless one with that name exists; returns whether this call stored it. */
+/** Stores a secret unless there is already one of that name. Returns whether this call stored it. */
 export async function addSecret(db: Database, name: string, value: string): Promise<boolean> {
   const added = await db
     .insert(secrets)

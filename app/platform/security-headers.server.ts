@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The headers of every response: pages, data, assets and errors (T14, T20 of the threat list). */
+/**
+ * Returns the security headers of every response: pages, data, assets and errors (T14 and T20 in the list of
+ * threats).
+ */
 export function baseHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -14,13 +17,14 @@ export function baseHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** The policy for responses that are not pages: nothing may run or load in them. */
+/** The Content Security Policy of responses that are not pages: nothing may run or load in them. */
 export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The enforced policy of a page. `inline` lists its own inline scripts and styles by nonce (`nonce-…`) or
- * hash (`sha256-…`); injected ones match neither. Course images may come from any https address the owner
- * typed. `compiler` relaxes it for Vite in development: its styles lack a nonce and it uses a WebSocket.
+ * Returns the Content Security Policy of a page. `inline` lists the page's own inline scripts and styles by
+ * nonce (`nonce-…`) or hash (`sha256-…`), which injected ones do not have. Images may come from any https
+ * host, because the owner may type such a URL for a course. `compiler` relaxes the policy in development,
+ * because Vite adds styles without a nonce and uses a WebSocket.
  */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -46,14 +50,15 @@ export function pagePolicy(
 }
 
 /**
- * For personal or panel content: no browser may store it, so that nobody can find it after a logout (ROLE-1).
+ * Forbids browsers to store a response with personal data or of the panel, so that nobody can find it after a
+ * logout (ROLE-1).
  */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
 
-/** The hash of an inline script or style, in the format of a content policy. */
+/** Returns the hash of an inline script or style, in the format that a Content Security Policy uses. */
 export function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

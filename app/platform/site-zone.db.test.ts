@@ -21,7 +21,7 @@ it('[DASH-12] the site goes by Asia/Kolkata until the owner sets another zone', 
 });
 
 it('[DASH-12] a change of the zone in Settings is heard, and the day told by it', async () => {
-  // This instant is 10 August in Kolkata, but still 9 August in UTC and in Chicago.
+  // At this moment it is already 10 August in Kolkata, but still 9 August in UTC and in Chicago.
   const bus = await createLiveBus({
     listen: database.listen,
     clock: () => new Date('2026-08-09T20:00:00Z'),

@@ -4,8 +4,8 @@ import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
 /**
- * Returns the time zone that determines the site's days: the owner's, or `Asia/Kolkata` if none is set
- * (DASH-12).
+ * Returns the site's time zone, which determines when a day begins and ends on this site (DASH-12). It is the
+ * one that the owner has set, or `Asia/Kolkata`.
  */
 export async function siteZone(db: Database): Promise<string> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStoppableServer, type StoppableServer } from './stoppable-server.server.ts';
 
-// In milliseconds, far longer than a test may take: a test that waits for it fails.
+// A time in milliseconds that is far longer than a test may take, so that a test that waits for it fails.
 const never = 600_000;
 const agents: Agent[] = [];
 let server: StoppableServer;
@@ -28,9 +28,7 @@ function keptAlive(): Agent {
   return agent;
 }
 
-/**
- * Sends a request over the agent's single connection; returns the complete body and the Connection header.
- */
+/** Sends a request over the agent's only connection. Returns the whole body and the Connection header. */
 function ask(agent: Agent, path: string, method = 'GET') {
   return new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
     const asking = request({ port, host: '127.0.0.1', path, method, agent }, (response) => {

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** A card with one cut corner. Pass `padded={false}` when art or a table extends to its edge. */
+/**
+ * A box with a border and one corner cut off. Pass `padded={false}` when a picture or table must reach its
+ * edge.
+ */
 export function Card({
   padded = true,
   className = '',

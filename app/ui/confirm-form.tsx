@@ -5,7 +5,7 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 type ConfirmFormProps = {
-  /** The exact question that the requirements prescribe. */
+  /** The question shown in the dialog, worded exactly as the requirements prescribe. */
   question: string;
   /** The fields the form sends; `confirmed=yes` is added once the user has confirmed. */
   fields: Record<string, string>;
@@ -13,18 +13,22 @@ type ConfirmFormProps = {
   details?: ReactNode;
   /** The text of the button that performs the action, such as "Delete". */
   confirmLabel: string;
-  /** The URL to submit to, if it is not the page's own. */
+  /** The URL to submit to. Without it, the form is submitted to the URL of the current page. */
   action?: string;
   variant?: 'primary' | 'danger' | 'quiet';
   size?: 'sm' | 'md';
-  /** Read by screen readers instead of the button's text, to name the row: "Delete Kite Basics". */
+  /**
+   * Replaces the button's text for screen readers, so that they also hear which row it acts on: "Delete Kite
+   * Basics".
+   */
   label?: string;
   children: ReactNode;
 };
 
 /**
- * A button for an action that needs confirmation: a native dialog asks the exact question. Without script,
- * the form reaches the server unconfirmed, and `askFirst` makes the page ask (`ConfirmStep`).
+ * A button for an action that needs confirmation: a click opens a native dialog with the question. Without
+ * script, the form is submitted without `confirmed`. The server then answers with `askFirst`, and the page
+ * shows the question through `ConfirmStep`.
  */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { question, fields, details, confirmLabel, action, variant = 'quiet', size = 'sm' } = props;
@@ -70,8 +74,8 @@ type ConfirmStepProps = {
 };
 
 /**
- * The question of `askFirst`, rendered in the page for a browser without script. Put it at the top of the
- * tab.
+ * Shows in the page the question that the server's `askFirst` returned. It appears in browsers without
+ * script, where `ConfirmForm` cannot open its dialog. Put it at the top of the tab.
  */
 export function ConfirmStep({ answer, confirmLabel = 'Yes, go on' }: ConfirmStepProps) {
   const asked = askedOf(answer);

@@ -1,6 +1,8 @@
 import { formatCount } from '#app/domain/money.ts';
 
-/** The number of items, written with its noun, as the lead of a list. */
+/**
+ * Shows the number of items with its noun, such as "3 courses". It is used as the first line above a list.
+ */
 export function Count({ of, one, many }: { of: number; one: string; many: string }) {
   return (
     <p className="text-muted">

@@ -9,8 +9,8 @@ type DialogProps = {
   id: string;
   title: ReactNode;
   /**
-   * When given, the parent controls the dialog and must reset it in `onClose`. Otherwise `DialogButton`s open
-   * the dialog.
+   * Whether the dialog is open, when the parent controls it; the parent must then reset this in `onClose`.
+   * Without this prop, `DialogButton`s open the dialog.
    */
   open?: boolean;
   onClose?: () => void;
@@ -64,8 +64,8 @@ export function Dialog({ id, title, open, onClose, size = 'md', children }: Dial
 }
 
 /**
- * A button that cancels: it closes the dialog around it as Escape does, so that focus returns to where it
- * was.
+ * A button that cancels: it closes the dialog around it as Escape does, so that focus returns to the element
+ * that had it before the dialog opened.
  */
 export function DialogCancel({ children }: { children: ReactNode }) {
   return (
@@ -76,7 +76,8 @@ export function DialogCancel({ children }: { children: ReactNode }) {
 }
 
 /**
- * Browsers with `closedby` do this natively, and can tell a drag out of the dialog from a click outside it.
+ * Closes the dialog on a click outside it, in browsers without the `closedby` attribute. The others do this
+ * natively, and can also tell a drag that ends outside the dialog from a click there.
  */
 function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
   const dialog = event.currentTarget;
@@ -84,8 +85,8 @@ function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
 }
 
 /**
- * A button that opens the `Dialog` whose id is `dialog`. It works before hydration in browsers that support
- * `commandfor`, and by script in others.
+ * A button that opens the `Dialog` whose id is `dialog`. In browsers that support `commandfor` it works
+ * before hydration; in the others a click handler opens the dialog.
  */
 export function DialogButton({ dialog, ...props }: ComponentProps<typeof Button> & { dialog: string }) {
   const invoker = { command: 'show-modal', commandfor: dialog };

@@ -1,4 +1,7 @@
-/** An email address that breaks before its @ in a narrow column, and elsewhere only if it must. */
+/**
+ * Shows an email address. In a narrow column the line breaks before the @; it breaks elsewhere only if it
+ * must.
+ */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   if (at < 1) return <span className="wrap-anywhere">{email}</span>;

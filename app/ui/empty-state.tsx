@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** One sentence on what will appear here and how. */
+  /** One sentence that says what will appear in the list and how it gets there. */
   children?: ReactNode;
-  /** One main action, and at most one quiet one. */
+  /** The buttons: one main action, and at most one quiet one. */
   actions?: ReactNode;
 };
 
 /**
- * A placeholder for an empty list: a picture of a kite waiting for wind, what is missing, and what to do
- * about it.
+ * A placeholder for an empty list: a picture of a kite on the ground, a title that says what is missing, and
+ * what to do about it.
  */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (

@@ -12,7 +12,7 @@ type FieldText = {
 type FieldWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type FieldProps = FieldText & {
-  /** The id of the control, if the page needs to know it; generated otherwise. */
+  /** The id of the control, for a page that refers to it. Without it, an id is generated. */
   id?: string;
   required?: boolean;
   className?: string;
@@ -20,7 +20,7 @@ type FieldProps = FieldText & {
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-/** A label, a hint, one control and its error, associated for assistive technology. */
+/** A label, a hint, one control and its error, linked by ids and ARIA attributes for assistive technology. */
 export function Field({ label, hint, error, id, required, className = '', children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;
@@ -67,7 +67,7 @@ export function Select({ className = '', ...props }: ComponentProps<'select'>) {
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
   FieldText & {
-    /** Fixed text before the input that the user does not type, such as the beginning of a URL. */
+    /** Fixed text before the input, which the user cannot edit, such as the beginning of a URL. */
     prefix?: string;
   };
 

@@ -1,6 +1,9 @@
 import { Notice } from './notice.tsx';
 
-/** The errors of a form as a whole, announced immediately; renders nothing when there are none. */
+/**
+ * Shows the errors that concern a whole form. Screen readers announce them immediately. Renders nothing when
+ * there are none.
+ */
 export function FormErrors({ errors }: { errors: readonly string[] | string | undefined }) {
   const list = typeof errors === 'string' ? [errors] : (errors ?? []);
   if (list.length === 0) return null;

@@ -16,8 +16,8 @@ type ListPagesProps = {
 };
 
 /**
- * The footer of a list: the range of rows shown, the total, rows per page, and previous and next links. The
- * other query parameters stay in the URL.
+ * The footer of a list: the range of rows shown, the total, the choice of rows per page, and links to the
+ * previous and next page. The other query parameters stay in the URL.
  */
 export function ListPages({ total, page, size, sizes, noun }: ListPagesProps) {
   const [params] = useSearchParams();

@@ -9,26 +9,33 @@ import { useHydrated } from './use-hydrated.ts';
 type Choice = { value: string; label: string };
 
 type ListToolbarProps = {
-  /** The accessible name of the search box, also its placeholder. Omit it for a list without search. */
+  /**
+   * The accessible name of the search box, also its placeholder. Omit it for a list that cannot be searched.
+   */
   searchLabel?: string;
   search: string;
   /**
-   * Selects beside the search, each with the name of its query parameter. The first option is the default.
+   * The drop-down choices beside the search box, each with the name of its query parameter. The first option
+   * is the default.
    */
   selects?: readonly { name: string; label: string; value: string; options: readonly Choice[] }[];
   /** Further query parameters that a search must keep, such as a filter shown as tabs. */
   keep?: Record<string, string>;
-  /** A summary of the list, or its filter links. Shown on a line above, with the buttons at its end. */
+  /**
+   * A summary of the list, or its filter links. It is shown on a line above the form, with the buttons at the
+   * end of the line.
+   */
   lead?: ReactNode;
-  /** Buttons at the right, the main one first, such as Add and Export. */
+  /** The buttons at the right, such as Add and Export. The main one comes first. */
   children?: ReactNode;
 };
 
 const typingPause = 300;
 
 /**
- * The toolbar of a list: search, filters and order in a GET form whose state is the URL. With script, a
- * choice applies immediately and typing after a short pause; without it, the Search button submits.
+ * The toolbar of a list: search, filters and sort order in a GET form, so that the URL holds their state.
+ * With script, a choice applies immediately, and typed text after a short pause. Without script, a button
+ * submits the form.
  */
 export function ListToolbar({
   searchLabel,

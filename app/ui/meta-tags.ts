@@ -3,8 +3,8 @@ import type { MetaDescriptor } from 'react-router';
 export type PageWords = { title: string; description: string };
 
 /**
- * Returns the meta tags of a page for the browser tab, search engines and shared links. `origin` makes `path`
- * and `image` absolute URLs.
+ * Returns the meta tags of a page for the browser tab, search engines and previews of shared links. `origin`
+ * is put before `path` and `image` to make them absolute URLs.
  */
 export function metaTags(
   page: PageWords,

@@ -10,14 +10,16 @@ const tones = {
 type NoticeProps = {
   tone?: keyof typeof tones;
   /**
-   * A screen reader is interrupted by `alert` and not by `status`. Omit the role for text that was there on
-   * page load.
+   * How screen readers announce the message: `alert` interrupts them, `status` waits. Omit the role for text
+   * that is in the page from the start.
    */
   role?: 'alert' | 'status';
   children: ReactNode;
 };
 
-/** A message within the page: success after a redirect, a warning, or a failed read. */
+/**
+ * A message within the page, such as a success after a redirect, a warning, or an error while reading data.
+ */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   return (
     <div role={role} className={`border-l-4 px-4 py-3 ${tones[tone]}`}>

@@ -6,8 +6,8 @@ import { Icon } from './icon.tsx';
 type OrderButtonsProps = { id: string; name: string; isFirst: boolean; isLast: boolean };
 
 /**
- * Buttons that move an item of an ordered list up or down, by keyboard and without script too. They send
- * `intent=move`.
+ * Two buttons that move an item of an ordered list up or down. They are plain form buttons, so they work by
+ * keyboard and without script. The form sends `intent=move`.
  */
 export function OrderButtons({ id, name, isFirst, isLast }: OrderButtonsProps) {
   return (

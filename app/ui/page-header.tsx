@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
-  /** Set this above a grid of cards that uses the full width of a wide screen. */
+  /** Set this when the page shows a grid of cards that uses the full width of a wide screen. */
   isWide?: boolean;
   children?: ReactNode;
 };
 
-/** The header of a page without its own illustration: a title, one sentence and actions. */
+/**
+ * The header of a page that has no illustration of its own: a title, one sentence and the actions
+ * (`children`).
+ */
 export function PageHeader({ title, lead, isWide = false, children }: PageHeaderProps) {
   return (
     <header className={`wrap pt-10 pb-8 sm:pt-14 ${isWide ? 'wrap-wide' : ''}`}>

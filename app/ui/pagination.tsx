@@ -11,8 +11,8 @@ type PaginationProps = {
 };
 
 /**
- * Real links to the previous and next page with the current position between them. Renders nothing for a
- * single page.
+ * Links to the previous and the next page, with "Page 2 of 5" between them. They are `<a>` elements, so they
+ * work without script. Renders nothing if there is only one page.
  */
 export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null;

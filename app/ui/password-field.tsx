@@ -12,8 +12,8 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /**
- * A password field with a show/hide switch, which appears once a script can operate it; without script it is
- * a plain field. Set `autoComplete` to `current-password` or `new-password`.
+ * A password field with a button that shows or hides the password. The button needs script, so it appears
+ * only after hydration. Set `autoComplete` to `current-password` or `new-password`.
  */
 export function PasswordField({ label, hint, error, className, ...props }: PasswordFieldProps) {
   const hydrated = useHydrated();

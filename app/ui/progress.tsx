@@ -8,7 +8,7 @@ type ProgressProps = {
   max?: number;
 };
 
-/** A native progress bar. Write the figure beside it, because a bar alone is hard to read. */
+/** A native progress bar. Write the value as a number beside it, because a bar alone is hard to read. */
 export function ProgressBar({
   label,
   value,
@@ -18,7 +18,10 @@ export function ProgressBar({
   return <progress aria-label={label} value={value} max={max} className={`progress ${className}`} />;
 }
 
-/** A progress ring with its figure in the middle; a value above `max` shows a full ring. */
+/**
+ * A progress ring with `children`, usually the value as a number, in its middle. A value above `max` shows a
+ * full ring.
+ */
 export function ProgressRing({ label, value, max = 100, children }: ProgressProps & { children: ReactNode }) {
   const percent = max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
   return (

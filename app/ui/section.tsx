@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 
 type SectionProps = {
   title: ReactNode;
-  /** The id for links to the section; it also associates the heading with it. */
+  /** The id of the heading. Links can point to it, and it gives the section its accessible name. */
   id: string;
   lead?: ReactNode;
   /** Placed at the right of the heading on wide screens, for example a link to more. */
   aside?: ReactNode;
-  /** `plain` is on the page background; `sunk` is on a darker band from edge to edge. */
+  /** The background: `plain` is that of the page; `sunk` is a darker band from edge to edge. */
   ground?: 'plain' | 'sunk';
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A section of a public page below its first screen: a heading tied to the kite string, a lead and its
- * content.
+ * A section of a public page below its first screen: a heading, an introduction (`lead`) and content. Above
+ * the heading runs a line with a small kite, like a kite on its string.
  */
 export function Section({
   title,

@@ -3,14 +3,14 @@ const star = (x: number) =>
 const five = [0, 20, 40, 60, 80].map(star).join('');
 
 type StarsProps = {
-  /** The rating from 0 to 5, shown to one decimal. */
+  /** The rating from 0 to 5. It is shown with one decimal. */
   value: number;
   /** The number of people who rated; omitted when unknown. */
   count?: number;
   className?: string;
 };
 
-/** Five stars filled in steps of a tenth, with the figure beside them. */
+/** Five stars, filled in steps of a tenth of a star, with the rating as a number beside them. */
 export function Stars({ value, count, className = '' }: StarsProps) {
   const shown = Math.min(5, Math.max(0, value)).toFixed(1);
   return (
@@ -26,7 +26,7 @@ export function Stars({ value, count, className = '' }: StarsProps) {
   );
 }
 
-/** One star and the figure, for dense lists. */
+/** One star and the rating as a number, for lists with little room. */
 export function Rating({ value, count, className = '' }: StarsProps) {
   return (
     <span className={`inline-flex items-center gap-1 ${className}`}>

@@ -3,14 +3,18 @@ import type { ReactNode } from 'react';
 type StatProps = {
   figure: ReactNode;
   label: ReactNode;
-  /** A third line that gives the basis of the figure, such as the comparison or the start date. */
+  /**
+   * A third line that says what the figure is based on, such as what it is compared with or since when it
+   * counts.
+   */
   note?: ReactNode;
 };
 
 type StatListProps = { children: ReactNode; columns?: 3 | 4; className?: string };
 
 /**
- * A list of figures whose children are `Stat`s. On phones, three are stacked as lines and four fill two rows.
+ * A list of figures whose children are `Stat`s. On phones, three figures are stacked one below the other, and
+ * four are two by two.
  */
 export function StatList({ children, columns = 4, className = '' }: StatListProps) {
   const grid = columns === 3 ? 'stats-3 sm:grid-cols-3' : 'grid-cols-2 lg:grid-cols-4';

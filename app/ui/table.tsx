@@ -4,9 +4,10 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `figure`: right-aligned tabular digits that never wrap. `short`: a date or word that stays on one line.
-   * `amount`: a figure that shows its own unit, such as rupees. `picture`: comes before the first column on a
-   * phone. `long`: takes a full line of a phone's card. `actions`: the buttons at the end of the row.
+   * How the column is laid out. `figure`: a right-aligned number that never wraps. `amount`: a figure that
+   * shows its own unit, such as rupees. `short`: a date or word that stays on one line. `actions`: the
+   * buttons at the end of the row. On a phone, `picture` comes before the first column, and `long` takes a
+   * full line of the row's card.
    */
   kind?: 'figure' | 'amount' | 'short' | 'picture' | 'long' | 'actions';
 };
@@ -30,8 +31,8 @@ const classes = {
 };
 
 /**
- * A table where there is room, and one compact card per row on a phone. Render an `EmptyState` instead when
- * there are no rows.
+ * A table of rows and columns; on a phone, each row becomes one compact card. When there are no rows, render
+ * an `EmptyState` instead.
  */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
@@ -61,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   );
 }
 
-/** The buttons of a row, for its column of kind `actions`. */
+/** Holds the buttons of a row. Use it in the cells of the column whose `kind` is `actions`. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <span className="row-acts">{children}</span>;
 }

@@ -1,7 +1,8 @@
 type TabLink = { href: string; label: string; current: boolean };
 
 /**
- * Tabs with their own URLs: a row of links that wraps onto two lines if needed, so that none is out of sight.
+ * Tabs that each have their own URL, as a row of links. The row wraps onto two lines if needed, so that no
+ * tab is out of sight.
  */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (

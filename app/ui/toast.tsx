@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 
 type ToastProps = {
-  /** The message, or nothing. The live region is always in the page, so that a new message is announced. */
+  /**
+   * The message, or nothing. The element with `role="status"` is always in the page, because screen readers
+   * announce only text that is added to an existing one.
+   */
   message: ReactNode;
   tone?: 'success' | 'danger';
-  /** Distinguishes two identical messages: a new value shows the toast again. */
+  /** Tells two identical messages apart: when this value changes, the toast is shown again. */
   messageKey?: string | number;
-  /** Keeps the toast for about 20 seconds, for a message that contains a button or link. */
+  /** Shows the toast for about 20 seconds instead of 6, for a message that contains a button or link. */
   isLong?: boolean;
   /**
-   * Called when the toast has faded, about 6 seconds after it appeared. Hovering over it or focusing it keeps
-   * it open.
+   * Called when the toast has faded, about 6 seconds after it appeared. The toast stays open while the
+   * pointer is over it or the focus is in it.
    */
   onDone?: () => void;
 };

@@ -1,8 +1,8 @@
 import { languageOf } from '#app/domain/language-of.ts';
 
 /**
- * Text typed by a user. If its script differs from the page's, its language is marked for screen readers and
- * line height.
+ * Text typed by a user. If it is in another script than the page, its `lang` attribute is set, so that screen
+ * readers pronounce it correctly and the style sheet can adjust its line height.
  */
 export function TypedText({ text }: { text: string }) {
   const lang = languageOf(text);

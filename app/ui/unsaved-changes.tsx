@@ -18,7 +18,7 @@ type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
-  // The action data is null when the submission got no response.
+  // React Router sets the action data to null when the submission got no response.
   const wasLost = useActionData() === null;
   const isDirty = isTyped || isRejected || wasLost;
   return {
@@ -34,14 +34,18 @@ export function useUnsavedChanges({ isRejected = false, withQuery = false }: Uns
   };
 }
 
-/** The same warning for a page that tracks its unsaved changes itself. Render the element it returns. */
+/**
+ * The same warning as in `useUnsavedChanges`, for a page that tracks its unsaved changes itself. Render the
+ * element that this returns.
+ */
 export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       isDirty && (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // This is an effect because closing a tab is a browser event.
+  // Warns when the tab is closed. This is an effect because that is a browser event, which the router cannot
+  // block.
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Focuses the first invalid field of a rejected form, which may be out of sight. Give the returned ref to the
- * form, and pass the hook a value that is new with each rejection.
+ * Moves the focus to the first invalid field of a rejected form, because that field may be out of sight. Give
+ * the returned ref to the form, and pass a `rejection` that is a new value each time the form is rejected.
  */
 export function useFaultFocus(rejection: unknown) {
   const form = useRef<HTMLFormElement>(null);

@@ -5,8 +5,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 /*
- * A backup is one gzip file of lines with three tab-separated fields: the kind, a name and the content. Rows
- * are JSON produced by the database and never parsed by JavaScript, whose numbers are not exact enough.
+ * A backup is one gzip file. Each of its lines has three fields separated by tabs: the kind, a name and the
+ * content. Rows are JSON that the database writes and reads. JavaScript never parses them, because its
+ * numbers (floating point) cannot hold every number of the database exactly.
  *
  *   pankh-backup  1           {"madeAt":"…","migrations":["…"]}
  *   rows          users       [{"id":"…", …}, …]
@@ -24,8 +25,9 @@ export type BackupHead = z.output<typeof headSchema>;
 export type RowCounts = z.output<typeof countsSchema>;
 
 /**
- * In characters. Our text unpacks to some ten or twenty times the size of its file, a file of zeros to a
- * thousand times.
+ * How much a backup may hold, in characters: the longest `line`, and in all `small` plus `timesTheFile` for
+ * each byte of the file. Our data unpacks to ten or twenty times the size of its file, but a malicious file
+ * of zeros to a thousand times. So a file that unpacks to more is refused.
  */
 const usualBounds = { line: 128 * 1024 * 1024, small: 128 * 1024 * 1024, timesTheFile: 100 };
 
@@ -34,21 +36,21 @@ export function total(counts: RowCounts): number {
 }
 
 /**
- * The file is not a complete backup, or does not fit the database. The message is for the owner. Nothing was
- * changed.
+ * Thrown if a file is not a complete backup, or does not fit the database. Its message is for the owner. The
+ * database has not been changed then.
  */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * Opens a new file for lines, readable only by its owner. Rejects if the file already exists or the disk is
- * full.
+ * Creates a backup file to which lines are written. Only the user who runs the program can read the file.
+ * Rejects if the file already exists or the disk is full.
  */
 export function writeLines(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // Thrown by the next line, or at the end.
+  // The error of the stream that writes the file, if it failed. The next `line` throws it, or `end`.
   let fault: unknown;
   written.catch((error: unknown) => {
     fault = error;
@@ -69,8 +71,8 @@ export function writeLines(path: string) {
 }
 
 /**
- * Yields the lines of a backup, in order. Rejects with a BackupError if the file is truncated, damaged or not
- * a backup, or unpacks to more than a backup would.
+ * Yields the lines of a backup, in order. Rejects with a BackupError if the file is cut off, damaged or not a
+ * backup, or if it unpacks to more than a backup of its size can hold.
  */
 export async function* readLines(
   path: string,
@@ -106,14 +108,16 @@ export async function* readLines(
   }
 }
 
-/** Parses the first line. Throws a BackupError for anything but a valid header. */
+/** Parses the first line of a backup. Throws a BackupError if it is not a valid header. */
 export function parseHead([kind, version, rest]: readonly [string, string, string]): BackupHead {
   if (kind !== 'pankh-backup') throw new BackupError('This is no backup of Pankh.');
   if (version !== format) throw new BackupError('This backup comes from a newer Pankh.');
   return parseJson(headSchema, rest, 'The first line of this backup is malformed: it is refused.');
 }
 
-/** Parses the row counts in the last line. Throws a BackupError if they are malformed. */
+/**
+ * Parses the number of rows per table, which is in the last line. Throws a BackupError if it is malformed.
+ */
 export function parseCounts(rest: string): RowCounts {
   return parseJson(countsSchema, rest, 'The last line of this backup is malformed: it is refused.');
 }

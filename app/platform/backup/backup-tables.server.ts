@@ -8,12 +8,14 @@ import {
   verifications,
 } from '#app/db/tables/account-tables.server.ts';
 
-// Tables with sessions, rate limits and open email links: they are short-lived, and give access to accounts.
+// Tables that are not in a backup: sessions, rate limits and open email links. Their rows are short-lived,
+// and sessions and email links give access to accounts.
 const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications].map(getTableName);
 
 /**
- * Returns the tables of a backup, read from the database rather than from this build, since a backup may be
- * older: all but the short-lived ones, with users before the tables that reference them.
+ * Returns the tables of a backup: all but the short-lived ones, with users before the tables that refer to
+ * them. The names are read from the database and not from this build, because an older backup may have other
+ * tables.
  */
 export async function backupTables(db: Database): Promise<string[]> {
   return (await allTables(db)).filter((name) => !fleeting.includes(name));

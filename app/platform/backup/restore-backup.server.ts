@@ -17,14 +17,15 @@ import { backupTables, tablesWithRows } from './backup-tables.server.ts';
 type RestoreParts = {
   database: DatabaseHandle;
   storage: Pick<ImageStorage, 'read' | 'remove' | 'write'>;
-  /** The folder of this build's migrations. */
+  /** The path of the folder with this build's migrations. */
   migrations: string;
 };
 
 /**
- * Restores a backup, also from an older Pankh, into an empty database of either engine and the image storage.
- * All or nothing; everyone must sign in again. Throws a BackupError, which quotes nothing from the file, if
- * the database is not empty, or the file is incomplete or from a newer build.
+ * Restores a backup, also one of an older Pankh, into an empty database (PostgreSQL or PGlite) and the image
+ * storage. It restores either everything or nothing, and everyone must sign in again. Throws a BackupError,
+ * which quotes nothing from the file, if the database is not empty, or the file is incomplete or from a newer
+ * build.
  */
 export async function restoreBackup(
   { database, storage, migrations }: RestoreParts,
@@ -35,7 +36,8 @@ export async function restoreBackup(
   const written: string[] = [];
   const restored = await database.db
     .transaction(async (tx) => {
-      // Many images may be uploaded to a bucket between two rows, so the transaction may idle for long.
+      // PostgreSQL ends a transaction that is idle for too long. The limit is turned off here, because many
+      // images may be uploaded to a bucket between two rows.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       const filled = await tablesWithRows(tx);
       if (filled.length > 0) throw new BackupError(`The database is not empty: it has ${filled.join(', ')}.`);
@@ -51,7 +53,7 @@ export async function restoreBackup(
 
 /**
  * Reads the whole file once before anything is changed, and checks its header, its image names and its last
- * line.
+ * line. Returns the header.
  */
 async function checkWhole(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined;
@@ -70,9 +72,9 @@ async function checkWhole(path: string): Promise<BackupHead> {
 }
 
 /**
- * Rows fit the schema they were read from, so the database gets exactly that schema first and later
- * migrations after. Throws a BackupError if the backup's migrations are unknown or the database's schema is
- * newer.
+ * Gives the database exactly the schema that the backup's rows were read from; later migrations follow after
+ * the rows. Throws a BackupError if the backup has migrations that this build does not know, or if the
+ * database's schema is already newer.
  */
 async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folder: string): Promise<void> {
   const known = migrationsOf(folder);
@@ -91,7 +93,7 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   let told: RowCounts = {};
   let images = 0;
   let line = 0;
-  // Nobody is subscribed to the database's live updates yet, so its triggers are not needed.
+  // Turns off the triggers, which notify open pages of changes. Nobody listens while a backup is restored.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
   for await (const [kind, name, rest] of readLines(path)) {
     line++;
@@ -114,8 +116,9 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
 }
 
 /**
- * Writes an image. One that already exists, as after a restore into the same folder, is not tracked for
- * removal.
+ * Writes an image and notes it in `written`, so that it is removed if the restore fails. An image that is
+ * already there with the same content, as after an earlier restore into the same folder, is neither written
+ * nor noted.
  */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);
@@ -125,8 +128,8 @@ async function writeImage(storage: RestoreParts['storage'], name: string, bytes:
 }
 
 /**
- * The database's own messages quote values, including password hashes; its code and the violated constraint
- * do not.
+ * Says why rows were refused, without quoting them. The database's own messages quote values, including
+ * password hashes. Its error code and the name of the violated constraint do not.
  */
 function reasonOf(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -151,7 +154,10 @@ async function insertRows(tx: Transaction, name: string, json: string): Promise<
   return rows.length;
 }
 
-/** Tables without rows have no line in the file, and a count of 0 in the last line. */
+/**
+ * Returns whether the counts in the last line (`told`) are those of the restored rows. A table without rows
+ * has a count of 0 in the last line, but no line of rows in the file.
+ */
 function isSame(told: RowCounts, counted: RowCounts): boolean {
   return total(told) === total(counted) && Object.keys(counted).every((name) => told[name] === counted[name]);
 }

@@ -4,8 +4,8 @@ import { storedImageName } from '#app/domain/stored-image.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
 /**
- * Copies every image that has a row from one storage to another. It can be repeated safely. Returns counts of
- * files.
+ * Copies every image that has a row in the database from one storage to another, and may be repeated. Returns
+ * how many files were copied, and how many were missing.
  */
 export async function copyImages(
   db: Database,

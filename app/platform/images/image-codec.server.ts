@@ -1,10 +1,7 @@
 import { storedBox, storedWidths } from '#app/domain/stored-image.ts';
 import { createBoundedQueue } from '#app/platform/bounded-queue.server.ts';
 
-/**
- * An encoded image: the size of its largest version in pixels, and its bytes at each width, as WebP without
- * metadata.
- */
+/** An encoded image: its largest size in pixels, and a WebP file without metadata for each width. */
 export type EncodedImage = { width: number; height: number; files: { width: number; bytes: Buffer }[] };
 
 type Sharp = typeof import('sharp').default;
@@ -14,7 +11,7 @@ const longestSeconds = 15;
 const quality = 80;
 const kinds = new Set(['png', 'jpeg', 'webp']);
 
-// A decoded picture may take 100 MB, so at most two are decoded at a time.
+// The queue for decoding. A decoded picture may take 100 MB of memory, so at most two are decoded at a time.
 const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 
 /**
@@ -54,7 +51,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // The decoder fails for many reasons, and none of them would help the admin more than the fixed message.
+    // The decoder fails for many reasons. None of them would help the admin more than the fixed message does.
     return 'unreadable';
   }
 }

@@ -71,8 +71,8 @@ it('[ADM-CRS-7] refuses a small file of 196 megapixels long before it could be u
 });
 
 /**
- * Returns the CPU time of this process in microseconds, on all its threads; other load on the machine does
- * not increase it.
+ * Returns how much CPU time this process, with all its threads, spends while `work` runs, in microseconds.
+ * Unlike elapsed time, it does not grow when the machine is busy with other things.
  */
 async function cpuTime(work: () => Promise<unknown>): Promise<number> {
   const started = process.cpuUsage();

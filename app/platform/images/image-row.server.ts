@@ -4,8 +4,9 @@ import { images } from '#app/db/tables/desk-tables.server.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 
 /**
- * Locks the row of an uploaded image until the course that shows it is saved, so that no sweep deletes it in
- * between. Returns whether the image exists; true for any address that is not an uploaded image.
+ * Returns whether an uploaded image exists; true for any URL that is not one of an uploaded image. Locks the
+ * image's row until the transaction ends, in which the course that shows it is saved. So no cleanup deletes
+ * the image in between.
  */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);

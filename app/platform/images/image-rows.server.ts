@@ -4,9 +4,9 @@ export const imageRows: NounRows = {
   // An image has no name.
   names: null,
   subjects: null,
-  // Unused images are deleted by the sweep instead.
+  // An image that is no longer used is deleted by the periodic cleanup, not by an admin.
   undo: null,
-  // Images are exported as the addresses in the rows that show them.
+  // An image is exported as its URL, in the rows that show it.
   export: null,
   // Images contain no personal data.
   ownData: null,

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { type ImageStorage, StorageError, type StoredFile } from './image-storage.server.ts';
 
-/** Stores images as files in one folder that only this process's user can read. */
+/** Stores images as files in one folder. Only the user who runs the program can read them. */
 export function createDiskStorage(folder: string): ImageStorage {
   return {
     write: (name, bytes) => orFault('written', () => writeWhole(folder, name, bytes)),
@@ -16,8 +16,8 @@ export function createDiskStorage(folder: string): ImageStorage {
 }
 
 /**
- * Writes next to the final path, syncs to disk, then renames: after a power cut the file is complete or
- * absent.
+ * Writes a file so that after a power failure it is either complete or absent: writes it under another name
+ * (`.part`), syncs it to disk and then renames it.
  */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

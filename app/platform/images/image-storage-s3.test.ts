@@ -7,7 +7,8 @@ import { createBucketStorage } from './image-storage-s3.server.ts';
 const name = `${'a'.repeat(32)}-400.webp`;
 const waitsOf = (ms: number) => ({ write: ms, read: ms, remove: ms, list: ms });
 /**
- * `long` is never reached even on a busy machine; `short` quickly gives up on a storage that never responds.
+ * Two sets of timeouts: `long` is not reached even on a busy machine, and `short` quickly gives up on a
+ * storage that never responds.
  */
 const long = waitsOf(600_000);
 const short = waitsOf(100);

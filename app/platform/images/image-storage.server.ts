@@ -1,7 +1,13 @@
-/** How a storage failed: it is unreachable, it rejects our request, or it is full. */
+/**
+ * How a storage failed: `away` means that it is unreachable, `refused` that it rejects our request, and
+ * `full` that it has no space left.
+ */
 export type StorageFault = 'away' | 'refused' | 'full';
 
-/** A storage operation failed. The message is for the log and contains no key, header or response body. */
+/**
+ * Thrown when a storage operation fails. Its message is for the log, and contains no key, header or response
+ * body.
+ */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly fault: StorageFault;
@@ -14,15 +20,15 @@ export class StorageError extends Error {
 export type StoredFile = { name: string; writtenAt: Date };
 
 /**
- * The storage of uploaded image files, by name (ADM-CRS-7). Every operation rejects with a StorageError if it
- * fails.
+ * A storage for the files of uploaded images, each with a name (ADM-CRS-7). Every operation rejects with a
+ * StorageError if it fails.
  */
 export type ImageStorage = {
-  /** Writes atomically: a file is either complete or absent. */
+  /** Writes a file so that it is always either complete or absent. */
   write: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Returns the bytes of a file, or undefined if it does not exist. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Deletes files. Missing ones count as deleted. */
+  /** Deletes files. It is no error if one does not exist. */
   remove: (names: readonly string[]) => Promise<void>;
   /** Lists every file, including incomplete ones (`….part`). */
   list: () => AsyncIterable<StoredFile>;

@@ -29,17 +29,20 @@ export type ImageStore = {
   add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<Result<StoredImage, ImageError>>;
   /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Deletes images that nothing has shown for a day, and files without a row; to be called periodically. */
+  /**
+   * Deletes images that nothing has shown for a day, and files without a row in the database. It is to be
+   * called periodically.
+   */
   sweep: () => Promise<void>;
 };
 
 const day = 24 * 60 * 60_000;
-// For this many days a deleted course can be restored from the audit log, including its image.
+// For this many days, a deleted course can be restored from the audit log together with its image.
 const undoDays = 30;
 
 /**
- * Uploaded images: one row each in the database, with their bytes in a storage. Files are written before
- * their row and deleted after it.
+ * Creates the store of uploaded images, which have one row each in the database and their files in a storage.
+ * Files are written before the row and deleted after it, so that no row is without its files.
  */
 export function createImageStore({
   db,
@@ -66,7 +69,8 @@ export function createImageStore({
         }
         await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
       } catch (error) {
-        // Files that cannot be deleted now have no row, so the sweep deletes them once they are a day old.
+        // Files that cannot be deleted now have no row, so the periodic cleanup deletes them once they are a
+        // day old.
         await storage.remove(written).catch(() => undefined);
         throw error;
       }
@@ -104,8 +108,9 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
 }
 
 /**
- * Locks the rows, then checks again: a course being saved with the image holds a lock on its row, and one
- * saved just before is found by the second check.
+ * Deletes the rows of unused images. It locks them and then checks once more that they are unused. A course
+ * that is being saved with an image holds a lock on that image's row, which is skipped; a course saved just
+ * before is found by the second check.
  */
 function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
   return inTransaction(db, async (tx) => {
@@ -124,8 +129,8 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * Whether no course shows the image, none has dropped it within the last day, and no course with a deletion
- * that can still be undone shows it.
+ * The SQL condition that an image is unused: no course shows it, none has stopped showing it within the last
+ * day, and no deleted course that can still be restored shows it.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
@@ -141,8 +146,8 @@ function isUnused(now: number) {
 const listedAtOnce = 1_000;
 
 /**
- * Deletes files left by a process that ended between writing the files and the row, or while its storage was
- * unreachable.
+ * Deletes files without a row. A process leaves them behind if it ends between writing the files and the row,
+ * or if its storage is unreachable when it should delete them.
  */
 async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
   let some: string[] = [];

@@ -29,14 +29,14 @@ it('[ADM-CRS-7] leaves an image that a course is taking at this moment', async (
     async *list() {},
   };
   const store = createImageStore({ db, storage, clock: () => now });
-  // Runs outside the current async context, as in another process, so that the transaction guard does not see
-  // it.
+  // Runs the cleanup outside the current async context, as if in another process. Otherwise the transaction
+  // guard, which refuses to use `db` inside a transaction, would see it.
   const sweepElsewhere = AsyncResource.bind(() => store.sweep());
   let sweeping = Promise.resolve();
   await db.transaction(async (tx) => {
     expect(await isImageThere(tx, imageUrl)).toBe(true);
     sweeping = sweepElsewhere();
-    // Long enough for the sweep to run its query, which either skips the locked row or waits for it.
+    // Waits long enough for the cleanup to run its query, which either skips the locked row or waits for it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const text = { slug: 'c', title: 'C', description: 'd', shortDescription: 's' };
     const numbers = { price: 1, durationDays: 1, courseType: 'drone' as const };

@@ -5,7 +5,8 @@ import { createDiskStorage } from './image-storage-disk.server.ts';
 import { createBucketStorage } from './image-storage-s3.server.ts';
 
 /**
- * Returns the storage of this process: the configured bucket, else the folder `images` in the data folder.
+ * Returns the image storage of this process: the bucket if one is configured, otherwise the folder `images`
+ * in the data folder.
  */
 export function openImageStorage(env: Pick<Env, 'bucket' | 'dataDir'>): ImageStorage {
   return env.bucket ? createBucketStorage(env.bucket) : createDiskStorage(join(env.dataDir, 'images'));

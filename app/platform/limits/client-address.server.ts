@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Hops are read from the right. The list from a legitimate proxy is never longer than this. */
+/**
+ * At most this many addresses are read from X-Forwarded-For, from the right. The list that real proxies make
+ * is never longer.
+ */
 const mostHops = 20;
 const unknownAddress = '0.0.0.0';
 
 /**
- * Returns the visitor's address: the socket's, or, behind proxies named in `trustedProxies` (addresses, CIDR
- * blocks or `loopback`), the rightmost entry of X-Forwarded-For that is not one of them. Entries added by the
- * client are further left and never read.
+ * Returns the visitor's address. Without proxies it is the socket's address. Behind proxies named in
+ * `trustedProxies` (addresses, CIDR blocks or `loopback`) it is the rightmost address in X-Forwarded-For that
+ * is not one of them. Addresses that the client itself wrote are further left, and never read.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const socket = plainAddress(request.socket.remoteAddress ?? '') ?? unknownAddress;
@@ -27,13 +30,17 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return address;
 }
 
-/** Returns the rate-limit key of an address: an IPv6 visitor controls a whole /64, so the /64 is the key. */
+/**
+ * Returns the key under which an address is counted in rate limits. An IPv6 visitor can use any address of a
+ * /64 network, so the key is that network.
+ */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-// The configured list is one array for the lifetime of the process, so it is compiled once.
+// The block list made from each array of trusted proxies. The array is the same for the lifetime of the
+// process, so its block list is made only once.
 const compiled = new WeakMap<readonly string[], BlockList>();
 
 function blockListOf(entries: readonly string[]): BlockList {
@@ -45,7 +52,7 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-// The settings only accept addresses, CIDR blocks and the word `loopback`.
+// Adds an address, a CIDR block or the word `loopback` to a block list. The settings accept nothing else.
 function addTo(list: BlockList, entry: string): void {
   if (entry === 'loopback') {
     addTo(list, '127.0.0.0/8');
@@ -61,7 +68,8 @@ function isListed(list: BlockList, address: string): boolean {
   return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-// Returns the address without brackets, port and zone; an IPv4-mapped IPv6 address as IPv4.
+// Returns an address without brackets, port and zone, or undefined if it is not an address. An IPv4-mapped
+// IPv6 address is returned as IPv4.
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [bare = ''] = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).split('%', 1);
@@ -74,7 +82,7 @@ function plainAddress(written: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-// Splits an IPv6 address into its eight groups, in the URL standard's spelling, without leading zeros.
+// Splits an IPv6 address into its eight groups, written without leading zeros as the URL standard does.
 function groupsOf(address: string): string[] {
   const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const head = left.split(':').filter(Boolean);

@@ -7,17 +7,23 @@ import { type CountOptions, TableLimiter } from './limit-store.server.ts';
 export type Refusal = { ok: false; retryAfterSeconds: number };
 export type Outcome = 'right' | 'wrong' | 'undecided';
 
-/** An admitted attempt. It is counted as a failure until it is settled. */
+/** An attempt that was admitted. It counts as a failure until `settle` is called with its outcome. */
 export type Entry = {
   ok: true;
   settle: (outcome: Outcome) => Promise<void>;
-  /** How long the response to a wrong password is delayed, in milliseconds. */
+  /** How long the response is held back if the password is wrong, in milliseconds. */
   holdBack: number;
-  /** Whether so many earlier attempts failed that the account's owner should be notified. */
+  /**
+   * Whether so many attempts have failed before that the account's owner should be warned of password
+   * guessing.
+   */
   isGuessing: boolean;
 };
 
-/** Thrown inside a transaction, so that a refused attempt is not counted. */
+/**
+ * Thrown inside a transaction to refuse an attempt. It rolls the transaction back, so that a refused attempt
+ * is not counted.
+ */
 class Refused extends Error {
   readonly milliseconds: number;
   constructor(milliseconds: number) {
@@ -26,7 +32,10 @@ class Refused extends Error {
   }
 }
 
-/** Counts one use, or returns how long to wait, in milliseconds. Rejects if the store fails. */
+/**
+ * Counts one use. If there are too many, returns how long to wait, in milliseconds. Rejects if the counts
+ * cannot be stored.
+ */
 export async function take(
   limiter: TableLimiter,
   key: string,
@@ -45,12 +54,15 @@ export function refusal(milliseconds: number): Refusal {
 }
 
 /**
- * The identity of an attempt: address and account as reduced for a key, and the id of a browser known to the
- * account.
+ * What an attempt to sign in is counted by: the address and the account as keys, and the id of the browser if
+ * it has signed in to this account before.
  */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 
-/** Admits sign-in attempts (AUTH-7). Only its own failures slow down a known browser. */
+/**
+ * Creates what admits or refuses attempts to sign in (AUTH-7). A browser that has signed in to the account
+ * before is slowed down only by its own failures.
+ */
 export function createSignInBooks(db: Database, clock: () => Date) {
   const { lane, address, told } = signInPolicy;
   const limiter = (name: string, points: number, seconds: number) =>
@@ -81,9 +93,9 @@ export function createSignInBooks(db: Database, clock: () => Date) {
     },
   };
 
-  // In the shared lane a correct password only removes its own attempt, because the failures may be somebody
-  // else's. The same applies to the address; otherwise signing in to one's own account would erase failed
-  // attempts on others.
+  // Takes back the failure that was counted in advance. A known browser's right password erases all its
+  // failures. For other browsers it takes back only its own attempt, because the other failures on the
+  // account may be somebody else's, and signing in to one's own account must not erase failures on others.
   async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
     if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {
@@ -95,7 +107,7 @@ export function createSignInBooks(db: Database, clock: () => Date) {
   }
 }
 
-/** Admits attempts to enter the portal's password (PORTAL-5). */
+/** Creates what admits or refuses attempts to enter the password of the admin portal (PORTAL-5). */
 export function createPortalBooks(db: Database, clock: () => Date) {
   const byAddress = new TableLimiter(db, clock, { name: 'portal-address', ...portalPolicy.address });
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });

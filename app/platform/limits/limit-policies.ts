@@ -2,17 +2,18 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often an address (or, for uploads, an admin) may perform an action; every use counts. Windows are in
- * seconds.
+ * How often an action may be performed from one address (for uploads, by one admin): `points` times within
+ * `seconds`. Every use counts, whether it succeeds or not.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
   /**
-   * Requests for an emailed link, per address; `letterSent` then limits them per account without any message.
+   * Requests for an emailed link, per address. Beyond that, `letterSent` limits the emails per account; then
+   * no email is sent, and the visitor is not told.
    */
   letterAsked: { points: 20, seconds: hour },
   letterSent: { points: 3, seconds: hour },
-  /** Emails that warn of password guessing, per account. */
+  /** Emails that warn an account's owner of password guessing, per account. */
   guessingTold: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },
   profileChange: { points: 30, seconds: hour },
@@ -25,33 +26,44 @@ export const spendPolicies = {
 
 export type SpendPurpose = keyof typeof spendPolicies;
 
-/** Requests of any kind, per address and node. */
+/** How many requests of any kind one address may send to one node. */
 export const requestPolicy = { points: 1_000, seconds: minute };
 
 /**
- * Sign-in: only failures count (AUTH-7). Each browser known to an account has its own lane to it; all unknown
- * browsers share one lane, whatever their addresses.
+ * Limits for signing in, where only failures count (AUTH-7). They are counted in lanes: each browser that has
+ * signed in to an account before has its own lane to that account. All other browsers share one lane per
+ * account, whatever their addresses.
  */
 export const signInPolicy = {
-  /** After this many failures, the wait in the lane doubles from 1 second up to 15 minutes. */
+  /**
+   * From the fifth failure in a lane on, the next attempt must wait: 1 second at first, then twice as long
+   * after each failure, up to 15 minutes.
+   */
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
-  /** After this many failures in the shared lane, the owner is notified. */
+  /** After this many failures in the lane that unknown browsers share, the account's owner is warned. */
   told: 10,
-  /** Failures of unknown browsers per address, across all accounts. */
+  /**
+   * Failures per address, on all accounts together. Only browsers that are not known to the account are
+   * counted.
+   */
   address: { points: 30, seconds: 5 * minute },
 } as const;
 
-/** The admin portal's shared password: only failures count (PORTAL-5). */
+/**
+ * Limits for the shared password of the admin portal, where only failures count (PORTAL-5): per address, and
+ * `everywhere` for all addresses together.
+ */
 export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },
   /**
-   * The delay of the response to the first wrong password, in milliseconds; it doubles with each further one.
+   * How long the response to the first wrong password is held back, in milliseconds. It doubles with each
+   * further one.
    */
   firstHoldBack: 200,
 } as const;
 
-/** Seconds to wait after the last free failure (`past` is 0) and each later one: 1, 2, 4 … */
+/** Returns how many seconds to wait after a failure: 1 after the last free one (`past` is 0), then 2, 4, … */
 export function waitAfter(past: number): number {
   return Math.min(2 ** past, signInPolicy.lane.longestWait);
 }

@@ -4,14 +4,18 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 
-/** `on` is the transaction to count in; `slide` restarts the window with each count. */
+/**
+ * How to count: `on` is the transaction to count in, and `slide` starts the time window again with each
+ * count.
+ */
 export type CountOptions = { on?: Database; slide?: boolean; customDuration?: number };
 
 type Row = { points: number; expire: Date | null };
 
 /**
- * rate-limiter-flexible on our own table and clock, shared by all nodes and preserved across restarts. Its
- * own Drizzle store loads a package at run time, which is not available to a server bundled into one file.
+ * A rate limiter of the package rate-limiter-flexible that counts in our own table with our own clock. All
+ * nodes share the counts, and they survive a restart. The package's own store for Drizzle loads another
+ * package at run time, which is not there in a server bundled into one file.
  */
 export class TableLimiter extends RateLimiterStoreAbstract {
   readonly #db: Database;
@@ -23,7 +27,7 @@ export class TableLimiter extends RateLimiterStoreAbstract {
     this.#clock = clock;
   }
 
-  // A single statement, so that concurrent counts on two nodes are both recorded.
+  // Counts in a single SQL statement, so that two nodes that count at the same moment do not lose one count.
   async _upsert(
     key: string,
     points: number,

@@ -32,7 +32,10 @@ beforeEach(async () => {
   limits = openLimits();
 });
 
-/** The result of one sign-in: 'right', 'wrong', or the seconds to wait if it was refused. */
+/**
+ * Tries to sign in once. Returns 'right' or 'wrong', or the number of seconds to wait if the attempt was
+ * refused.
+ */
 async function signIn(
   password: 'right' | 'wrong',
   who: { address?: string; account?: string; browser?: string; by?: Limits } = {},
@@ -188,7 +191,8 @@ describe('one account from many addresses', () => {
       results.push(await signIn('wrong', { address: bot(i) }));
       pass(1);
     }
-    // Five attempts immediately, then one each after 1, 2, 4 … 256 seconds, 511 seconds in all.
+    // Five attempts are admitted at once, and then one each after 1, 2, 4 … 256 seconds. Nine such waits are
+    // 511 seconds in all.
     expect(count(results, 'wrong')).toBe(14);
   });
 

@@ -21,44 +21,48 @@ import { requestPolicy, type SpendPurpose, spendPolicies } from './limit-policie
 import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = { ok: true } | Refusal;
-/** `isGuessing`: the attempt failed after so many others that the account's owner should be notified. */
+/**
+ * The result of an attempt, or its refusal. `isGuessing` means that it failed after so many others that the
+ * account's owner should be warned of password guessing.
+ */
 export type Attempted<T> = { ok: true; result: T; isGuessing: boolean } | Refusal;
 
 /**
- * Rate limits against abuse. All except `checkRequest` are counted in the database, across all nodes and
- * restarts. If the database does not respond, they reject, and the guarded action is refused.
+ * Rate limits against abuse. All except `checkRequest` are counted in the database, so they hold across nodes
+ * and restarts. If the database does not respond, they reject, and the action they guard is refused.
  */
 export type Limits = {
   /**
-   * Checks a password unless too many attempts have failed; only `success: false` counts (AUTH-7). `browser`
-   * is the id under which the account knows the browser.
+   * Runs `check`, which checks a password, unless too many attempts have failed before. Only `success: false`
+   * counts as a failure (AUTH-7). `browser` is the id of a browser that has signed in to the account before,
+   * or undefined for any other.
    */
   attemptSignIn: <T extends { success: boolean }>(
     who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** The same for the portal's shared password (PORTAL-5). */
+  /** Does the same for the shared password of the admin portal (PORTAL-5). */
   attemptPortal: <T extends { success: boolean }>(
     who: { address: string },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Counts one use of something that is limited per address or per admin. */
+  /** Counts one use of an action that is limited per address or per admin. */
   spend: (purpose: SpendPurpose, who: { address: string } | { id: string }) => Promise<Verdict>;
-  /** Counts any request from an address, in this node's memory. */
+  /** Counts a request of any kind from an address, in the memory of this node. */
   checkRequest: (address: string) => Promise<Verdict>;
-  /** Deletes expired counts; to be called periodically. */
+  /** Deletes expired counts. It is to be called periodically. */
   sweep: () => Promise<void>;
 };
 
 /**
- * How many attempts of one address or known browser run at a time, and how many wait: attempts are counted in
- * advance, and this keeps those counts far below the limit.
+ * How many attempts of one address or known browser run at a time, and how many more wait. Each running
+ * attempt is counted as a failure in advance. Four at a time keep these counts far below the limit.
  */
 const atOnce = { running: 4, waiting: 250 };
 
 type LimitParts = {
   db: Database;
-  /** The key for hashing account names: `loadOrCreateSecret(db, 'limits')`. */
+  /** The key with which account names are hashed. It comes from `loadOrCreateSecret(db, 'limits')`. */
   secret: string;
   clock: () => Date;
   sleep?: (milliseconds: number) => Promise<void>;
@@ -98,8 +102,9 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
   };
 
-  // An attempt counts as a failure while its password is being checked, so a class that signs in from one
-  // address at the same moment waits in this queue instead of looking like thirty failures.
+  // Runs attempts of one address a few at a time. An attempt counts as a failure while its password is
+  // checked. Without this queue, a school class that signs in from one address at once would look like thirty
+  // failures.
   async function inLine<T>(addressKey: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(addressKey) ?? createBoundedQueue(atOnce);
     lines.set(addressKey, line);
@@ -128,8 +133,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
   }
 }
 
-// All spellings of an email address count as one account. The table stores a keyed hash, so that addresses
-// cannot be recovered by guessing.
+// Returns the key under which attempts on an account are counted. All spellings of an email address give the
+// same key. It is a hash with a secret key, so that nobody can find the address by trying addresses.
 function accountKeyOf(account: string, secret: string): string {
   return createHmac('sha256', secret).update(normalizeEmail(account)).digest('base64url');
 }

@@ -1,5 +1,5 @@
-// The package's main entry types these classes but also loads twenty stores for other databases. These
-// modules do not.
+// Types for three modules of rate-limiter-flexible that are imported directly. The package's main entry has
+// these types, but it also loads twenty stores for other databases.
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
   export default RateLimiterStoreAbstract;

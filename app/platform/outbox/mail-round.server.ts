@@ -4,32 +4,34 @@ import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 export type Email = {
-  /** A single address. */
+  /** The recipient: a single email address. */
   to: string;
   subject: string;
-  /** Plain text. */
+  /** The email's text, without formatting (plain text). */
   body: string;
 };
 
-/** Sends one email through the mail server; rejects if the server did not accept it. */
+/** Sends one email through the mail server. Rejects if the server did not accept it. */
 export type Post = (email: Email & { id: string }) => Promise<void>;
 
 const minute = 60_000;
 /**
- * How long a claimed email is reserved, in milliseconds. If the node dies, other nodes can send it after
- * that.
+ * How long an email is reserved for the node that is sending it, in milliseconds. If that node dies, other
+ * nodes can send the email after this time.
  */
 const lease = 5 * minute;
 const mostAttempts = 12;
 
-/** Minutes until the next attempt after the nth: 1, 2, 4 …, at most six hours. */
+/** Returns how many minutes to wait after the given number of attempts: 1, 2, 4, …, and at most six hours. */
 export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
 }
 
 type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post };
 
-/** Returns a function that sends all due emails, one at a time, and returns how many were sent. */
+/**
+ * Returns a function that sends all emails that are due, one after the other, and returns how many were sent.
+ */
 export function createMailRound({ db, log, clock, post }: RoundParts) {
   return async function round(): Promise<number> {
     let sent = 0;
@@ -37,8 +39,9 @@ export function createMailRound({ db, log, clock, post }: RoundParts) {
     return sent;
   };
 
-  // Claims one email at a time, so that its reservation does not run out behind slow ones. Nodes that claim
-  // simultaneously get different emails. The sending itself runs outside any transaction.
+  // Reserves one email that is due. Only one is reserved at a time, so that no reservation expires while slow
+  // ones are sent. Nodes that do this at the same moment get different emails. No transaction is open while
+  // an email is sent.
   async function claim() {
     const now = clock();
     const due = db

@@ -167,7 +167,7 @@ it('[CONT-2] what a form brings cannot add a header or a recipient', async () =>
   expect(headers).toMatch(/^Message-ID: <[\w-]{36}@localhost>/m);
 });
 
-/** A minimal mail server that records what is sent to it. */
+/** Starts a minimal mail server that records the commands and emails sent to it. */
 async function smtpServer() {
   const commands: string[] = [];
   const emails: string[] = [];

@@ -6,11 +6,16 @@ import type { Log } from '#app/platform/log.server.ts';
 import { createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
-  /** Adds an email to the outbox within the caller's transaction; it is sent after the commit. */
+  /**
+   * Adds an email to the outbox, inside the caller's transaction. It is sent after the transaction is
+   * committed.
+   */
   enqueue: (tx: Database, email: Email) => Promise<void>;
-  /** Sends due emails now instead of in the next round; returns how many were sent. */
+  /**
+   * Sends all emails that are due now, without waiting for the next timed round. Returns how many were sent.
+   */
   sendDue: () => Promise<number>;
-  /** Stops the sender after the emails of the current round. */
+  /** Stops sending emails. Resolves when a round that is running has ended. */
   stop: () => Promise<void>;
 };
 
@@ -19,15 +24,16 @@ type MailParts = {
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'isDevelopment'>;
   log: Pick<Log, 'info' | 'warn'>;
   clock: () => Date;
-  /** Replaces the mail server in tests. */
+  /** Sends an email in place of the mail server, for tests. */
   post?: Post;
 };
 
 const betweenRounds = 15_000;
 
 /**
- * Sends email through an outbox table, so that no request waits for a mail server and no email is lost if it
- * fails. Without SMTP_URL, emails stay in the outbox and are not sent automatically later.
+ * Creates the mailer. Emails go into an outbox table first and are sent from there every 15 seconds. So no
+ * request waits for a mail server, and no email is lost if the server fails. Without SMTP_URL, emails stay in
+ * the outbox, and are not sent automatically if a server is configured later.
  */
 export function createMailer({ db, env, log, clock, post = smtpPost(env) }: MailParts): Mailer {
   const round = post && createMailRound({ db, log, clock, post });
@@ -76,7 +82,7 @@ function smtpPost(env: MailParts['env']): Post | undefined {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   };
-  // Loaded with the first email, since most shops send none in the first minutes.
+  // The mail library is loaded with the first email, because most shops send none in the first minutes.
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
@@ -85,11 +91,11 @@ function smtpPost(env: MailParts['env']): Post | undefined {
     const transport = await connected;
     await transport.sendMail({
       from: env.mailFrom,
-      // Passed as an object, so that a comma in the address cannot add a second recipient.
+      // The recipient is passed as an object, so that a comma in the address cannot add a second recipient.
       to: { name: '', address: to },
       subject,
       text: body,
-      // The same on every attempt, so that a mail program can recognize a duplicate.
+      // The Message-ID is the same on every attempt, so that a mail program can recognize a duplicate.
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -97,5 +103,5 @@ function smtpPost(env: MailParts['env']): Post | undefined {
   };
 }
 
-// A line break in a header would start another header.
+// Replaces line breaks by spaces, because a line break in a mail header would start another header.
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,4 +1,4 @@
-/** The part of fontkit that the shop uses; the package ships no types. */
+/** The types of that part of fontkit which the shop uses, because the package has none. */
 declare module 'fontkit' {
   export function create(file: Uint8Array): { characterSet: number[] };
 }

@@ -1,14 +1,18 @@
 import { create } from 'fontkit';
 
-/** A font for documents: its family name as used in templates, its file, and which characters it supports. */
+/**
+ * A font for PDF and SVG documents: its family name as templates use it, its file, and which characters it
+ * has.
+ */
 export type DocumentFont = { family: string; file: Buffer; has: (codePoint: number) => boolean };
 
-// The fonts are bundled with the program, so that a server without fonts renders the same documents.
+// The font files, which are bundled with the program, so that documents look the same on a server without
+// fonts.
 const files = import.meta.glob<string>('./fonts/*.ttf', { query: '?inline', import: 'default', eager: true });
 
 /**
- * Every font by family name. Each file holds one face under its own family name ("Anek Latin Extended"),
- * because Typst accepts only one file per family and style.
+ * All fonts, by family name. Each file has a family name of its own ("Anek Latin Extended"), because Typst,
+ * which typesets the documents, accepts only one file per family and style.
  */
 export const documentFonts: ReadonlyMap<string, DocumentFont> = new Map(
   Object.entries(files).map(([path, inlined]) => {
@@ -19,7 +23,7 @@ export const documentFonts: ReadonlyMap<string, DocumentFont> = new Map(
   }),
 );
 
-/** Derives the family name from a path: `./fonts/anek-latin.ttf` is "Anek Latin". */
+/** Returns the family name for the path of a font file: "Anek Latin" for `./fonts/anek-latin.ttf`. */
 function familyOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1, -'.ttf'.length);
   return name

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** A generated file that is served many times, with an ETag of its bytes. */
+/** A generated file that is served many times. Its ETag is a hash of its bytes. */
 export type MadeFile = { bytes: Buffer; etag: string };
 
 const mostCached = 64;
 
 /**
- * Caches the 64 most recently requested files in memory. `keyOf` identifies the state that a file shows;
- * concurrent requests for a file share one `make`. The returned function rejects with the error of `make`,
- * and the next call tries again.
+ * Returns a function that makes files with `make`, and keeps the 64 most recently requested ones in memory.
+ * `keyOf` identifies a file's content: equal keys mean an equal file. Simultaneous requests for a file share
+ * one `make`. If `make` fails, the request rejects with its error, and the next one tries again.
  */
 export function keepRecentFiles<Args extends unknown[]>(
   keyOf: (...args: Args) => string,
   make: (...args: Args) => Promise<Buffer>,
 ): (...args: Args) => Promise<MadeFile> {
-  // In order of use, the most recent last.
+  // The files in the order of their last use, the most recently used last.
   const kept = new Map<string, Promise<MadeFile>>();
   return async (...args) => {
     const key = keyOf(...args);

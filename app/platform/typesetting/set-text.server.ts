@@ -1,8 +1,8 @@
 import { documentFonts } from './fonts.server.ts';
 
 /**
- * A text as shown in a document, the font families for it in order of preference, and whether all its letters
- * are Latin.
+ * A text prepared for a document: the text itself, the font families for it in order of preference, and
+ * whether all its letters are Latin.
  */
 export type SetText = { text: string; fonts: string[]; isLatin: boolean };
 
@@ -12,13 +12,13 @@ const scripts = [...documentFonts.keys()].filter(
   (family) => family !== 'Noto Text' && !anekLatin.includes(family) && !notoLatin.includes(family),
 );
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Words with more characters than this, as a reader counts them, may be broken anywhere. */
+/** A word with more characters than this, counted as a reader counts them, may be broken anywhere. */
 const longestWord = 30;
 const zeroWidthSpace = '\u200b';
 
 /**
- * Prepares a name or a title for a template (DASH-16). Emoji and symbols that no font supports are dropped.
- * Returns null if a letter or digit would be missing or none is left, because an incomplete name is worse
+ * Prepares a name or a title for a template (DASH-16). Emoji, and symbols that no font has, are left out.
+ * Returns null if a letter or digit would be missing or none remains, because an incomplete name is worse
  * than none.
  */
 export function setText(typed: string): SetText | null {
@@ -29,7 +29,8 @@ export function setText(typed: string): SetText | null {
   const isWhole = characters.every((one) => shown.includes(one) || !/[\p{L}\p{N}]/u.test(one));
   const text = shown.join('').replace(/ +/g, ' ').trim();
   if (!isWhole || !/[\p{L}\p{N}]/u.test(text)) return null;
-  // All words of a text should look alike, so Anek is used for Latin letters only if it has all of them.
+  // All words of a text should look alike. So Anek is the first choice for Latin letters only if it has all
+  // of them; otherwise Noto is.
   const latin = shown.filter((one) => /\p{sc=Latin}/u.test(one));
   const isAnek = latin.every((one) => hasFont(one, anekLatin));
   const [first, second] = isAnek ? [anekLatin, notoLatin] : [notoLatin, anekLatin];
@@ -42,7 +43,10 @@ const every = [...documentFonts.keys()];
 
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
-/** Whether one of the families has every code point of the character; joiners and the like need no glyph. */
+/**
+ * Returns whether one of the families has every code point of the character. Invisible ones, such as joiners,
+ * do not count, because they need no glyph.
+ */
 function hasFont(character: string, families: readonly string[]): boolean {
   const codePoints = [...character].filter((one) => !/\p{Default_Ignorable_Code_Point}/u.test(one));
   return families.some((family) =>

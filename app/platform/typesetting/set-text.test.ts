@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { setText } from './set-text.server.ts';
 import { typesetSvg } from './typeset.server.ts';
 
-/** Returns the rendered width of a text in points, at a size of 1000 points. */
+/** Returns how wide a text is when it is typeset at 1000 points, in points. */
 async function widthOf(text: string): Promise<number> {
   const template = '#set page(width: auto, height: auto, margin: 0pt)\n#typed(data.words, size: 1000pt)';
   const [, width] = /viewBox="0 0 ([\d.]+)/.exec(await typesetSvg(template, { words: setText(text) })) ?? [];
   return Number(width);
 }
 
-/** Widths measured by Chromium's canvas at 1000 px with the same fonts. */
+/** Texts with the width that Chromium's canvas measures at 1000 px with the same fonts. */
 const inChromium: [text: string, width: number][] = [
   ['क्षितिज श्रीवास्तव', 6583.5],
   ['ज्ञानेश्वर ड्रोन', 4769],
@@ -30,7 +30,8 @@ const inChromium: [text: string, width: number][] = [
 
 describe('[DASH-16] the text of a document', () => {
   it.each(inChromium)('%s is set as wide as a browser sets it', async (text, width) => {
-    // Spaces may come from a different font than the letters, but they make up at most a tenth of the width.
+    // The widths may differ by 3 %. Spaces may come from another font than the letters, but they make up at
+    // most a tenth of the width.
     expect(Math.abs((await widthOf(text)) / width - 1)).toBeLessThan(0.03);
   });
 
@@ -66,7 +67,9 @@ describe('[DASH-16] the text of a document', () => {
 });
 
 describe('[DASH-16] a text in its box', () => {
-  /** Returns the width and height of the fitted text in points, without the surrounding page. */
+  /**
+   * Returns the width and height, in points, of a text fitted into a box. The page around it is not included.
+   */
   async function boxOf(words: string): Promise<{ width: number; height: number }> {
     const template =
       '#set page(width: auto, height: auto, margin: 0pt)\n' +

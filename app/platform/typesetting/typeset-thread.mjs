@@ -1,5 +1,5 @@
-// The worker thread that runs Typst. It is plain JavaScript, so that it starts both from the sources and from
-// the build.
+// The worker thread that runs Typst, the program that typesets documents. It is plain JavaScript, so that it
+// starts both from the sources and from the build.
 import { parentPort, workerData } from 'node:worker_threads';
 import openRenderer, { TypstRenderer } from '@myriaddreamin/typst-ts-renderer';
 import openCompiler, {
@@ -34,7 +34,8 @@ parentPort?.on('message', (/** @type {DocumentRequest} */ request) => {
 function compile({ source, data }, format) {
   const diagnosticsAsObjects = 3;
   compiler.add_source('/main.typ', source);
-  // Text that people typed reaches a template as data, never as markup, so it cannot run as Typst code.
+  // Text that people typed is passed to a template as data and never as markup, so it cannot run as Typst
+  // code.
   const outcome = compiler.compile('/main.typ', [['data', data]], format, diagnosticsAsObjects);
   if (outcome.result) return outcome.result;
   /** @type {{ severity: string, range: string, message: string }[]} */
@@ -53,6 +54,7 @@ function svgOf(vector) {
   const svg = renderer.svg_data(session, parts.body | parts.definitions);
   session.free();
   renderer.free();
-  // Typst overlays the outlines with HTML text for selection in a browser, which is removed here.
+  // Removes the invisible HTML text that Typst puts over the outlines, so that a browser's user can select
+  // it.
   return svg.replaceAll(/<foreignObject.*?<\/foreignObject>/gs, '');
 }

@@ -8,9 +8,9 @@ import { documentFonts } from './fonts.server.ts';
 import type { DocumentAnswer, DocumentRequest } from './typeset-thread.mjs';
 
 /**
- * Renders the template to a PDF that is tagged for screen readers; the template reads `data` by that name.
- * The same input gives the same bytes, because `createdAt` is the only date in it. Rejects if the template is
- * invalid.
+ * Typesets a template into a PDF that is tagged for screen readers. The template reads `data` under that
+ * name. The same input gives the same bytes, because `createdAt` is the only date in the file. Rejects if the
+ * template is invalid.
  */
 export async function typesetPdf(template: string, data: object, createdAt: Date): Promise<Buffer> {
   const [year, month, day, hour, minute, second] = createdAt.toISOString().split(/\D/).map(Number);
@@ -20,8 +20,8 @@ export async function typesetPdf(template: string, data: object, createdAt: Date
 }
 
 /**
- * Renders the template's page with `data` to an SVG with letters as outlines, so that every program shows it
- * alike.
+ * Typesets a template with `data` into an SVG of one page. Its letters are outlines, so that every program
+ * shows it alike.
  */
 export async function typesetSvg(template: string, data: object): Promise<string> {
   const source = `${common}\n${template}`;
@@ -29,8 +29,8 @@ export async function typesetSvg(template: string, data: object): Promise<string
 }
 
 /**
- * The compiler leaks some 0.65 MB per document, so its thread is replaced after `documents` documents, and
- * ended when none was requested for `idle` milliseconds.
+ * When the thread that runs the compiler is ended: after `documents` documents, because the compiler leaks
+ * some 0.65 MB with each, and when none was requested for `idle` milliseconds.
  */
 const thread = { documents: 100, idle: 60_000 };
 
@@ -38,7 +38,7 @@ type Running = { worker: Worker; documents: number; idle: NodeJS.Timeout };
 let running: Running | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Renders one document at a time, because the compiler uses a whole core. */
+/** Typesets a document after all earlier ones, because the compiler takes up a whole processor core. */
 function typeset(request: DocumentRequest): Promise<Uint8Array | string> {
   const next = last.catch(() => undefined).then(() => ask(request));
   last = next;
@@ -52,13 +52,13 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
   running.documents++;
   worker.postMessage(request);
   try {
-    // Rejects with the thread's error if the thread ended.
+    // If the thread ends meanwhile, this rejects with the thread's error.
     const [answer] = (await once(worker, 'message')) as [DocumentAnswer];
     if ('failure' in answer) throw new Error(`Typst cannot set the template: ${answer.failure}`);
     if (running.documents >= thread.documents) endThread();
     return answer.file;
   } catch (error) {
-    // A compiler that panicked cannot be used again.
+    // After an error the thread is ended, because a compiler that has panicked cannot be used again.
     endThread();
     throw error;
   }
@@ -66,10 +66,10 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
 
 function startThread(): Running {
   const fonts = [...documentFonts.values()].map(({ file }) => file);
-  // The compiler prints where it panicked to stderr, which is silenced because the answer already contains
-  // it.
+  // When the compiler panics, it prints where to stderr. The output is silenced, because the answer already
+  // contains it.
   const worker = new Worker(threadFile(), { workerData: { fonts }, name: 'typesetting', stderr: true });
-  // Neither the thread nor its timer keeps the process alive.
+  // Lets the process end while this thread or its timer exists.
   worker.unref();
   return { worker, documents: 0, idle: setTimeout(endThread, thread.idle).unref() };
 }
@@ -82,8 +82,8 @@ function endThread(): void {
 }
 
 /**
- * Finds the thread's file next to this module or, in the build, next to the server or one folder above its
- * chunks. Throws an Error if it is missing.
+ * Returns the path of the thread's file. It is next to this module. In the build it is next to the server,
+ * which may be one folder above this module's chunk. Throws an Error if it is missing.
  */
 function threadFile(): string {
   const here = dirname(fileURLToPath(import.meta.url));

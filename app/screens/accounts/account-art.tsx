@@ -6,16 +6,18 @@ const blue = ['art-i', 'art-m'] as const;
 const rani = ['art-r', 'art-rs'] as const;
 const green = ['art-g', 'art-gs'] as const;
 
-/** The login scene: one kite, still on its string, above its reel on the roof. */
+/** The picture beside the login form: one kite, still on its string, above its reel on the roof. */
 const comingBack: Kite[] = [{ x: 352, y: 232, size: 210, turn: 18, paint: blue }];
-/** The sign-up scene: a sky of kites, with the new one in front. */
+/** The picture beside the sign-up form: a sky of kites, with a new one in front. */
 const settingOut: Kite[] = [
   { x: 384, y: 216, size: 190, turn: 20, paint: blue },
   { x: 168, y: 150, size: 104, turn: -14, paint: rani },
   { x: 96, y: 318, size: 76, turn: -24, paint: green },
 ];
 
-/** The decorative picture beside the two forms, cropped to fit its container. */
+/**
+ * The decorative picture beside the login and the sign-up form. It is cropped to fit the element around it.
+ */
 export function AccountArt({ scene, className = '' }: { scene: 'login' | 'signup'; className?: string }) {
   const kites = scene === 'login' ? comingBack : settingOut;
   return (

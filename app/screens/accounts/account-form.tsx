@@ -6,7 +6,7 @@ import type { AccountAnswer, AccountIntent } from './account-intents.ts';
 
 type AccountFormProps = {
   intent: AccountIntent;
-  /** The latest result of the page's action; shown only if it belongs to this form. */
+  /** The latest result of the page's action. It is shown only if it belongs to this form. */
   answer: AccountAnswer | undefined;
   button: ReactNode;
   busyText: string;
@@ -15,16 +15,17 @@ type AccountFormProps = {
 };
 
 /**
- * One form of the account page, with its own error and busy button; the first invalid field gets the focus.
+ * One of the forms of the account page, with an error and a busy button of its own. After an error, the first
+ * invalid field gets the focus.
  */
 export function AccountForm({ intent, answer, button, busyText, variant, children }: AccountFormProps) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.formData?.get('intent') === intent;
   const fault = answer?.intent === intent && !isBusy ? answer.fault : undefined;
-  // After a success the page stays open, so the typed values, above all passwords, are cleared.
+  // Clears the typed values after a success, above all passwords, because the page stays open.
   const wasBusy = useRef(false);
-  // The action data is null when the submission got no response.
+  // React Router sets the action data to null when the submission got no response.
   const wasLost = useActionData() === null;
   useEffect(() => {
     if (wasBusy.current && !isBusy && !wasLost && answer?.intent !== intent) form.current?.reset();

@@ -1,10 +1,10 @@
 import { defineForm } from '#app/domain/form.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 
-// The maximum length of each of these fields, above any valid value.
+// How many characters of a field are read. It is more than any valid value has.
 const longest = 1_000;
 
-/** Email and password (AUTH-4). */
+/** The login form: email and password (AUTH-4). */
 export const loginForm = defineForm({
   fields: ['email', 'password'],
   secrets: ['password'],
@@ -12,7 +12,7 @@ export const loginForm = defineForm({
   failed: signUpWords.signInFailed,
 });
 
-/** The four fields of the sign-up form; any other field sent is ignored (AUTH-3). */
+/** The sign-up form. It has four fields, and any other field that is sent is ignored (AUTH-3). */
 export const signupForm = defineForm({
   fields: ['fullName', 'email', 'password', 'confirmPassword'],
   secrets: ['password', 'confirmPassword'],
@@ -20,14 +20,14 @@ export const signupForm = defineForm({
   failed: signUpWords.signUpFailed,
 });
 
-/** The email address of an account whose password was forgotten. */
+/** The form for a forgotten password: the email address of the account. */
 export const forgotForm = defineForm({
   fields: ['email'],
   longest,
   failed: signUpWords.linkNotSent,
 });
 
-/** A new password, entered twice. */
+/** The form that sets a new password after it was forgotten. The password is entered twice. */
 export const resetForm = defineForm({
   fields: ['password', 'confirmPassword'],
   secrets: ['password', 'confirmPassword'],
@@ -42,7 +42,7 @@ export const profileForm = defineForm({
   failed: signUpWords.maybeNotSaved,
 });
 
-/** The other fields of the account page; each of its forms sends some of them. */
+/** The fields of all other forms on the account page. Each form sends some of them. */
 export const accountForm = defineForm({
   fields: ['email', 'session', 'current', ...resetForm.fields],
   secrets: ['current', 'password', 'confirmPassword'],

@@ -13,10 +13,13 @@ export const accountIntents = [
   'delete',
 ] as const;
 
-/** The form of the account page that was submitted. */
+/** Tells which form of the account page was submitted. */
 export type AccountIntent = (typeof accountIntents)[number];
 
-/** The error of one of the page's forms, with the typed profile or email address, but never passwords. */
+/**
+ * The error of one of the account page's forms, with the typed profile or email address, but never a
+ * password.
+ */
 export type AccountAnswer = {
   intent: AccountIntent;
   fault: Fault<string>;
@@ -24,7 +27,7 @@ export type AccountAnswer = {
   typedEmail?: string;
 };
 
-/** Returns the typed values that may be shown again, which never include passwords. */
+/** Returns the typed values that the page may show again. Passwords are never among them. */
 export function typedAccount(
   form: FormData,
   intent: AccountIntent,
@@ -35,7 +38,7 @@ export function typedAccount(
   };
 }
 
-/** The result of one of the page's forms that failed for an unexpected reason. */
+/** Returns the result of one of the account page's forms that failed because of an unexpected error. */
 export function failedAccount(form: FormData): AccountAnswer {
   const sent = form.get('intent');
   const intent = isAccountIntent(sent) ? sent : 'profile';
@@ -44,7 +47,7 @@ export function failedAccount(form: FormData): AccountAnswer {
   return { intent, fault, ...typedAccount(form, intent) };
 }
 
-/** The success messages shown after the redirect. */
+/** The messages that the account page shows after a success and the redirect that follows it. */
 export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
   profile: 'Your details are saved.',
   password: 'Your password is changed, and every other browser is logged out.',
@@ -59,7 +62,7 @@ export function isAccountIntent(value: unknown): value is AccountIntent {
   return accountIntents.some((intent) => intent === value);
 }
 
-/** Returns the text for `?done=…`, or null for any other value. */
+/** Returns the success message for the value of `?done=…` in the URL, or null for any other value. */
 export function doneText(value: string | null): string | null {
   return isAccountIntent(value) && value !== 'delete' ? accountDone[value] : null;
 }

@@ -19,12 +19,12 @@ type AccountPageProps = {
     address: string | null;
     emailVerified: boolean;
   };
-  /** The new email address of a pending change. */
+  /** The new email address that is not confirmed yet, if the user is changing it. */
   pendingEmail: string | null;
   sessions: ShownSessions;
   /** The site's time zone. */
   zone: string;
-  /** The message about the action just completed. */
+  /** The message about the action that has just succeeded. */
   done: string | null;
   answer: AccountAnswer | undefined;
 };

@@ -6,13 +6,13 @@ type AccountScreenProps = {
   title: string;
   lead: string;
   children: ReactNode;
-  /** A link to the other form. */
+  /** A link to another form, such as from login to sign-up. */
   other: ReactNode;
 };
 
 /**
- * The layout of the login-related forms: picture and form side by side, or on a phone a strip of the picture
- * above the form.
+ * The layout of the login, sign-up and password forms: picture and form side by side. On a phone, a strip of
+ * the picture is above the form.
  */
 export function AccountScreen({ scene, title, lead, children, other }: AccountScreenProps) {
   return (

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { readAdminFlag, watchAdminFlag, writeAdminFlag } from './admin-flag.ts';
 
 /**
- * How the admin signed in: with the shared password, or with an account whose role is admin (ADM-1). Null
- * means no admin.
+ * A signed-in admin. `door` is how they signed in: with the portal's shared password, or with an account
+ * whose role is admin (ADM-1).
  */
 type Admin = { door: 'portal' | 'account'; name: string };
 
@@ -11,13 +11,13 @@ export type AdminState = {
   door: Admin['door'] | null;
   name: string;
   /**
-   * A flag in this browser, restored on load: an admin signed in here and did not log out. It only affects
-   * rendering and grants no access.
+   * Whether this browser remembers that an admin signed in here and did not log out (see `readAdminFlag`). It
+   * affects only what is rendered, and gives no access.
    */
   isRemembered: boolean;
-  /** Sets the flag after the server accepts the password. */
+  /** Makes the browser remember the admin. Call it when the server has accepted the password. */
   remember: () => void;
-  /** Clears the flag on logout. */
+  /** Makes the browser forget the admin. Call it on logout. */
   forget: () => void;
 };
 
@@ -27,15 +27,15 @@ const remember = () => writeAdminFlag(true);
 const forget = () => writeAdminFlag(false);
 
 /**
- * Provides the signed-in admin to the panel's components. Access depends on the session on the server; this
- * only affects rendering (PORTAL-3).
+ * Provides the signed-in admin to the panel's components; `admin` is null if there is none. It affects only
+ * what is rendered, because access depends on the session on the server (PORTAL-3).
  */
 export function AdminProvider({ admin, children }: { admin: Admin | null; children: ReactNode }) {
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);
   const door = admin?.door ?? null;
   const name = admin?.name ?? '';
-  // This is an effect because the browser's storage is outside React. It also records a sign-in made without
-  // script.
+  // Remembers an admin who signed in without script, too. This is an effect because the browser's storage is
+  // outside React.
   useEffect(() => {
     if (door === 'portal' && !readAdminFlag()) remember();
   }, [door]);
@@ -43,7 +43,7 @@ export function AdminProvider({ admin, children }: { admin: Admin | null; childr
   return <AdminContext value={state}>{children}</AdminContext>;
 }
 
-/** Returns the admin state of the panel; throws outside an AdminProvider (AUTH-6). */
+/** Returns the signed-in admin. Throws an Error outside an AdminProvider (AUTH-6). */
 export function useAdmin(): AdminState {
   const state = useContext(AdminContext);
   if (state === null) throw new Error('useAdmin must be used within an AdminProvider');

@@ -1,6 +1,6 @@
 /**
- * The flag only decides what is rendered first. Forging it gains nothing, because the server checks its
- * session (PORTAL-3).
+ * The key in `localStorage` of the flag that an admin signed in here. The flag only decides what is rendered
+ * first. Forging it gains nothing, because the server checks its own session (PORTAL-3).
  */
 export const adminFlagKey = 'pankh_admin_auth';
 
@@ -10,7 +10,7 @@ export function readAdminFlag(): boolean {
   try {
     return localStorage.getItem(adminFlagKey) === 'true';
   } catch {
-    // A browser may block storage entirely.
+    // Reading fails in a browser that blocks storage entirely.
     return false;
   }
 }
@@ -25,7 +25,9 @@ export function writeAdminFlag(isAdmin: boolean): void {
   dispatchEvent(new Event(changed));
 }
 
-/** Calls `tell` when the flag changes in this tab or another one; returns the function that unsubscribes. */
+/**
+ * Calls `tell` whenever the flag changes, in this tab or another one. Returns the function that ends this.
+ */
 export function watchAdminFlag(tell: () => void): () => void {
   addEventListener(changed, tell);
   addEventListener('storage', tell);

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Role } from '#app/domain/access.ts';
 
-/** The signed-in user as pages see it, under the specification's field names. */
+/** The signed-in user, with the field names of the specification. */
 export type Profile = { id: string; email: string; full_name: string; role: Role };
 
-/** Loading, signed out or signed in (AUTH-1); the profile is present only while signed in. */
+/** Whether a user is signed in (AUTH-1). There is a profile only in the state `signedIn`. */
 export type AuthState =
   | { status: 'loading'; profile: null; isAdmin: false }
   | { status: 'signedOut'; profile: null; isAdmin: false }
@@ -13,7 +13,8 @@ export type AuthState =
 const Auth = createContext<AuthState | null>(null);
 
 /**
- * Provides the signed-in user to its children: a profile, `null` when signed out, `undefined` while unknown.
+ * Provides the signed-in user to its children. `profile` is null if nobody is signed in, and undefined as
+ * long as that is not known.
  */
 export function AuthProvider({
   profile,
@@ -25,7 +26,7 @@ export function AuthProvider({
   return <Auth value={authState(profile)}>{children}</Auth>;
 }
 
-/** Returns the sign-in state; throws outside an AuthProvider (AUTH-6). */
+/** Returns whether a user is signed in, and who it is. Throws an Error outside an AuthProvider (AUTH-6). */
 export function useAuth(): AuthState {
   const state = useContext(Auth);
   if (state === null) throw new Error('useAuth must be used within an AuthProvider');

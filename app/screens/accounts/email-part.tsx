@@ -7,12 +7,12 @@ import type { AccountAnswer } from './account-intents.ts';
 type EmailPartProps = {
   email: string;
   emailVerified: boolean;
-  /** The email address that a confirmation link has been sent to. */
+  /** The new email address to which a confirmation link was sent, or null if no change is pending. */
   pendingEmail: string | null;
   answer: AccountAnswer | undefined;
 };
 
-/** The email address of the account: whether it is confirmed, and a form to change it. */
+/** The part of the account page about the email address: whether it is confirmed, and a form to change it. */
 export function EmailPart({ email, emailVerified, pendingEmail, answer }: EmailPartProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { forgotForm } from './account-forms.ts';
 
 export type ForgotAnswer = ReturnType<typeof forgotForm.failed>;
 
-/** Asks for the email address of an account whose password was forgotten. */
+/** The form for a forgotten password, which asks for the account's email address. */
 export function ForgotForm({ answer }: { answer: ForgotAnswer | undefined }) {
   const isBusy = useNavigation().formAction === '/forgot-password';
   const fault = isBusy ? undefined : answer;

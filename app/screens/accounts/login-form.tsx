@@ -9,7 +9,10 @@ import { useFormFault } from './use-form-fault.ts';
 
 export type LoginAnswer = ReturnType<typeof loginForm.failed>;
 
-/** Email and password (AUTH-4). The form posts to the page's own URL, which keeps `?next=`. */
+/**
+ * The login form: email and password (AUTH-4). It is submitted to the page's own URL, so that `?next=` in it
+ * is kept.
+ */
 export function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const check = (form: FormData) => signInFault(loginForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/login', check, answer);

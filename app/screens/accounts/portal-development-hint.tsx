@@ -1,6 +1,6 @@
 /**
- * Says where the portal's password comes from (PORTAL-4). It is shown in development only and left out of
- * every other build.
+ * Says where the admin portal's password comes from (PORTAL-4). It is shown only in development, and left out
+ * of every other build.
  */
 export function PortalDevelopmentHint({ password }: { password: string | null }) {
   return (

@@ -11,16 +11,16 @@ import { useAdmin } from './admin-context.tsx';
 import { type PortalAnswer, usePortalSignIn } from './use-portal-sign-in.ts';
 
 type PortalLoginProps = {
-  /** The path to open after signing in: the panel, or the tab that was requested. */
+  /** The path that opens after signing in: that of the panel, or of the tab that was requested. */
   next: string;
   answer: PortalAnswer | undefined;
-  /** Shown under the form, for development. */
+  /** A hint about the password, shown under the form in development. */
   hint: ReactNode;
 };
 
 /**
- * The sign-in form of the panel: one password, which can be shown or hidden. It works without script
- * (PORTAL-1, PORTAL-2).
+ * The sign-in form of the admin panel. It has only a password, which can be shown or hidden, and works
+ * without script (PORTAL-1, PORTAL-2).
  */
 export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
   const hydrated = useHydrated();

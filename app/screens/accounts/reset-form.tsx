@@ -8,7 +8,10 @@ import { useFormFault } from './use-form-fault.ts';
 
 export type ResetAnswer = ReturnType<typeof resetForm.failed>;
 
-/** A new password, entered twice. The form posts to the page's own URL, which holds the link's token. */
+/**
+ * The form for a new password, which is entered twice. It is submitted to the page's own URL, which contains
+ * the token from the emailed link.
+ */
 export function ResetForm({ answer }: { answer: ResetAnswer | undefined }) {
   const check = (form: FormData) => newPasswordFault(resetForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/reset-password', check, answer);

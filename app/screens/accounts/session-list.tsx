@@ -15,7 +15,7 @@ type ShownSession = {
   isCurrent: boolean;
 };
 
-/** The most recently used sessions, and the total number of sessions. */
+/** The user's most recently used sessions, and how many sessions there are in all. */
 export type ShownSessions = { shown: ShownSession[]; count: number };
 
 type SessionListProps = {
@@ -26,7 +26,8 @@ type SessionListProps = {
 };
 
 /**
- * The browsers logged in to the user's account, most recently used first, each with a button to log it out.
+ * Lists the browsers that are logged in to the user's account, the most recently used first. Each has a
+ * button that logs it out.
  */
 export function SessionList({ sessions: { shown, count }, zone, answer }: SessionListProps) {
   const isAbout = answer?.intent === 'session' || answer?.intent === 'other-sessions';

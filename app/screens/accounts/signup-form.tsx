@@ -10,7 +10,7 @@ import { useFormFault } from './use-form-fault.ts';
 
 export type SignupAnswer = ReturnType<typeof signupForm.failed>;
 
-/** The full name, email, password and password confirmation (AUTH-2). */
+/** The sign-up form: full name, email, and the password twice (AUTH-2). */
 export function SignupForm({ answer }: { answer: SignupAnswer | undefined }) {
   const check = (form: FormData) => signUpFault(signupForm.textsOf(form));
   const { form, fault, isBusy, onSubmit } = useFormFault('/signup', check, answer);

@@ -5,8 +5,9 @@ import type { FormErrors } from '#app/domain/form.ts';
 type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> };
 
 /**
- * Returns the error a form shows: the browser's own check first, then the server's response; none while the
- * form is being sent. The first invalid field gets the focus.
+ * Returns the error that a form shows: that of `check`, which runs in the browser before the form is sent,
+ * otherwise that in the server's response. While the form is being sent there is none. The first invalid
+ * field gets the focus.
  */
 export function useFormFault<Field extends string>(
   path: string,

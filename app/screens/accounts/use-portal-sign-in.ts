@@ -4,17 +4,20 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
 
-/** `isBusy` means that the password was not checked, so it stays in the field. */
+/**
+ * The server's response to a sign-in. `isBusy` means that the password was not checked, so it stays in the
+ * field.
+ */
 export type PortalAnswer = { success: true } | { error: string; isBusy?: true };
 
-/** The response to a sign-in that failed for an unexpected reason. */
+/** Returns the response to a sign-in that failed because of an unexpected error. */
 export const failedPortal = (): PortalAnswer => ({
   error: portalWords.failed,
   isBusy: true,
 });
 
 /**
- * The minimum time `'Verifying...'` is shown, and the time success is shown before the panel opens, in
+ * How long `'Verifying...'` is shown at least, and how long the success is shown before the panel opens, in
  * milliseconds (PORTAL-2).
  */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
@@ -22,8 +25,9 @@ export const portalTimes = { verifying: 500, redirect: 300 } as const;
 type Phase = 'idle' | 'verifying' | 'success';
 
 /**
- * Goes from idle through verifying to success and on to `next`, or back to idle with the error; a checked
- * password is cleared (PORTAL-2). `answer` is the response to a form sent without script.
+ * Signs in through the admin portal (PORTAL-2). The phase goes from `idle` to `verifying` and `success`, then
+ * `next` opens. After an error it returns to `idle`; `clear` empties the field if the password was checked.
+ * `answer` is the response to a form sent without script.
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
   const fetcher = useFetcher<PortalAnswer>();
@@ -45,7 +49,8 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     void fetcher.submit(body, { method: 'post', action: `/admin/login?next=${encodeURIComponent(next)}` });
   };
 
-  // This is an effect because the response must wait for a timer: each state has a minimum duration.
+  // Shows the response once `'Verifying...'` was shown long enough. This is an effect because that needs a
+  // timer.
   useEffect(() => {
     const { data, state } = fetcher;
     const isAnswered = wasBusy.current && state === 'idle';
@@ -53,7 +58,7 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     if (!isAnswered) return;
     const wait = Math.max(0, portalTimes.verifying - (Date.now() - began.current));
     setTimeout(() => {
-      // The connection was lost; the password stays in the field.
+      // Without a response the connection was lost. The password stays in the field then.
       if (!data || !given) return setPhase('idle');
       if ('error' in given) {
         setPhase('idle');
@@ -64,8 +69,8 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
       }
       remember();
       setPhase('success');
-      // This loads a new document, so that the panel starts with its own styles and session and nothing of
-      // this page.
+      // Loads a new document, so that the panel starts with its own styles and session, and nothing of this
+      // page is left.
       setTimeout(() => location.assign(next), portalTimes.redirect);
     }, wait);
   }, [fetcher, given, next, clear, remember]);

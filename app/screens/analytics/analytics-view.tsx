@@ -5,7 +5,10 @@ import { Stars } from '#app/ui/stars.tsx';
 import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
-/** The current state of the platform: courses, revenue shares, health and growth (ADM-ANA-1 … 4). */
+/**
+ * The Analytics tab for the current state of the platform: courses, revenue shares, health and growth
+ * (ADM-ANA-1 … 4).
+ */
 export function Analytics({ figures, overview }: { figures: AnalyticsFigures; overview: OverviewFigures }) {
   const { performance, breakdown, health, growth, approved } = figures;
   const { shares } = overview;
@@ -120,7 +123,10 @@ type BarLineProps = {
   title: string;
   percent: number;
   label: string;
-  /** The figure that the academy entered, shown beside the one the site counts. */
+  /**
+   * The figure that the academy typed into the course. It is shown beside `counted`, which the site has
+   * counted.
+   */
   typed: string;
   counted: string;
   children: React.ReactNode;

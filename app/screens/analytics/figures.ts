@@ -16,7 +16,7 @@ export type Figures = {
     id: string;
     title: string;
     price: number;
-    /** The larger of the typed and the counted number of students. */
+    /** The number of students: the typed or the counted one, whichever is larger. */
     enrolledCount: number;
     typedStudents: number;
     countedStudents: number;
@@ -30,7 +30,7 @@ export type Figures = {
   enrollments: EnrollmentCounts;
 };
 
-/** Returns the figures of the Overview (ADM-OVR-1 … 4). */
+/** Returns the figures of the Overview tab (ADM-OVR-1 … 4). */
 export function overviewOf({ courses, students, revenue, payments, enrollments }: Figures) {
   return {
     courses: courses.length,
@@ -46,7 +46,7 @@ export function overviewOf({ courses, students, revenue, payments, enrollments }
   };
 }
 
-/** Returns the figures of Analytics for the current state (ADM-ANA-1 … 4). */
+/** Returns the figures of the Analytics tab for the current state (ADM-ANA-1 … 4). */
 export function analyticsOf(figures: Figures, approvedRatings: readonly number[]) {
   return {
     performance: coursePerformance(figures.courses),

@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 type LinkedFigureProps = {
   label: string;
   figure: ReactNode;
-  /** A third line that gives the basis of the figure, such as a total or a start date. */
+  /** A third line that says what the figure is based on, such as a total or a start date. */
   note?: ReactNode;
-  /** The URL of the rows that this figure counts. */
+  /** The URL of the list with the rows that this figure counts. */
   to: string;
 };
 
-/** A figure over its label, on its own card, which links to the rows behind it. */
+/**
+ * A figure with its label on a card of its own. The card links to the list of rows that the figure counts.
+ */
 export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   return (
     <li className="stat card relative hover:bg-sunk">
@@ -25,7 +27,7 @@ export function LinkedFigure({ label, figure, note, to }: LinkedFigureProps) {
   );
 }
 
-/** Four figures in a row, or two by two on a phone. */
+/** A list of four figures: in one row, or two by two on a phone. */
 export function FigureList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -34,7 +36,7 @@ export function FigureList({ label, children }: { label: string; children: React
   );
 }
 
-/** A section of a tab as a card with a heading. */
+/** One section of a panel tab, as a card with a heading. */
 export function FigurePanel({
   title,
   lead,

@@ -15,7 +15,10 @@ export type OverTimeData = {
   earlier: Totals | null;
 };
 
-/** Revenue and enrollments over a period, each with its change from the preceding period of equal length. */
+/**
+ * Shows revenue and enrollments over a period. Each total comes with its change from the preceding period of
+ * equal length.
+ */
 export function OverTime({ data, query }: { data: OverTimeData; query: string }) {
   const { totals, earlier, grain } = data;
   return (
@@ -86,7 +89,7 @@ export type CourseRow = {
   revenue: number;
 };
 
-/** The same period by course. */
+/** Shows the enrollments and revenue of the chosen period for each course. */
 export function ByCourse({ rows }: { rows: readonly CourseRow[] }) {
   return (
     <FigurePanel title="By course" lead="Highest revenue first.">

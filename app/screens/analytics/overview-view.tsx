@@ -8,7 +8,8 @@ const plural = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
- * Cards, Enrollment Status and Platform Insights; each figure links to the rows it counts (ADM-OVR-1 … 3).
+ * The Overview tab: the four figures, Enrollment Status and Platform Insights. Each figure links to the list
+ * of rows it counts (ADM-OVR-1 … 3).
  */
 export function Overview({ figures }: { figures: OverviewFigures }) {
   const { shares } = figures;

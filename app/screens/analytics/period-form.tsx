@@ -7,12 +7,17 @@ import { TabsNav } from '#app/ui/tabs-nav.tsx';
 type PeriodFormProps = {
   period: Period;
   path: string;
-  /** The error in the entered dates. They stay in the form, and the figures are those of `period`. */
+  /**
+   * The error in the typed dates, or null. Such dates stay in the form, but the figures shown are those of
+   * `period`.
+   */
   fault: string | null;
   typed: { from: string; to: string };
 };
 
-/** The period of the figures: predefined ones as links, or two custom dates. */
+/**
+ * Chooses the period of the figures: the predefined periods are links, and two date fields take any other.
+ */
 export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
   const tabs = periodChoices.map(({ value, label }) => ({
     href: `${path}?period=${value}`,

@@ -17,22 +17,22 @@ export type AuditEntryData = {
   after: unknown;
   undoneAt: Date | null;
   canUndo: boolean;
-  /** The current name of the object, if it has one and still exists. */
+  /** The object's name today. Null if it has no name or no longer exists. */
   currentName: string | null;
   subject: { userId: string | null; student: string | null; course: string | null };
 };
 
 type AuditEntryProps = {
   entry: AuditEntryData;
-  /** The URL of the list, to return to after Undo. */
+  /** The URL of the audit log with its filters, to return to after Undo. */
   back: string;
   /** The site's time zone. */
   zone: string;
 };
 
 /**
- * One audit log entry: the actor, the action and the time. Expanded, it shows the values before and after,
- * and Undo where available.
+ * One entry of the audit log: who did what, and when. Expanded, it shows the values before and after the
+ * change, and the Undo button if the action can be undone.
  */
 export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
   const { action, entity, entityId, at, actorLabel, undoneAt, subject } = entry;

@@ -31,13 +31,18 @@ export type ShownCertificate = {
 
 type CertificateAnswerProps = {
   verdict: CertificateVerdict;
-  /** Null when nothing may be shown, because the certificate was altered. */
+  /**
+   * The certificate's data. Null when none of it may be shown, because the stored certificate was altered.
+   */
   certificate: ShownCertificate | null;
-  /** The site's own origin, for absolute URLs. */
+  /** The site's own origin (scheme and host), which makes URLs absolute. */
   origin: string;
-  /** Whether the scanned code carried the signature and it matches the certificate. */
+  /**
+   * Whether the URL carried a signature, as it does when the visitor scanned the certificate's code. That
+   * signature matches the certificate unless the verdict is `altered`.
+   */
   isScanned: boolean;
-  /** Lets the visitor check another certificate. */
+  /** The form to check another certificate. */
   children: ReactNode;
 };
 
@@ -69,7 +74,10 @@ const verdicts: Record<CertificateVerdict, { title: string; tone: string; text: 
   },
 };
 
-/** The result of the check (DASH-16): a valid certificate, one no longer valid, a specimen, or a forgery. */
+/**
+ * Shows the result of a certificate check (DASH-16): the certificate is valid, no longer valid, a specimen,
+ * or forged.
+ */
 export function CertificateAnswer({
   verdict,
   certificate,
@@ -141,7 +149,8 @@ function Details({ verdict, certificate, origin }: Known) {
 }
 
 /**
- * Returns the rows of the certificate: the term, the value, and a style for the values that are read first.
+ * Returns the certificate's rows as they are listed: the term, the value, and CSS classes for the values that
+ * matter most.
  */
 function rowsOf(certificate: ShownCertificate): [term: string, value: string, look?: string][] {
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, revokedAt, number } = certificate;

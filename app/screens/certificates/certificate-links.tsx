@@ -10,11 +10,14 @@ import { sharedCertificate } from '#app/words/en/certificate-words.ts';
 
 type CertificateLinksProps = {
   certificate: { number: string; courseTitle: string; issuedAt: Date };
-  /** The site's own origin, for absolute URLs. */
+  /** The site's own origin (scheme and host), which makes URLs absolute. */
   origin: string;
 };
 
-/** Links to share one's own certificate: on the LinkedIn profile and in a WhatsApp message (DASH-16). */
+/**
+ * Links with which students share their own certificate: on their LinkedIn profile or in a WhatsApp message
+ * (DASH-16).
+ */
 export function CertificateLinks({ certificate, origin }: CertificateLinksProps) {
   const { number, courseTitle, issuedAt } = certificate;
   const page = `${origin}${certificatePath(number)}`;

@@ -18,9 +18,9 @@ const kinds: Readonly<Record<Exclude<CertificateVerdict, 'altered'>, string>> = 
 };
 
 /**
- * Returns the title, canonical URL and link preview of a certificate's page, which search engines must not
- * index. Other sites copy and keep previews, so they do not name the student. Only a valid certificate has
- * its own picture.
+ * Returns the title, canonical URL and link preview of a certificate's page, and tells search engines not to
+ * index it. The preview does not name the student, because other sites copy and keep previews. Valid
+ * certificates and specimens have a preview picture of their own.
  */
 export function certificateMeta(
   verdict: Exclude<CertificateVerdict, 'altered'>,

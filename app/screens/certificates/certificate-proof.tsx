@@ -1,6 +1,8 @@
 type CertificateProofProps = { signedText: string; signature: string; keyId: string };
 
-/** Explains how to check the signature without trusting this page (DASH-16). */
+/**
+ * Explains how to check a certificate's signature with one's own tools, without trusting this page (DASH-16).
+ */
 export function CertificateProof({ signedText, signature, keyId }: CertificateProofProps) {
   return (
     <details className="mt-8 border-line border-t pt-4">

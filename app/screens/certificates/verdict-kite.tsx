@@ -8,7 +8,10 @@ const signs: Record<CertificateVerdict, { sign: string; kite: string }> = {
   altered: { sign: 'M26 28l20 20m0-20L26 48', kite: 'fill-danger' },
 };
 
-/** The result of the check as a kite with a tick, an arrow or a cross; the text is beside it. */
+/**
+ * The result of a certificate check as a picture: a kite with a tick, an arrow or a cross. The page says the
+ * result in words beside it.
+ */
 export function VerdictKite({ verdict, className }: { verdict: CertificateVerdict; className: string }) {
   const { sign, kite } = signs[verdict];
   return (

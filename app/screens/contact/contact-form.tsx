@@ -5,7 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 
-/** Full Name, Email, Subject, Message (CONT-2). The typed values stay in the form on an error. */
+/**
+ * The contact form: Full Name, Email, Subject and Message (CONT-2). The typed values stay in the fields when
+ * the server reports an error.
+ */
 export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undefined; shownAt: number }) {
   const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === '/contact';
@@ -66,7 +69,7 @@ export function ContactForm({ answer, shownAt }: { answer: ContactAnswer | undef
   );
 }
 
-/** The confirmation shown to the sender once the message is stored. */
+/** Shown instead of the contact form once the message is stored, with its reference number. */
 export function ContactThanks({ reference }: { reference: string }) {
   return (
     <div role="status" className="border-success border-l-4 bg-surface p-6">

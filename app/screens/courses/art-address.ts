@@ -1,8 +1,8 @@
 import type { Course } from '#app/domain/course.ts';
 
 /**
- * Returns the URL of a course's generated picture (CAT-6). The URL contains everything the picture depends
- * on, so that browsers can cache it and it can be rendered without a database query.
+ * Returns the URL of the picture that is generated for a course (CAT-6). The URL contains everything that the
+ * picture depends on. So browsers can cache the picture, and it is drawn without a database query.
  */
 export function artAddress({ slug, courseType }: Pick<Course, 'slug' | 'courseType'>): string {
   return `/art/${courseType}/${encodeURIComponent(slug)}.svg`;

@@ -7,7 +7,7 @@ type CourseBadgesProps = {
   className?: string;
 };
 
-/** The course type and the discount. */
+/** The badges of a course: its type and its discount. */
 export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
@@ -17,7 +17,10 @@ export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
   );
 }
 
-/** The discount badge; renders nothing unless the original price is above the price (CAT-7). */
+/**
+ * The badge with a course's discount in percent. Renders nothing unless the original price is above the price
+ * (CAT-7).
+ */
 export function DiscountBadge({ course }: { course: Pick<Course, 'price' | 'originalPrice'> }) {
   const percent = discountPercent(course);
   return percent === null ? null : <Badge tone="accent">{percent}% OFF</Badge>;

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { CoursePageData, SyllabusStage } from './course-extra.ts';
 
 /**
- * The full description of a course: description, features, syllabus, parcel contents and the free-form
+ * The long part of a course's page: description, features, syllabus, what comes by post, and the free-form
  * fields.
  */
 export function CourseBody({ course }: { course: CoursePageData }) {
@@ -93,7 +93,7 @@ function TickList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** The stages along one kite string. */
+/** Shows the stages of the syllabus as a list along one kite string. */
 function Syllabus({ stages }: { stages: readonly SyllabusStage[] }) {
   return (
     <ol className="border-primary border-l-2">

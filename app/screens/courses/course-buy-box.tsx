@@ -8,7 +8,10 @@ import { EnrollLink } from './enroll-link.tsx';
 
 type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boolean };
 
-/** The picture, the price and the items sent by post. The button is shown only where `EnrollBar` is not. */
+/**
+ * The box with the picture, the price and the items sent by post. Its button is shown only on screens where
+ * `EnrollBar` is not.
+ */
 export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
   return (
     <aside aria-label="Price and enrollment" className="card overflow-hidden lg:sticky lg:top-24">
@@ -40,7 +43,10 @@ export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
   );
 }
 
-/** On phones, the price and 'Enroll Now' stay within reach of the thumb until the end of the page. */
+/**
+ * A bar with the price and 'Enroll Now', on narrow screens. It stays at the bottom of the screen, within
+ * reach of the thumb, until the end of the page.
+ */
 export function EnrollBar({ course, enrollHref, isEnrolled }: BuyProps) {
   return (
     <div className="sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">

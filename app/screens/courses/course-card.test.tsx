@@ -23,7 +23,7 @@ const course: CourseCardData = {
 function card(changes: Partial<CourseCardData> = {}, enrollHref = '/courses/first-hover/enroll'): string {
   return renderToStaticMarkup(<CourseCard course={{ ...course, ...changes }} enrollHref={enrollHref} />);
 }
-/** Returns the text a visitor reads: without tags and with single spaces. */
+/** Returns the text that a visitor reads: without tags, and with single spaces. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -11,16 +11,17 @@ import { EnrollLink } from './enroll-link.tsx';
 
 type CourseCardProps = {
   course: CourseCardData;
-  /** The URL that 'Enroll Now' opens (CAT-8). */
+  /** The URL of the enrollment form, which 'Enroll Now' opens (CAT-8). */
   enrollHref: string;
   isEnrolled?: boolean;
-  /** Set for the first card of a page, whose picture loads immediately. */
+  /** Set this for the first card of a page, so that its picture loads at once. */
   eager?: boolean;
 };
 
 /**
- * A course in the grid (CAT-6): the title's link covers the whole card and opens the course page, the button
- * opens enrollment. Memoized, so that typing a search re-renders only what changed.
+ * A course as a card of the grid (CAT-6). The link of the title covers the whole card and opens the course's
+ * page; the button opens the enrollment form. It is memoized, so that typing in the search box renders only
+ * changed cards again.
  */
 export const CourseCard = memo(function CourseCard({
   course,
@@ -56,9 +57,7 @@ export const CourseCard = memo(function CourseCard({
   );
 });
 
-/**
- * The same course as a row of the list; on phones a row shows only what distinguishes the courses (CAT-4).
- */
+/** A course as a row of the list view (CAT-4). On phones, a row shows only what distinguishes the courses. */
 export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolled, eager }: CourseCardProps) {
   return (
     <article className="card group relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden hover:border-primary sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_13rem]">

@@ -1,12 +1,15 @@
 import type { Course } from '#app/domain/course.ts';
 
-/** One stage of a syllabus: `Day 1` and its content; the label is null when the line names no time. */
+/**
+ * One stage of a syllabus: a label such as `Day 1`, and its content. The label is null if the line names no
+ * time.
+ */
 export type SyllabusStage = { label: string | null; text: string };
 
 /** A course as its page receives it: the known free-form fields are parsed, and the others are never sent. */
 export type CoursePageData = Omit<Course, 'extra'> & { details: CourseExtra };
 
-/** The free-form fields that a course page can show. */
+/** Those free-form fields that a course's page can show. */
 export type CourseExtra = {
   syllabus: SyllabusStage[];
   outcomes: string[];
@@ -22,9 +25,9 @@ const factLabels = {
 } as const;
 
 /**
- * Returns the free-form fields that the page shows. Anyone may have written them, so each is accepted only in
- * a known shape (text, or lines of text as a list or as one text with line breaks) and omitted otherwise
- * (DATA-1).
+ * Returns the free-form fields that the page shows. Their values may have any form, because anyone may have
+ * written them. So each is accepted only as text, or as lines (a list, or one text with line breaks), and
+ * left out otherwise (DATA-1).
  */
 export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra {
   return {
@@ -38,7 +41,8 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
 }
 
 /**
- * Returns the course data for the course page, without other free-form fields, which may hold private notes.
+ * Returns the data for a course's page. Free-form fields that the page does not show are left out, because
+ * they may hold private notes.
  */
 export function coursePageData({ extra, ...course }: Course): CoursePageData {
   return { ...course, details: readExtra(extra) };

@@ -5,8 +5,8 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
- * Up to the first four features, each after a small kite, which CSS draws because a page can hold a hundred
- * (CAT-6).
+ * Lists the first four features of a course, each after a small kite (CAT-6). CSS draws the kites, because a
+ * page can have a hundred of them.
  */
 export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   const highlights = [...new Set(highlightsOf(course))];
@@ -27,8 +27,8 @@ export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
 }
 
 /**
- * `'What You'll Receive'`: the items sent by post, as a packing list; renders nothing when there are none
- * (CAT-6).
+ * Lists what a course's students get by post, under `'What You'll Receive'` (CAT-6). Renders nothing when
+ * there is nothing.
  */
 export function PackingList({ course }: { course: Pick<Course, 'deliveryIncludes'> }) {
   const items = [...new Set(course.deliveryIncludes)];

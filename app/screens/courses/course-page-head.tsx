@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
 
-/** The breadcrumbs, the title and a one-sentence summary of the course. */
+/** The top of a course's page: the breadcrumbs, the title and a summary in one sentence. */
 export function CoursePageHead({ course }: { course: CoursePageData }) {
   return (
     <header className="grid grid-cols-1 gap-4">

@@ -6,27 +6,28 @@ import { artAddress } from './art-address.ts';
 type CoursePictureProps = {
   course: Pick<Course, 'slug' | 'courseType' | 'imageUrl'>;
   /**
-   * Set for the one picture at the top of a page, which loads immediately; all others load when they come
-   * near.
+   * Set this for the one picture at the top of a page, so that it loads at once. All others load when they
+   * are about to scroll into view.
    */
   eager?: boolean;
   className?: string;
 };
 
-// Full width on phones, then cards of 19 to 30 rem side by side.
+// How wide the picture of a card is: the full width on phones, otherwise that of cards of 19 to 30 rem side
+// by side.
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /**
- * The course's image, or the generated graphic when the image is missing or fails to load (CAT-6). It is
- * decorative beside the title.
+ * The course's image. If there is none or it fails to load, a picture generated for the course is shown
+ * (CAT-6). Screen readers skip it, because the title is beside it.
  */
 export function CoursePicture({ course, eager = false, className = '' }: CoursePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const { imageUrl } = course;
   const own = imageUrl === null || imageUrl === '' || imageUrl === failedUrl ? null : imageUrl;
   const srcSet = own === null ? undefined : storedSrcSet(own);
-  // The ref detects an image that failed before React was listening, because its error event has already
-  // fired.
+  // The ref detects an image that failed to load before hydration. Its error event has already fired then, so
+  // `onError` is not called.
   return (
     <img
       key={own}

@@ -22,7 +22,7 @@ type CourseSummaryProps = {
   >;
 };
 
-/** The course that the visitor is about to enroll in, beside the form. */
+/** Shows the course in which the visitor is about to enroll, beside the enrollment form. */
 export function CourseSummary({ course }: CourseSummaryProps) {
   return (
     <aside aria-label="Your course" className="card overflow-hidden">

@@ -2,8 +2,8 @@ import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 
 /**
- * The title, whose link covers the whole card. It is a plain link, because there are many cards and the page
- * it opens is cached.
+ * The title of a course, as a link that covers the whole card. It is a plain `<a>` and not a router link,
+ * because there are many cards, and the page that it opens is cached.
  */
 export function CourseTitleLink({ course }: { course: Pick<Course, 'slug' | 'title'> }) {
   return (

@@ -3,7 +3,7 @@ import { EnrollLink } from './enroll-link.tsx';
 
 type WhyCoursesProps = { title: string; points: readonly { title: string; text: string }[] };
 
-/** `'Why Choose Our Courses'` (CAT-10). */
+/** The section `'Why Choose Our Courses'`, near the end of the courses page (CAT-10). */
 export function WhyCourses({ title, points }: WhyCoursesProps) {
   return (
     <section aria-labelledby="why-courses" className="border-line border-y bg-surface">
@@ -32,11 +32,14 @@ type CoursesCallProps = {
   text: string;
   enroll: string;
   help: string;
-  /** The URL of the enrollment form, for a visitor who has not chosen a course yet. */
+  /** The URL of the enrollment form on which the visitor still has to choose a course. */
   enrollHref: string;
 };
 
-/** The closing call to action: `'Enroll in a Course'` and `'Get Help Choosing'` (CAT-10). */
+/**
+ * The call to action at the end of the courses page: `'Enroll in a Course'` and `'Get Help Choosing'`
+ * (CAT-10).
+ */
 export function CoursesCall({ title, text, enroll, help, enrollHref }: CoursesCallProps) {
   return (
     <section aria-labelledby="courses-call" className="wrap py-14 lg:py-20">

@@ -5,10 +5,10 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 
 type EnrollLinkProps = {
   href: string;
-  /** The course's title, which assistive technology reads out because a page has many such links. */
+  /** The course's title. Screen readers read it out with the link, because a page has many such links. */
   course?: string;
   text?: string;
-  /** An enrolled student gets a link to the dashboard instead. */
+  /** Whether the visitor is already enrolled. Then the link leads to the dashboard instead. */
   isEnrolled?: boolean;
   look?: Parameters<typeof buttonClass>[0];
 };

@@ -12,7 +12,7 @@ type RelatedCoursesProps = {
   enrolledIds: readonly string[];
 };
 
-/** Other courses of the same type; renders nothing when there are none. */
+/** Shows other courses of the same type. Renders nothing when there are none. */
 export function RelatedCourses({ courseType, courses, enrollment, enrolledIds }: RelatedCoursesProps) {
   if (courses.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** Shown instead of the form to a student who is already enrolled. */
+/** Shown instead of the enrollment form to a student who is already enrolled in the course. */
 export function AlreadyEnrolled() {
   return (
     <div className="card p-6 sm:p-10">

@@ -2,20 +2,23 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 
-/** The code counts as complete after this many milliseconds without typing. */
+/**
+ * How long the visitor must stop typing, in milliseconds, before the code counts as complete and is looked
+ * up.
+ */
 const pauseMs = 300;
 
 export type Coupon = { code: string; worth: string };
 
 type CouponFieldProps = {
-  /** The code already in the form and its value; null for none. */
+  /** The code that the server put into the form, with its value; null for none. */
   coupon: Coupon | null;
   error: string | undefined;
 };
 
 /**
- * The coupon code with immediate feedback on its value. Only a typed code is looked up, because the server
- * knows the others.
+ * The coupon code's field, which says at once what the code is worth. The server is asked only about codes
+ * typed here, because the value of a code it put into the form itself comes with `coupon`.
  */
 export function CouponField({ coupon, error }: CouponFieldProps) {
   const { load, data, state } = useFetcher<Coupon>();

@@ -13,28 +13,29 @@ export type EnrollmentAnswer = ReturnType<typeof requestForm.failed> & {
 };
 
 type EnrollmentFormProps = {
-  /** The form's own URL. */
+  /** The URL of the page with this form, to which the form is submitted. */
   action: string;
   answer: EnrollmentAnswer | undefined;
   /** The time the form was rendered, in epoch milliseconds. */
   shownAt: number;
-  /** The details of a signed-in student, which are shown and need not be typed. */
+  /** The details of a signed-in student, who need not type them; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
-  /** The code already in the form, such as that of a claimed offer. */
+  /** The coupon code that is in the form from the start, such as that of a claimed offer; null for none. */
   coupon: Coupon | null;
-  /** The courses to choose from when the URL names none. */
+  /** The courses to choose from if the page's URL names no course; otherwise null. */
   courses: readonly { slug: string; title: string }[] | null;
 };
 
 /**
- * The product's own enrollment form (CAT-8). It works without script and keeps the typed values on an error.
+ * The form to ask for a place in a course, which is part of this site (CAT-8). It works without script, and
+ * keeps the typed values on an error.
  */
 export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses }: EnrollmentFormProps) {
   const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
   const form = useRef<HTMLFormElement>(null);
-  // The errors are beside the fields, so focus moves to the first invalid one for visitors who cannot see
-  // them.
+  // Moves the focus to the first invalid field. The errors are beside the fields, so visitors who cannot see
+  // them would not find them otherwise.
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);

@@ -8,7 +8,7 @@ type EnrollmentThanksProps = {
   isSignedIn: boolean;
 };
 
-/** The confirmation shown once the request is stored, with the next steps. */
+/** Shown instead of the form once the enrollment request is stored: its reference and the next steps. */
 export function EnrollmentThanks({ courseTitle, reference, isSignedIn }: EnrollmentThanksProps) {
   return (
     <div className="card p-6 sm:p-10">

@@ -16,14 +16,14 @@ import { requestWords } from '#app/words/en/request-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
-  /** The value of the coupon code on the day of the request; null without a code. */
+  /** What the request's coupon code was worth on the day of the request; null if there is no code. */
   coupon: CouponVerdict | null;
   back: string;
   /** The site's time zone. */
   zone: string;
-  /** The fields of an optional payment. */
+  /** The form fields with which the admin may record a payment when approving. */
   payment: ReactNode;
-  /** Whether emails are sent automatically; otherwise they wait for the owner. */
+  /** Whether the site sends emails itself. If not, they wait until the owner sends them by hand. */
   hasMail: boolean;
   /** The result of a failed attempt to answer this request. */
   refused?: AnswerFormAnswer;
@@ -32,8 +32,8 @@ type RequestCardProps = {
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
 
 /**
- * One request: who asks for which course, whose account it would enroll, and the forms to approve or decline
- * it.
+ * One enrollment request: who asks for which course, which account approving it would enroll, and the forms
+ * to approve or decline it.
  */
 export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused }: RequestCardProps) {
   const isDecline = refused?.values.intent === 'decline';
@@ -177,7 +177,9 @@ function Whereto({ row, zone }: Pick<RequestCardProps, 'row' | 'zone'>) {
 type AnswerProps = {
   summary: string;
   look: 'primary' | 'quiet';
-  /** Groups the answers of one request, of which only one is open at a time. */
+  /**
+   * A name shared by the approve and decline forms of one request. The browser keeps only one of them open.
+   */
   group: string;
   isOpen?: boolean;
   children: ReactNode;

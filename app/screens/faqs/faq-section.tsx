@@ -5,7 +5,10 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 
 type Question = { id: string; question: string; answer: string };
 
-/** The questions, with one open at a time; renders nothing when there are none (HOME-6). */
+/**
+ * The section of frequently asked questions, of which one is open at a time. Renders nothing when there are
+ * none (HOME-6).
+ */
 export function FaqSection({ faqs }: { faqs: readonly Question[] }) {
   if (faqs.length === 0) return null;
   const items = faqs.map(({ id, question, answer }) => ({

@@ -5,7 +5,8 @@ import { gradientStops } from '#app/domain/festival-themes.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 
 /**
- * An active festival as the banner shows it. All texts are final, and none depends on the time of the visit.
+ * The data of the banner of an active festival. Its texts are shown as they are, and none depends on the time
+ * of the visit.
  */
 export type BannerData = {
   id: string;
@@ -13,7 +14,7 @@ export type BannerData = {
   emoji: string;
   message: string;
   badge: string;
-  /** The offer of the theme, or null if it has none. */
+  /** The festival's offer, or null if it has none. */
   offer: Offer | null;
   /** The last day as text: `5 November 2025` (FEST-6). */
   lastDay: string;
@@ -22,15 +23,15 @@ export type BannerData = {
 };
 
 /**
- * The colors of the page during the festival. Each text color has a contrast of 4.5:1 or better with its
- * background, by day and by night.
+ * The colors that a festival gives the page. Each text color has a contrast of at least 4.5:1 with its
+ * background, in the light and the dark theme.
  */
 export type Paints = Record<
   'ground' | 'ground-ink' | 'primary' | 'secondary' | 'accent' | 'accent-ink' | 'badge' | 'badge-ink',
   string
 >;
 
-/** Returns the banner of an active festival (FEST-2, FEST-6, FEST-8). */
+/** Returns the banner's data for an active festival (FEST-2, FEST-6, FEST-8). */
 export function bannerOf(festival: FestivalTheme): BannerData {
   const { id, name, colors, badge, animations } = festival;
   const offer = readOffer(festival.offer);
@@ -61,8 +62,8 @@ export function bannerOf(festival: FestivalTheme): BannerData {
 }
 
 /**
- * Returns the background of the banner's text: the stops of the theme's gradient, or only the primary color
- * (ADM-FES-4).
+ * Returns the colors behind the banner's text: the color stops of the theme's gradient, or only its primary
+ * color if it has no gradient (ADM-FES-4).
  */
 export function groundOf({
   gradient,
@@ -72,8 +73,8 @@ export function groundOf({
 }
 
 /**
- * Returns the festival in one line for the page footer (SHELL-11): its offer, or the banner's message if it
- * has none.
+ * Returns one line about the festival for the page footer (SHELL-11): its offer, or the banner's message if
+ * there is no offer.
  */
 export function footerLine({ name, message, offer }: Pick<BannerData, 'name' | 'message' | 'offer'>): {
   text: string;
@@ -89,8 +90,8 @@ export function footerLine({ name, message, offer }: Pick<BannerData, 'name' | '
 }
 
 /**
- * Returns the style sheet of the colors. It holds only custom properties, made from validated colors and our
- * own gradients.
+ * Returns a style sheet that sets the festival's colors as CSS custom properties. It contains only validated
+ * colors and gradients from our own list, so stored text cannot add other CSS.
  */
 export function paintSheet(paints: Paints): string {
   const lines = Object.entries(paints).map(([name, color]) => `--festival-${name}:${color}`);

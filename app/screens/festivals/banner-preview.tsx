@@ -13,8 +13,8 @@ import { FestivalBanner } from './festival-banner.tsx';
 import { PauseToggle } from './pause-toggle.tsx';
 
 /**
- * The banner with its particles as visitors would see it for the current form values, inside a box. Nothing
- * in the preview is interactive, so the pause button is outside it.
+ * Shows the banner and its particles in a box, as visitors would see them with the form's current values.
+ * Nothing in the box can be clicked, so the pause button is outside it.
  */
 export function BannerPreview({ values }: { values: FestivalValues }) {
   const theme = themeOf(values);
@@ -38,8 +38,8 @@ export function BannerPreview({ values }: { values: FestivalValues }) {
 }
 
 /**
- * The contrast of the text on each background: the text color is chosen automatically, and the figure shows
- * the result.
+ * States the contrast of the text with its background in the banner, the button and the badge. The text color
+ * is chosen automatically, so this only shows the result.
  */
 function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground: readonly string[] }) {
   const grounds = [
@@ -57,8 +57,8 @@ function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground
 }
 
 /**
- * Returns the typed values as a theme that can be rendered; a value that is not valid yet is replaced by the
- * form's default.
+ * Returns the typed values as a theme that can be rendered. A value that is not valid yet is replaced by a
+ * default.
  */
 function themeOf(values: FestivalValues): FestivalTheme {
   const { primary, secondary, accent } = festivalDefaults.colors;

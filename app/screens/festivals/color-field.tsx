@@ -7,14 +7,15 @@ type ColorFieldProps = {
   hint?: string;
   error?: string;
   value: string;
-  /** The color shown while the field is empty. */
+  /** The color that the color picker shows while the text field is empty. */
   fallback?: string;
   required?: boolean;
   onChange: (value: string) => void;
 };
 
 /**
- * A color to type as `#RRGGBB` or to pick: two controls for one value, of which the typed one is submitted.
+ * A color, typed as `#RRGGBB` in a text field or picked in the color picker beside it. Both controls show the
+ * same value, and only the text field is submitted.
  */
 export function ColorField({
   name,

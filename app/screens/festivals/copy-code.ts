@@ -1,4 +1,6 @@
-/** The result of copying: the text is in the clipboard, or the browser refused to write it. */
+/**
+ * The result of copying: `copied` if the text is in the clipboard, `refused` if the browser did not allow it.
+ */
 export type CopyResult = 'copied' | 'refused';
 
 /** How long 'Code copied!' is shown, in milliseconds (FEST-5). */

@@ -10,7 +10,10 @@ const words: Readonly<Record<CopyResult, string>> = {
   refused: 'Your browser did not let us copy. The code is marked: copy it from there.',
 };
 
-/** The code and its copy button (FEST-4, FEST-5). If the clipboard refuses, the code is selected instead. */
+/**
+ * Shows an offer's code with its copy button (FEST-4, FEST-5). If the browser does not allow copying, the
+ * code is selected, so that the visitor can copy it.
+ */
 export function CouponCode({ code }: { code: string }) {
   const shown = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();

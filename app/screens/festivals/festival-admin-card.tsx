@@ -15,11 +15,14 @@ const tones = { LIVE: 'success', UPCOMING: 'accent', ENDED: 'neutral' } as const
 type FestivalCardProps = {
   festival: FestivalTheme;
   status: FestivalStatus;
-  /** The names of older themes that are shown instead of this one on the days they share. */
+  /**
+   * The names of older festivals that overlap with this one. On the days they share, visitors see the older
+   * festival.
+   */
   hiddenBy: readonly string[];
 };
 
-/** A theme in the panel's list, with all its actions (ADM-FES-2). */
+/** One festival in the panel's list, with all its actions (ADM-FES-2). */
 export function FestivalCard({ festival, status, hiddenBy }: FestivalCardProps) {
   const { id, name, emoji, startDate, endDate, colors, animations } = festival;
   const { title, discount, code } = readOffer(festival.offer);

@@ -29,25 +29,25 @@ import { ColorField } from './color-field.tsx';
 type OtherFestival = { id: string; name: string; startDate: Day; endDate: Day };
 
 type FestivalFormProps = {
-  /** The id of the theme being edited; without it, a new theme is created. */
+  /** The id of the festival being edited. Without it, the form creates a new one. */
   id?: string;
   version?: number;
   values: FestivalValues;
   fault?: FestivalFault;
-  /** The other themes to compare the dates with, if they are known. */
+  /** The other festivals, if they are known. Their dates are compared with the typed ones. */
   others?: readonly OtherFestival[];
   today?: Day;
 };
 
 /**
- * The page to add or edit a theme: every field, a preview, and warnings to consider before saving
+ * The page to add or edit a festival: every field, a preview, and warnings to consider before saving
  * (ADM-FES-4).
  */
 export function FestivalForm({ id, version, values, fault, others = [], today }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
-  // The page may revalidate while someone types; the text in the fields is based on the version they started
-  // from.
+  // Keeps the version that the fields were filled from. If the page reloads its data while someone types,
+  // `version` may be newer, but the text in the fields is still based on the first one.
   const [firstVersion] = useState(version);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);
@@ -209,8 +209,8 @@ type WarningsProps = {
 };
 
 /**
- * Warnings about valid dates that may be a mistake: days shared with another festival, or a period in the
- * past.
+ * Warns about dates that are valid but may be a mistake: days shared with another festival, or a period in
+ * the past.
  */
 function Warnings({ period, others, today }: WarningsProps) {
   if (!isDay(period.startDate) || !isDay(period.endDate) || !hasOrderedDates(period)) return null;

@@ -18,9 +18,9 @@ import { PauseToggle } from './pause-toggle.tsx';
 import { Toran } from './toran.tsx';
 
 /**
- * The active festival at the top of a public page (FEST-2). Closing it hides it immediately and for the
- * browser session, through a cookie set on click. Without script, the same form returns to a page rendered
- * without it (FEST-3).
+ * Shows the active festival at the top of a public page (FEST-2). Closing the banner hides it at once, and a
+ * cookie set by the click keeps it hidden for the browser session. Without script, the close button submits a
+ * form, and the server returns the page without the banner (FEST-3).
  */
 export function FestivalBanner({ banner }: { banner: BannerData }) {
   const { pathname, search } = useLocation();
@@ -103,7 +103,8 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
 }
 
 /**
- * The code is shown here too, for browsers that open no dialog without script. Phones get a short version.
+ * The text of the offer. It includes the code, because some browsers cannot open the offer's dialog without
+ * script. On phones it is shorter.
  */
 function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
   const { title, discount, code } = offer;

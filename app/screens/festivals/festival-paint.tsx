@@ -4,9 +4,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type Paints, paintSheet } from './banner-data.ts';
 
 /**
- * The festival's colors. The server's HTML has one style element, which the content security policy allows.
- * In the browser an adopted style sheet replaces it, because the policy blocks style elements added or
- * changed later.
+ * Applies the festival's colors to the page. The server's HTML contains one style element, which the Content
+ * Security Policy allows by its nonce. In the browser an adopted style sheet replaces it, because the policy
+ * blocks style elements that script adds or changes.
  */
 export function FestivalPaint({ paints }: { paints: Paints }) {
   const nonce = useNonce();

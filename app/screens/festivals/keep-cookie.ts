@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Sets the cookie that a clicked element names in `data-cookie`. The inline script of a public page does the
- * same before hydration, so that a click counts even if the page is left or reloaded immediately.
+ * Sets the cookie that the clicked element has in its `data-cookie` attribute. Before hydration, the inline
+ * script of a public page does the same. So a click counts even if the visitor leaves or reloads the page at
+ * once.
  */
 export function keepCookie({ currentTarget }: MouseEvent<HTMLElement>): void {
   const { cookie } = currentTarget.dataset;

@@ -6,8 +6,8 @@ const FestivalBanner = lazy(async () => ({
 }));
 
 /**
- * The banner, whose script is fetched only during a festival, because on most days of the year no page shows
- * one.
+ * The festival banner, loaded lazily. Its script is fetched only during a festival, because on most days of
+ * the year no page shows a banner.
  */
 export function LazyFestivalBanner({ banner }: { banner: BannerData }) {
   return (

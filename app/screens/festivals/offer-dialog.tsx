@@ -14,7 +14,10 @@ export const offerDialogId = 'festival-offer';
 
 type OfferDialogProps = { name: string; emoji: string; offer: Offer; lastDay: string };
 
-/** The offer in full: the discount, the code, what it applies to and until when (FEST-4, FEST-6). */
+/**
+ * The dialog with the whole offer: the discount, the code, what it applies to and until when (FEST-4,
+ * FEST-6).
+ */
 export function OfferDialog({ name, emoji, offer, lastDay }: OfferDialogProps) {
   const title = offer.title || name;
   return (
@@ -67,7 +70,8 @@ function CallLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-// The layout and its dialog stay mounted when only the page below changes, so the dialog is closed here.
+// Closes the dialog when its link is clicked. The dialog belongs to the layout, which stays when only the
+// page below it changes, so the dialog would stay open.
 function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest('dialog')?.close();
 }

@@ -3,7 +3,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useMotion } from './particles/motion.ts';
 import { setPaused, usePaused } from './particles/paused.ts';
 
-/** Pauses or resumes the festival's animation (WCAG 2.2.2). Its space is reserved while nothing moves. */
+/**
+ * A button that pauses or resumes the festival's animation (WCAG 2.2.2). It is not rendered when nothing
+ * moves; the layout keeps its space then.
+ */
 export function PauseToggle() {
   const motion = useMotion();
   const isPaused = usePaused();

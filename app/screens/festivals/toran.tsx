@@ -1,6 +1,9 @@
 const width = 28;
 
-/** A toran, the garland hung above a door on a festival day: decorative pennants in the festival's colors. */
+/**
+ * A toran, the garland that is hung above a door on a festival day. It is drawn as a row of pennants in the
+ * festival's colors.
+ */
 export function Toran({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={`block h-4 w-full ${className}`}>

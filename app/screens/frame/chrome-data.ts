@@ -1,11 +1,12 @@
 import type { NavigationLink } from '#app/domain/access.ts';
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
 
-/** The text about the current festival, for the footer (SHELL-11). */
+/** One line about the current festival, shown in the footer (SHELL-11). */
 export type FestivalLine = { text: string; isOffer: boolean };
 
 /**
- * The data of the header and footer. It is the same for every anonymous visitor, so the page can be cached.
+ * The data of the header and footer. It is the same for every visitor who is not signed in, so that their
+ * pages can be cached.
  */
 export type ChromeData = {
   links: NavigationLink[];

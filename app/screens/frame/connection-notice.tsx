@@ -9,14 +9,14 @@ const words = {
 };
 
 /**
- * Tells the user at the bottom of the screen that the network is down, while that matters. It has its own
- * space at the end of the page, and other elements stuck to the bottom sit above it, so that everything it
- * covers can be scrolled into view.
+ * Tells the user at the bottom of the screen that there is no network, when a page or a form is waiting for
+ * it. Empty space of the same height at the end of the page lets everything that the notice covers be
+ * scrolled into view. Other elements at the bottom of the screen move above it.
  */
 export function ConnectionNotice() {
   const connection = useConnection();
   const { pathname } = useLocation();
-  // This is an effect because it clears state outside React.
+  // Clears the notice when the page changes. This is an effect because that state is kept outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the page changes.
   useEffect(() => forgetUnsent, [pathname]);
   return (

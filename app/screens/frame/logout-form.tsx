@@ -1,4 +1,7 @@
-/** Logging out changes state, so this is a form and never a link (SHELL-3, SHELL-7). */
+/**
+ * The Logout button. It is in a form, because logging out changes state and a link must not do that (SHELL-3,
+ * SHELL-7).
+ */
 export function LogoutForm({ className }: { className: string }) {
   return (
     <form method="post" action="/logout">

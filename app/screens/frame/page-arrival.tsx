@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a client-side navigation, focus moves to the content and the new title is announced, as a browser
- * does when it loads a document. If only the search or hash changed, the focus stays where it is.
+ * Does after a client-side navigation what a browser does after loading a document: moves the focus to the
+ * content and announces the new title. If only the query string or hash changed, the focus stays.
  */
 export function PageArrival() {
   const { pathname, hash } = useLocation();

@@ -30,7 +30,7 @@ const networkNames = {
 
 type SiteFooterProps = {
   chrome: Pick<ChromeData, 'contact' | 'social'>;
-  /** The text about the current festival, or null when none is active. */
+  /** One line about the current festival, or null when no festival is active. */
   festival: FestivalLine | null;
   theme: string;
   back: string;
@@ -129,7 +129,10 @@ function Contact({ email, phone, address }: ContactSettings) {
   );
 }
 
-/** Stored links may come from an import, so only URLs that are safe to link to are shown. */
+/**
+ * The links to social networks. Only URLs that are safe to link to are shown, because stored ones may have
+ * come in through an import.
+ */
 function Social({ links }: { links: SocialLinks }) {
   const shown = socialNetworks.flatMap((network) => {
     const href = links[network];

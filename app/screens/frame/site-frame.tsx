@@ -10,14 +10,17 @@ import { SiteHeader } from './site-header.tsx';
 type SiteFrameProps = {
   chrome: ChromeData;
   theme: string;
-  /** The text about the current festival, or null when none is active. */
+  /** One line about the current festival for the footer, or null when no festival is active. */
   festival: FestivalLine | null;
-  /** Shown above the bar. */
+  /** The festival's banner, shown above the header bar. */
   banner: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every public page: banner, bar, content and footer (SHELL-2). */
+/**
+ * The frame of every public page: the festival's banner, the header bar, the content and the footer
+ * (SHELL-2).
+ */
 export function SiteFrame({ chrome, theme, festival, banner, children }: SiteFrameProps) {
   const { pathname, search } = useLocation();
   const back = pathname + search;

@@ -14,7 +14,10 @@ const calls: Readonly<Record<string, string>> = {
   '/signup': buttonClass({ variant: 'primary', size: 'sm' }),
 };
 
-/** The bar at the top of every public page (SHELL-3 … SHELL-7). Forms without script return to `back`. */
+/**
+ * The bar at the top of every public page (SHELL-3 … SHELL-7). `back` is the URL to which its forms return
+ * without script.
+ */
 export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string }) {
   const isOpaque = useOpaqueBar();
   const isHydrated = useHydrated();

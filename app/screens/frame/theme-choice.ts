@@ -9,8 +9,9 @@ export function isTheme(value: unknown): value is ThemeName {
 }
 
 /**
- * Changes the colors immediately and the cookie afterwards (SHELL-6). Without script, the form posts to the
- * same URL and returns to the page. Offline, the choice applies to this page only.
+ * Applies the chosen theme at once, and then sends it to the server, which sets the cookie (SHELL-6). Without
+ * script, the form itself is posted to the same URL, and the server redirects back. Without a network, the
+ * choice lasts until the page is reloaded.
  */
 export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;
@@ -22,7 +23,7 @@ export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   void fetch('/theme', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** Returns the theme in effect on this page; `served` is the theme the server rendered. */
+/** Returns the theme that this page shows now. `served` is the theme with which the server rendered it. */
 export function useTheme(served: string): string {
   return useSyncExternalStore(
     subscribe,

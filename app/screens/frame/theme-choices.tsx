@@ -6,7 +6,10 @@ const choices = [
   { theme: 'dark', label: 'Dark' },
 ] as const;
 
-/** All three themes by name, so that the user can return to the system's preference (SHELL-6). */
+/**
+ * Lets the user choose among all three themes by name, so that they can also return to the system's
+ * preference (SHELL-6).
+ */
 export function ThemeChoices({ theme, back }: { theme: string; back: string }) {
   const current = useTheme(theme);
   return (

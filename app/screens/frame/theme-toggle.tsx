@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { chooseTheme } from './theme-choice.ts';
 
 /**
- * Switches to light or dark, whichever is not in effect. Both buttons are in the page and the style sheet
- * shows one, so the server need not know the system's preference (SHELL-6).
+ * A button that switches to the dark or the light theme, whichever is not shown now. Both buttons are in the
+ * page, and the style sheet shows one. So the server need not know the system's preference (SHELL-6).
  */
 export function ThemeToggle({ back }: { back: string }) {
   const look = 'size-11 place-items-center text-muted hover:text-ink';

@@ -5,15 +5,16 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 
 /**
- * A figure that counts up once, when it first scrolls into view (HOME-2). The server's HTML and reduced
- * motion show the target, and a target already seen before the script loaded is not animated. Screen readers
- * hear only the target.
+ * A figure that counts up once, when it first scrolls into view (HOME-2). The server's HTML shows the target,
+ * and so does every visit with reduced motion. A figure that was in view before the script loaded is not
+ * animated. Screen readers hear only the target.
  */
 export function CountUp({ target, unit = '' }: { target: number; unit?: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const hasRun = useRef(false);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  // A figure rendered by script alone, as after client-side navigation, has not been seen at its target yet.
+  // Whether the visitor has not seen the target yet. This holds for a figure rendered only by script, as
+  // after a client-side navigation, because it starts at 0.
   const isUnseen = useRef(useHydrated() && !isStill);
   const [frame, setFrame] = useState<number | null>(isUnseen.current ? 0 : null);
 
@@ -23,7 +24,7 @@ export function CountUp({ target, unit = '' }: { target: number; unit?: string }
     const sight = new IntersectionObserver(([entry]) => {
       if (!entry) return;
       if (!entry.isIntersecting && entry.boundingClientRect.top >= innerHeight) {
-        // The figure is still below the screen, so it waits at 0.
+        // The figure is still below the visible part of the page, so it waits at 0.
         isUnseen.current = true;
         setFrame(0);
         return;

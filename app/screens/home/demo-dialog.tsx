@@ -10,9 +10,13 @@ export type Walkthrough = { title: string; steps: readonly { title: string; text
 
 type DemoDialogProps = { videoUrl: string | null; walkthrough: Walkthrough };
 
-/** The dialog behind Watch Demo: the owner's video, or a course explained in three steps (HOME-1). */
+/**
+ * The dialog that Watch Demo opens (HOME-1). It shows the owner's video, or explains a course in three steps
+ * if there is no video.
+ */
 export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
-  // A new key removes the player from the page, so that the sound stops when the dialog closes.
+  // The number changes when the dialog closes. As the key of the player, it makes React replace the player,
+  // so that the sound stops.
   const [showing, setShowing] = useState(0);
   const video = readDemoVideo(videoUrl);
   return (
@@ -27,7 +31,10 @@ export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
   );
 }
 
-/** The player is lazy: nothing is requested from the video's host before the dialog is opened. */
+/**
+ * Plays the demo video. It loads lazily, so nothing is requested from the video's host before the dialog is
+ * opened.
+ */
 function Player({ video }: { video: DemoVideo }) {
   if (video.kind === 'file') {
     return (

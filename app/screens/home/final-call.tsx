@@ -10,8 +10,8 @@ type FinalCallProps = {
 };
 
 /**
- * The closing call to action: links to the courses and to the contact page, with the academy's static figures
- * (HOME-7).
+ * The call to action at the end of the home page: links to the courses and the contact page, beside figures
+ * that are written into the page and not counted (HOME-7).
  */
 export function FinalCall({ title, text, toCourses, toContact, figures }: FinalCallProps) {
   return (

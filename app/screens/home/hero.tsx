@@ -9,11 +9,11 @@ import { DemoDialog, demoDialogId, type Walkthrough } from './demo-dialog.tsx';
 type HeroProps = {
   words: { eyebrow: string; headline: string; lead: string; callToAction: string; watchDemo: string };
   walkthrough: Walkthrough;
-  /** The URL of the demo video from the settings, or null. */
+  /** The URL of the demo video from the settings, or null if none is set. */
   demoVideo: string | null;
 };
 
-/** The hero of the home page: the purpose of the site, the main links and Watch Demo (HOME-1). */
+/** The first screen of the home page: what the site is for, the main links and Watch Demo (HOME-1). */
 export function Hero({ words, walkthrough, demoVideo }: HeroProps) {
   return (
     <section className="wrap grid items-center gap-x-8 gap-y-6 pt-8 pb-10 sm:pt-12 lg:grid-cols-[1fr_1.05fr] lg:pb-16">

@@ -2,7 +2,7 @@ import type { HomeStats } from '#app/domain/home-stats.ts';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { CountUp } from './count-up.tsx';
 
-/** Three figures of the academy (HOME-2). */
+/** Three cards with figures of the academy, which count up (HOME-2). */
 export function StatCards({ stats }: { stats: HomeStats }) {
   return (
     <section aria-label="Pankh in figures" className="wrap pb-12 sm:pb-18">

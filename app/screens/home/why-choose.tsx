@@ -14,7 +14,7 @@ const paints = [
 
 type WhyChooseProps = { title: string; cards: readonly { title: string; text: string }[] };
 
-/** Six reasons on six cards (HOME-4). */
+/** Six cards, each with one reason to choose the academy (HOME-4). */
 export function WhyChoose({ title, cards }: WhyChooseProps) {
   return (
     <Section id="why" title={title} ground="sunk" className="[--later:75rem] [--later-wide:33rem]">

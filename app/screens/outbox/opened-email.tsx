@@ -7,8 +7,8 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
- * One email as it was written, with a button to send it manually. The warning is shown only if a link in it
- * grants access.
+ * Shows one email as it was written, with a button to send it by hand. If it contains a link that gives
+ * access to an account, a warning is shown.
  */
 export function OpenedEmailCard({ email }: { email: OpenedEmail }) {
   return (

@@ -7,8 +7,8 @@ export type FlashText = { key: string; text: string; tone: 'success' | 'danger';
 const undoPath = '/admin/audit';
 
 /**
- * The flash message after a redirect, shown once (with Undo where the action can be undone). It stays while
- * the page revalidates, because the server sends it only once.
+ * Shows the flash message that an action leaves for the next page, with Undo where the action can be undone.
+ * The server sends it only once, so this keeps it while the page reloads its data.
  */
 export function FlashToast({ flash, back }: { flash: FlashText | null; back: string }) {
   const { pathname } = useLocation();
@@ -18,11 +18,12 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
     setLastKey(flash.key);
     setShown({ ...flash, on: pathname });
   } else if (shown && shown.on !== pathname) {
-    // On another page the toast would cover the next task, so it is dropped. But if the first page read it in
-    // the middle of the redirect, the server sends it again on the new page.
+    // Drops the message on another page, where it would cover the next task. But the new page may bring the
+    // same message again: the old page received it while it reloaded its data during the redirect. Then it
+    // stays.
     setShown(shown.key === flash?.key ? { ...shown, on: pathname } : null);
   }
-  // Hidden while the undo request runs, and shown again if the connection is lost.
+  // While the undo request runs, the message is hidden. It is shown again if the connection is lost.
   const isUndoing = useNavigation().formAction === undoPath;
   const message = shown && !isUndoing && (
     <span className="flex items-center gap-4">

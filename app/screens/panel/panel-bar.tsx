@@ -12,7 +12,8 @@ const first = panelTabs.filter(({ href }) => phoneTabs.includes(href));
 const others = panelTabs.filter(({ href }) => !phoneTabs.includes(href));
 
 /**
- * The panel's navigation on a phone: four tabs within reach of the thumb, and the others in a native popover.
+ * The panel's navigation on a phone: four tabs at the bottom of the screen, within reach of the thumb. The
+ * others are in a native popover, which More opens.
  */
 export function PanelBar({ current, waiting, onLogout }: BarProps) {
   const sheet = useRef<HTMLDivElement>(null);

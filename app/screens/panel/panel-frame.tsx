@@ -17,16 +17,16 @@ export type PanelData = {
 };
 
 type FrameProps = PanelData & {
-  /** Clears the flag in the browser that an admin signed in here. */
+  /** Removes the browser's mark that an admin is signed in here (`writeAdminFlag`). */
   onLogout: () => void;
-  /** Controls for the whole site, such as the theme. */
+  /** Controls that concern the whole site, such as the theme. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The frame of every tab: sidebar or bottom bar, the tab's title, `'Manage your platform'` and `'Admin
- * Access'` (ADM-2).
+ * The frame of every tab of the panel: the sidebar or bottom bar, the tab's title, `'Manage your platform'`
+ * and `'Admin Access'` (ADM-2).
  */
 export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools, children }: FrameProps) {
   const { pathname, search } = useLocation();
@@ -61,7 +61,10 @@ export function PanelFrame({ name, isCollapsed, flash, waiting, onLogout, tools,
   );
 }
 
-/** Returns the title of the innermost route that defines one: `handle = { title: 'Courses' }`. */
+/**
+ * Returns the page's title: that of the innermost route that exports one, as in `handle = { title: 'Courses'
+ * }`.
+ */
 function useTitle(): string {
   const titles = useMatches().map(({ handle }) =>
     typeof handle === 'object' && handle !== null && 'title' in handle ? handle.title : undefined,

@@ -6,7 +6,7 @@ import type { PanelTab } from './panel-tabs.ts';
 
 type LinksProps = { tabs: readonly PanelTab[]; current: string; waiting: Waiting };
 
-/** The tabs as a list of links, with the number of items that await the owner. */
+/** The tabs as a list of links. A tab also shows the number of items in it that wait for the owner. */
 export function PanelLinks({ tabs, current, waiting }: LinksProps) {
   return (
     <ul>
@@ -36,7 +36,10 @@ export function PanelLinks({ tabs, current, waiting }: LinksProps) {
   );
 }
 
-/** Ends the session on the server and redirects to the admin login (PORTAL-6). */
+/**
+ * The panel's Logout button: it ends the session on the server, which redirects to the admin login
+ * (PORTAL-6).
+ */
 export function PanelLogout({ onLogout }: { onLogout: () => void }) {
   return (
     <form method="post" action="/admin/logout" onSubmit={onLogout}>

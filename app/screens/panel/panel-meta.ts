@@ -1,4 +1,7 @@
-/** The document title of a tab. Search engines are told not to index the panel. */
+/**
+ * Returns the meta tags of a panel tab: the document title, and a tag that tells search engines not to index
+ * it.
+ */
 export function panelMeta(title: string) {
   return [{ title: `${title} · Pankh Admin` }, { name: 'robots', content: 'noindex' }];
 }

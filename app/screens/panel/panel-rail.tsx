@@ -14,7 +14,10 @@ type RailProps = {
   onLogout: () => void;
 };
 
-/** The sidebar on wide screens. It collapses to icons, and a cookie remembers that (ADM-2). */
+/**
+ * The panel's sidebar on wide screens. It can be collapsed to a column of icons, and a cookie remembers that
+ * (ADM-2).
+ */
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
   const { isCollapsed, toggle } = rail;
   return (

@@ -22,11 +22,11 @@ export type PanelTab = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** The count of items awaiting the owner that is shown beside the tab. */
+  /** What kind of items waiting for the owner is counted beside the tab, if any. */
   waiting?: keyof Waiting;
 };
 
-/** The tabs that are not about a single noun. */
+/** The tabs that do not belong to one kind of object (one `Noun`), such as courses or payments. */
 const pages = {
   overview: { title: 'Overview', path: '/admin' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
@@ -35,7 +35,10 @@ const pages = {
 
 type Listed = { [N in Noun]: (typeof nouns)[N]['tab'] extends null ? never : N }[Noun];
 
-/** The icon of every tab, in the order of the specification, with our additional tabs in between (ADM-2). */
+/**
+ * The icon of every tab, in the order in which the tabs are shown: that of the specification, with our
+ * additional tabs in between (ADM-2).
+ */
 const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   overview: LayoutDashboard,
   courses: BookOpen,
@@ -57,19 +60,19 @@ const tabs: Readonly<Record<string, { title: string; path: string } | undefined>
   ...pages,
 };
 
-/** Every tab with its own URL. */
+/** Every tab of the panel, with its URL and icon. */
 export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([name, icon]) => {
   const tab = tabs[name];
   const waiting = waitingKinds.find((kind) => kind === name);
   return tab ? [{ href: tab.path, label: tab.title, icon, ...(waiting && { waiting }) }] : [];
 });
 
-/** The four tabs at the bottom of a phone's screen; the others are one tap away. */
+/** The URLs of the four tabs at the bottom of a phone's screen. The other tabs are behind More. */
 export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
 
 /**
- * Returns the tab that a path belongs to: a course's page is under Courses, and `/admin/dashboard` is the
- * Overview.
+ * Returns the URL of the tab that a path belongs to. A course's page belongs to Courses, and
+ * `/admin/dashboard` to the Overview.
  */
 export function currentTab(pathname: string): string {
   const path = `${pathname}/`;

@@ -13,7 +13,9 @@ const lines = [
   },
 ] as const;
 
-/** The items that await the owner; renders nothing when there are none. */
+/**
+ * Links to the items that wait for the owner, each kind with its number. Renders nothing when there are none.
+ */
 export function ToDo({ waiting }: { waiting: Waiting }) {
   const open = lines.filter(({ kind }) => waiting[kind] > 0);
   if (open.length === 0) return null;

@@ -26,11 +26,11 @@ const tones = { completed: 'success', pending: 'warning', failed: 'danger', refu
 type PaymentTableProps = {
   rows: readonly PaymentRow[];
   zone: string;
-  /** The URL of the list, to return to with its filters. */
+  /** The URL of this list with its filters, to return to after an action. */
   back: string;
 };
 
-/** The payments as rows: who paid, for what, how much, and the status. */
+/** The table of payments: who paid, for what, how much, and the status. */
 export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
   const columns: Column<PaymentRow>[] = [
     { head: 'Student', cell: (row) => <Payer {...row} /> },

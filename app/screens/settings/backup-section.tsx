@@ -4,8 +4,8 @@ import { backupRefusals, backupSection } from './backup-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
- * Downloads all data of the shop in one file, after the password is entered again. The browser saves it and
- * stays on the page.
+ * The section from which an admin downloads all data of the shop in one file, after entering the password
+ * again. The response is a download, so the browser stays on the page.
  */
 export function BackupSection({ refusal }: { refusal: string | null }) {
   return (

@@ -4,7 +4,10 @@ export const backupSection = {
   lead: 'Everything in one file: courses, students, payments, certificates, images. It also holds password hashes and the key that signs certificates, so keep it like a key. The command “restore” brings it back into an empty shop.',
 };
 
-/** The reason why no file was produced, by the status of the rejection, which is returned in the URL. */
+/**
+ * Why no backup was produced, by the HTTP status of the refusal. The server redirects back with that status
+ * in the URL.
+ */
 export const backupRefusals: Readonly<Record<string, string>> = {
   '400': 'That is not your password.',
   '429': 'Too many attempts. Please try again in some minutes.',

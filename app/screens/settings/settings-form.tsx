@@ -10,7 +10,10 @@ import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
 
-/** The response for a settings group that was not saved for an unexpected reason, with the typed values. */
+/**
+ * Returns the response for a group of settings that could not be saved because of an unexpected error. It
+ * keeps the typed values.
+ */
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = form.get('group');
   const group = isSettingsGroup(sent) ? sent : 'contact';
@@ -21,15 +24,16 @@ type SettingsFormProps = {
   group: SettingsGroup;
   values: Record<string, string>;
   version: number;
-  /** The response to this group's form, if it was not saved. */
+  /** The action's response if this group was submitted and not saved. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
-  /** Called when something is typed, and when the form is submitted. */
+  /** Called with true when something is typed, and with false when the form is submitted. */
   onDirty: (isDirty: boolean) => void;
 };
 
 /**
- * One group of settings: its description at the left, its fields at the right, saved separately (ADM-SET-1).
+ * The form of one group of settings, which is saved on its own (ADM-SET-1). The group's description is at the
+ * left, its fields at the right.
  */
 export function SettingsForm({ group, values, version, answer, isDirty, onDirty }: SettingsFormProps) {
   const { title, lead, fields } = settingsForms[group];

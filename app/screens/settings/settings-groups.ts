@@ -30,11 +30,11 @@ type GroupForm = {
   title: string;
   lead: string;
   fields: readonly SettingsField[];
-  /** Returns the values of the fields from the current settings. */
+  /** Returns what the fields contain for the current settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
 
-/** The forms of the Settings tab, one per group, in order (ADM-SET-1). */
+/** The forms of the Settings tab: one per group, in the order in which they are shown (ADM-SET-1). */
 export const settingsForms: Record<SettingsGroup, GroupForm> = {
   contact: {
     title: 'Contact details',
@@ -143,7 +143,10 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
 };
 
-/** Returns the definition of a group's form as it is submitted. */
+/**
+ * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and
+ * the error message.
+ */
 export function settingsFormOf(group: SettingsGroup) {
   return defineForm({
     fields: settingsForms[group].fields.map(({ name }) => name),

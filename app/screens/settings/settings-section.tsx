@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SettingsSectionProps = { id: string; title: string; lead: string; children: ReactNode };
 
-/** One section of the Settings tab: its description at the left, its card beside it. */
+/** One section of the Settings tab: its description at the left, its card (`children`) at the right. */
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   return (
     <section

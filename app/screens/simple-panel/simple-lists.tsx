@@ -13,7 +13,7 @@ import { RowActions, Table } from '#app/ui/table.tsx';
 type SimpleCourse = { id: string; title: string; price: number; originalPrice: number | null };
 type SimplePerson = { id: string; fullName: string; email: string; role: string };
 
-/** Courses with Edit and Delete, which do the same here as in the full panel (OLD-3). */
+/** The Courses tab of the simple dashboard. Its Edit and Delete do the same as in the full panel (OLD-3). */
 export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[]; question: string }) {
   return (
     <>
@@ -81,7 +81,9 @@ export function SimpleCourses({ rows, question }: { rows: readonly SimpleCourse[
   );
 }
 
-/** Everyone with an account: name, email, role (OLD-3). */
+/**
+ * The Students tab of the simple dashboard: everyone who has an account, with name, email and role (OLD-3).
+ */
 export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
   if (rows.length === 0) return <EmptyState title="No students registered yet" />;
   return (
@@ -108,7 +110,10 @@ export function SimpleStudents({ rows }: { rows: readonly SimplePerson[] }) {
   );
 }
 
-/** Testimonials, each Pending or Approved, with one button that switches between them (ROLE-4, OLD-3). */
+/**
+ * The Testimonials tab of the simple dashboard: each is Pending or Approved, and a button switches between
+ * the two (ROLE-4, OLD-3).
+ */
 export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[] }) {
   if (rows.length === 0) return <EmptyState title="No testimonials yet" />;
   return (
@@ -166,7 +171,9 @@ export function SimpleTestimonials({ rows }: { rows: readonly SimpleTestimonial[
   );
 }
 
-/** Questions with their status flag (ROLE-4, OLD-3). */
+/**
+ * The FAQs tab of the simple dashboard: each question with its status, Active or Inactive (ROLE-4, OLD-3).
+ */
 export function SimpleFaqs({ rows }: { rows: readonly SimpleFaq[] }) {
   if (rows.length === 0) return <EmptyState title="No FAQs yet" />;
   return (

@@ -1,4 +1,4 @@
-/** The tabs of the simple dashboard, each with its own URL (OLD-2). */
+/** The tabs of the simple dashboard at `/admin-old`, each with its own URL (OLD-2). */
 export const simpleTabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'courses', label: 'Courses' },

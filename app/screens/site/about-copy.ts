@@ -1,4 +1,4 @@
-/** The about page: mission, vision, three values, four reasons (ABOUT-1). */
+/** The texts of the about page: mission, vision, three values and four reasons (ABOUT-1). */
 export const aboutCopy = {
   title: 'A small academy for things that fly and run',
   lead: 'Pankh is the Hindi word for wing. We teach drone technology and programming in short courses, live, from a workshop in BTM Layout, Bangalore, to students all over India.',

@@ -7,7 +7,7 @@ import { PageOpening } from './page-opening.tsx';
 
 const valueColours = ['fill-drone', 'fill-accent', 'fill-programming'];
 
-/** Mission, vision, three values and four reasons (ABOUT-1). */
+/** The about page: mission, vision, three values and four reasons (ABOUT-1). */
 export function AboutPage({ contact }: { contact: Pick<ContactSettings, 'address'> }) {
   const { title, lead, mission, vision, values, reasonsTitle, reasons, visit } = aboutCopy;
   return (

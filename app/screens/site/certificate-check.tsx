@@ -5,14 +5,14 @@ import { certificateCopy } from './certificate-copy.ts';
 import { PageOpening } from './page-opening.tsx';
 
 type CertificateCheckFormProps = {
-  /** The number that was entered, so that the user can correct it. */
+  /** The number that was entered before. It stays in the field, so that the user can correct it. */
   number?: string;
   error?: string;
 };
 
 /**
- * Asks for a certificate's number and sends a GET request to `/certificates?number=…`, with or without script
- * (DASH-16).
+ * The form that asks for a certificate's number. With and without script, it sends a GET request to
+ * `/certificates?number=…` (DASH-16).
  */
 export function CertificateCheckForm({ number, error }: CertificateCheckFormProps) {
   const { label, hint, button } = certificateCopy;
@@ -36,7 +36,7 @@ export function CertificateCheckForm({ number, error }: CertificateCheckFormProp
   );
 }
 
-/** The header of the certificate page: the purpose of the check, and the form. */
+/** The top of the certificate page: what the check is for, and the form. */
 export function CertificateCheckOpening(props: CertificateCheckFormProps) {
   return (
     <PageOpening title={certificateCopy.title} lead={certificateCopy.lead}>
@@ -45,7 +45,9 @@ export function CertificateCheckOpening(props: CertificateCheckFormProps) {
   );
 }
 
-/** Explains what a check reveals, what it does not and who can use it; shown under the form or the result. */
+/**
+ * Explains what the check tells and does not tell, and who can use it. Shown under the form or the result.
+ */
 export function CertificateCheckNotes() {
   return (
     <dl className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:grid-cols-3 lg:py-16">

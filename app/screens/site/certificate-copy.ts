@@ -1,4 +1,4 @@
-/** The texts of the public certificate check (DASH-16). */
+/** The texts of the page on which anyone can check a certificate (DASH-16). */
 export const certificateCopy = {
   title: 'Check a certificate',
   lead: 'Every Pankh certificate carries a number. Enter it here to see whether the certificate is genuine, whose it is, and for which course.',

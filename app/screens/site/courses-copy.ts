@@ -1,10 +1,10 @@
-/** The intro above the catalog. */
+/** The introduction above the list of courses. */
 export const coursesIntro = {
   title: 'Courses',
   lead: 'Drones and programming in days, not years. Each course is one project, taught live.',
 } as const;
 
-/** Four points shown below the catalog (CAT-10). */
+/** Four reasons to choose our courses, shown below the list of courses (CAT-10). */
 export const whyOurCourses = {
   title: 'Why Choose Our Courses',
   points: [
@@ -24,7 +24,10 @@ export const whyOurCourses = {
   ],
 } as const;
 
-/** The closing call to action: one button opens the enrollment form, the other `/contact` (CAT-10). */
+/**
+ * The call to action at the end of the courses page: one button opens the enrollment form, the other
+ * `/contact` (CAT-10).
+ */
 export const coursesCall = {
   title: 'Ready, or not quite sure?',
   text: 'Enroll by form in a few minutes, or write two lines about yourself and we will suggest a course. There is a 7-day money-back guarantee.',

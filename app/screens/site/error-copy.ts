@@ -30,7 +30,10 @@ const unexpected: ErrorWords = {
   text: 'It is not your fault, and we have made a note of it. Please try again; nothing you saved is lost.',
 };
 
-/** Returns the text a visitor sees for an HTTP status; an unknown status reads as an error on our side. */
+/**
+ * Returns the title and text that a visitor sees for an HTTP status. An unknown status is described as an
+ * error on our side.
+ */
 export function errorWords(status: number): ErrorWords {
   return byStatus[status] ?? unexpected;
 }

@@ -5,7 +5,8 @@ import { errorStatus } from './error-status.ts';
 import { KiteSky } from './kite-sky.tsx';
 
 /**
- * The last error boundary: says what happened without revealing the error itself, and links to the home page.
+ * The page for errors that no route has handled. It says what happened without revealing the error itself,
+ * and links to the home page.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = errorStatus(error);
@@ -24,7 +25,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** The message of a page within the layout for an HTTP status, such as 404 for an unknown URL (SHELL-1). */
+/**
+ * The message for an HTTP status on a page that has the usual header and footer, such as 404 for an unknown
+ * URL (SHELL-1).
+ */
 export function ErrorMessage({ status }: { status: number }) {
   const { title, text } = errorWords(status);
   const mayTryAgain = status !== 404 && status !== 403;

@@ -1,4 +1,4 @@
-/** The texts of the home page's hero (HOME-1). */
+/** The texts of the first screen of the home page (HOME-1). */
 export const hero = {
   eyebrow: 'Drone technology and programming, from Bangalore',
   headline: 'Make it fly. Make it run.',
@@ -8,7 +8,7 @@ export const hero = {
 } as const;
 
 /**
- * Shown by Watch Demo when no video is set: three steps from choosing a course to the certificate (HOME-1).
+ * What Watch Demo shows when no video is set: three steps from choosing a course to the certificate (HOME-1).
  */
 export const walkthrough = {
   title: 'How a course goes',
@@ -28,7 +28,9 @@ export const walkthrough = {
   ],
 } as const;
 
-/** Six reasons with the titles from the specification, one sentence each (HOME-4). */
+/**
+ * Six reasons to choose the academy, one sentence each. Their titles are those of the specification (HOME-4).
+ */
 export const whyChoose = {
   title: 'Why Choose Pankh',
   cards: [
@@ -59,7 +61,10 @@ export const whyChoose = {
   ],
 } as const;
 
-/** The closing call to action of the home page and the four static figures (HOME-7). */
+/**
+ * The texts of the call to action at the end of the home page, with four figures that are written here and
+ * not counted (HOME-7).
+ */
 export const finalCall = {
   title: 'Start with one small project',
   text: 'Pick a course for this month, or tell us what you would like to make and we will say where to begin.',

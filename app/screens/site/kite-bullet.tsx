@@ -1,4 +1,4 @@
-/** The decorative small kite before a list item. */
+/** A small kite as decoration before a list item. */
 export function KiteBullet({ className = 'fill-accent' }: { className?: string }) {
   return (
     <svg viewBox="0 0 14 20" aria-hidden="true" className={`mt-1 h-4.5 w-3 shrink-0 ${className}`}>

@@ -4,7 +4,7 @@ const kites = [
   { x: 396, y: 206, turn: 26, size: 0.6, left: 'fill-programming', right: 'fill-programming-soft' },
 ] as const;
 
-/** Three decorative patangs (paper kites) on their strings, in the flat cut-paper style of the logo mark. */
+/** A decoration: three patangs (paper kites) on their strings, drawn in flat shapes like the logo mark. */
 export function KiteSky({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 300" aria-hidden="true" className={className}>

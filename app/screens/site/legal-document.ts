@@ -1,12 +1,12 @@
 import type { Day } from '#app/domain/calendar.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 
-/** A kind of data that the product stores. */
+/** A row of the privacy notice: what data is stored, why, and for how long. */
 export type KeptData = { what: string; why: string; howLong: string };
 
-/** One section of a policy: paragraphs, then bullet points, then a list of stored data, each optional. */
+/** One section of a policy. It may have paragraphs, then bullet points, then a list of stored data. */
 export type LegalSection = {
-  /** The section's anchor in the URL. */
+  /** The section's `id` in the page, to which links with a hash (`#…`) lead. */
   id: string;
   heading: string;
   paragraphs?: readonly string[];
@@ -15,9 +15,9 @@ export type LegalSection = {
 };
 
 /**
- * A policy as `LegalPage` shows it. The built-in ones are JSON files, in which {email} and {address} stand
- * for the shop's own. `privacy-notice.json` lists what the product stores: change it together with the
- * tables.
+ * A policy as `LegalPage` shows it. The built-in policies are JSON files, in which {email} and {address} are
+ * placeholders for the shop's own. `privacy-notice.json` lists what data is stored, so change it whenever you
+ * change the database tables.
  */
 export type LegalDocument = {
   title: string;
@@ -28,7 +28,7 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-/** Returns a built-in policy with the shop's own contact details filled in. */
+/** Returns a built-in policy in which the placeholders are replaced by the shop's contact details. */
 export function withContact(
   { inShort, sections, ...rest }: LegalDocument,
   { email, address }: Pick<ContactSettings, 'email' | 'address'>,

@@ -14,8 +14,8 @@ type LegalPageProps = {
 };
 
 /**
- * A policy: its date, a summary, a table of contents beside it on wide screens, and whom to contact
- * (SHELL-9).
+ * Shows a policy: its date, a summary, whom to contact, and a table of contents, which is at the side on wide
+ * screens (SHELL-9).
  */
 export function LegalPage({ document, own, contact }: LegalPageProps) {
   const { title, lead, updated, inShort, sections } = own
@@ -111,7 +111,7 @@ function Kept({ kept }: { kept: readonly KeptData[] }) {
   );
 }
 
-/** The text up to the colon names the kind of data and is set in bold. */
+/** Sets the text up to the colon, which names the kind of data, in bold. */
 function lead(what: string) {
   const colon = what.indexOf(':');
   return (

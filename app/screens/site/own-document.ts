@@ -2,9 +2,9 @@ import type { OwnText } from '#app/domain/settings.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 /**
- * Returns the owner's text in place of a built-in policy, under its title. A line starting with `#` is a
- * heading, one starting with `-` is a bullet point, and an empty line ends a paragraph. Text before the first
- * heading appears under the title.
+ * Returns the owner's text as a policy, in place of a built-in one and with its title. A line that starts
+ * with `#` is a heading, one that starts with `-` a bullet point, and an empty line ends a paragraph. Text
+ * before the first heading becomes a section with the policy's title as its heading.
  */
 export function ownDocument(builtIn: LegalDocument, { text, updated }: OwnText): LegalDocument {
   const sections: Part[] = [];

@@ -1,8 +1,8 @@
-/** The title and description of a page for the browser tab, search engines and shared links. */
+/** A page's title and description, for the browser tab, search engines and previews of shared links. */
 export type PageMeta = { title: string; description: string };
 
 /**
- * The titles and descriptions of all pages that do not depend on data. Descriptions have at most 160
+ * The titles and descriptions of all pages for which they are fixed texts. A description has at most 160
  * characters.
  */
 export const pageMeta = {

@@ -4,11 +4,14 @@ import { KiteSky } from './kite-sky.tsx';
 type PageOpeningProps = {
   title: ReactNode;
   lead: ReactNode;
-  /** A form or buttons shown under the lead. */
+  /** A form or buttons, shown under the introduction (`lead`). */
   children?: ReactNode;
 };
 
-/** The header of a text page: title and lead on a band, with kites beside them where there is room. */
+/**
+ * The top of a text page: title and introduction (`lead`) on a colored band, with kites beside them where
+ * there is room.
+ */
 export function PageOpening({ title, lead, children }: PageOpeningProps) {
   return (
     <header className="relative overflow-hidden border-line border-b bg-sunk">

@@ -8,10 +8,10 @@ type SupportCopy = {
   contactTitle: string;
 };
 
-/** A problem, its solution, and a link to the page that helps further, if there is one. */
+/** A common problem, its solution, and a link to the page that helps further, if there is one. */
 export type Trouble = { question: string; answer: string; link?: { to: string; text: string } };
 
-/** The support page: how to ask, what to send, and the most common problems. */
+/** The texts of the support page: how to ask, what to send, and the most common problems. */
 export const supportCopy: SupportCopy = {
   title: 'Support',
   lead: 'You are not left alone with a half-built drone or a program that will not compile. Support lasts during your course and for 60 days after it.',

@@ -6,7 +6,7 @@ import { ContactCard } from './contact-card.tsx';
 import { PageOpening } from './page-opening.tsx';
 import { supportCopy } from './support-copy.ts';
 
-/** How to get help during a course and for 60 days after it (SHELL-9). */
+/** The support page: how to get help during a course and for 60 days after it (SHELL-9). */
 export function SupportPage({ contact }: { contact: ContactSettings }) {
   const { title, lead, askTitle, ask, troublesTitle, troubles, contactTitle } = supportCopy;
   return (

@@ -7,13 +7,13 @@ type AmendCertificateProps = {
   number: string;
   enrollmentId: string;
   studentName: string;
-  /** The values of the form that was rejected, whether for this certificate or another one. */
+  /** What was typed into a form that was rejected. It may have been the form of another certificate. */
   typed: TypedAmendment | undefined;
 };
 
 /**
- * Correcting the name reissues the certificate, and the old number leads to the new one. A withdrawal is
- * permanent (DASH-16).
+ * The forms to correct or withdraw a certificate (DASH-16). Correcting the name issues a new certificate, and
+ * the page of the old number then leads to it. A withdrawal cannot be undone.
  */
 export function AmendCertificate({ number, enrollmentId, studentName, typed }: AmendCertificateProps) {
   const name = typed?.enrollment === enrollmentId ? typed.name : undefined;

@@ -7,24 +7,30 @@ import { Dialog, DialogCancel } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { failedStudent, type StudentAnswer } from './failed-student.ts';
 
-/** The confirmation question before a promotion, exactly as required (ADM-STU-2). */
+/** The question asked before a student is made an admin, worded exactly as required (ADM-STU-2). */
 export const makeAdminQuestion = 'Are you sure you want to make this user an admin?';
 
 type Door = 'portal' | 'account';
 type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
-  /** How the current admin signed in, which decides the password to enter again. */
+  /**
+   * How the current admin signed in: through the admin portal or with their account. It decides which
+   * password they must enter again.
+   */
   door: Door;
 };
 
-/** Returns the URL of a student's page with the question open, where the button leads without script. */
+/**
+ * Returns the URL of a student's page with the Make Admin question open. The button leads there when there is
+ * no script.
+ */
 export function makeAdminPath(id: string): string {
   return `/admin/students/${encodeURIComponent(id)}?ask=admin#make-admin`;
 }
 
 /**
- * The Make Admin button opens a confirmation dialog; without script it leads to the student's page, which
- * asks the same question.
+ * The Make Admin button. It opens a dialog that asks for confirmation; without script, it leads to the
+ * student's page, which asks the same question.
  */
 export function MakeAdmin({ student, door }: MakeAdminProps) {
   const [isAsking, setAsking] = useState(false);
@@ -61,7 +67,10 @@ export function MakeAdmin({ student, door }: MakeAdminProps) {
 
 type FormProps = MakeAdminProps & { error?: string; isInDialog?: boolean };
 
-/** Explains what a promotion means, and asks for the admin's own password again. */
+/**
+ * The form that makes a student an admin. It explains what that means, and asks for the current admin's own
+ * password again.
+ */
 export function MakeAdminForm({ student, door, error, isInDialog }: FormProps) {
   const fetcher = useFetcher<StudentAnswer>();
   const answer = useAnswer(fetcher.data, failedStudent);

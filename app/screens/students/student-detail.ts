@@ -1,9 +1,9 @@
 import type { findStudent } from '#app/core/students/find-student.server.ts';
 
-/** The data of a student's page. */
+/** Everything that the panel's page about one student shows. */
 export type StudentDetail = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** An active session of the student, as the panel shows it. */
+/** One session in which the student is signed in, as the panel shows it. */
 export type StudentSession = {
   id: string;
   lastSeenAt: Date;

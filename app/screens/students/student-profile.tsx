@@ -20,7 +20,7 @@ type ProfileProps = {
   isSelf: boolean;
 };
 
-/** The student's details, and the actions an admin can take on the account. */
+/** A student's details, with the actions that an admin can take on the account. */
 export function StudentProfile({ profile, zone, door, isSelf }: ProfileProps) {
   const { id, fullName, email, role, isDisabled } = profile;
   return (
@@ -85,7 +85,7 @@ function Fact({ label, value }: { label: string; value: string | null }) {
 
 type SessionsProps = { sessions: readonly StudentSession[]; zone: string };
 
-/** Where the account is signed in, with a button that ends all its sessions. */
+/** Lists where the student is signed in, with a button that ends all these sessions. */
 export function StudentSessions({ sessions, zone }: SessionsProps) {
   return (
     <Section title="Sessions" empty={sessions.length === 0 ? 'Not signed in anywhere.' : undefined}>

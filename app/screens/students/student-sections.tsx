@@ -23,7 +23,7 @@ const paymentTones = {
 } as const;
 const statusWords = { not_started: 'Not started', active: 'Active', completed: 'Completed' } as const;
 
-/** One section of a student's page: its title, and a message when it is empty. */
+/** One section of a student's page: its title, and either its content or the message `empty`. */
 export function Section({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
   return (
     <Card>
@@ -33,7 +33,7 @@ export function Section({ title, empty, children }: { title: string; empty?: str
   );
 }
 
-/** The rows of one section of the student's page, and the site's time zone for their dates. */
+/** The props of a section: its rows, and the site's time zone, in which dates are shown. */
 type RowsProps<Part extends keyof StudentDetail> = { rows: StudentDetail[Part]; zone: string };
 type CertificatesProps = RowsProps<'certificates'> & { typed?: TypedAmendment };
 type EnrollmentsProps = RowsProps<'enrollments'> & { actions: (id: string) => ReactNode };

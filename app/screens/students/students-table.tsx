@@ -11,7 +11,7 @@ import { MakeAdmin } from './make-admin-form.tsx';
 
 type StudentsTableProps = { rows: readonly StudentRow[]; door: 'portal' | 'account' };
 
-/** The registered users with what they have learned (ADM-STU-2). */
+/** The table of registered users, with their courses and progress (ADM-STU-2). */
 export function StudentsTable({ rows, door }: StudentsTableProps) {
   const columns: Column<StudentRow>[] = [
     { head: 'Student', cell: (row) => <Person row={row} /> },

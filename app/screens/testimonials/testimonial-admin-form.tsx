@@ -9,7 +9,7 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 type Field = keyof TestimonialInput;
 type TestimonialFormProps = { id?: string; values: FormValues<Field>; errors?: FormErrors<Field> };
 
-/** A form to add or edit a testimonial. */
+/** The form with which an admin adds or edits a testimonial. */
 export function TestimonialForm({ id, values, errors }: TestimonialFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });

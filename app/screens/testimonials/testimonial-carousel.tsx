@@ -10,9 +10,9 @@ import { useCarousel } from './use-carousel.ts';
 const square = 'grid size-11 place-items-center border border-line-strong bg-surface hover:border-primary';
 
 /**
- * What students say, one at a time (HOME-5). The list scrolls and snaps natively, so it works by touch and
- * keyboard before any script; script adds buttons, dots and the automatic rotation. Renders nothing when
- * there are no testimonials.
+ * Shows what students say, one testimonial at a time (HOME-5). The list scrolls and snaps natively, so it
+ * works by touch and keyboard without script. Script adds buttons, dots and the automatic advance. Renders
+ * nothing when there are no testimonials.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly ShownTestimonial[] }) {
   const isHydrated = useHydrated();

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { storedImageAddress, storedImageOf } from '#app/domain/stored-image.ts';
 
-/** A course's image in a row of the list, or 'No Image' where it is missing or broken (ADM-CRS-2). */
+/**
+ * Shows a course's image in a row of the panel's list, or 'No Image' if there is none or it cannot be loaded
+ * (ADM-CRS-2).
+ */
 export function AdminCourseImage({ url, title }: { url: string | null; title: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const box = 'h-12 w-20 bg-sunk';
@@ -9,8 +12,8 @@ export function AdminCourseImage({ url, title }: { url: string | null; title: st
     return <span className={`${box} inline-grid place-items-center text-muted text-xs`}>No Image</span>;
   }
   const stored = storedImageOf(url);
-  // The ref detects an image that failed before React was listening, because its error event has already
-  // fired.
+  // The ref detects an image that failed to load before hydration. Its error event has already fired then, so
+  // `onError` is not called.
   return (
     <img
       key={url}

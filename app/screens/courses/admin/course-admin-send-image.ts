@@ -5,15 +5,16 @@ import { imageWords } from '#app/words/en/image-words.ts';
 const { errors } = imageWords;
 
 /**
- * Uploads the chosen file and returns its URL or the error to show (ADM-CRS-7). Errors that the browser can
- * detect are reported before anything is sent; the server decides by the file's bytes.
+ * Uploads the chosen file, and returns its URL or the error to show (ADM-CRS-7). Errors that the browser can
+ * find are reported before anything is sent. The final decision is the server's, which looks at the file's
+ * bytes.
  */
 export async function sendImage(file: File): Promise<Result<{ url: string }>> {
   if (!file.type.startsWith('image/')) return { success: false, error: errors['not-image'] };
   if (file.size >= maxImageBytes) return { success: false, error: errors['too-large'] };
   try {
-    // The file is read before it is sent, so that a deleted or locked file fails here and not halfway
-    // through.
+    // Reads the file before sending it. A deleted or locked file fails here and not halfway through the
+    // request.
     const bytes = await file.arrayBuffer();
     const body = new FormData();
     body.set('image_file', new Blob([bytes]), 'image');

@@ -20,9 +20,9 @@ type CatalogueProps = {
 };
 
 /**
- * Search, filters, sort, view and the matching courses (CAT-1 to CAT-5, CAT-9, CAT-11). It is a GET form to
- * the same page: without script 'Apply' submits it and the server renders that view; with script it updates
- * immediately.
+ * The catalog: search, filters, sort order, view and the matching courses (CAT-1 to CAT-5, CAT-9, CAT-11). It
+ * is a GET form to the same page. With script it updates at once. Without script, 'Apply' submits the form,
+ * and the server renders the result.
  */
 export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) {
   const { form, filters, typed, chosen, showAll } = useCatalogueForm();

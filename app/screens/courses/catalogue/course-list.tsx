@@ -15,8 +15,8 @@ type CourseListProps = {
 };
 
 /**
- * The courses as cards or as rows (CAT-4). The first picture loads immediately, the others when they come
- * near.
+ * The courses as cards or as rows (CAT-4). The first picture loads at once, and each of the others when it is
+ * about to scroll into view.
  */
 export function CourseList({ courses, view, enrollment, enrolledIds }: CourseListProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +24,8 @@ export function CourseList({ courses, view, enrollment, enrolledIds }: CourseLis
   const isList = view === 'list';
   const Item = isList ? CourseRow : CourseCard;
 
-  // This is an effect because the clicked link is gone: keyboard focus moves to the first course it revealed.
+  // After 'Show all', moves the keyboard focus to the first course that it added. This is an effect because
+  // the link that was clicked is gone, and those courses are in the page only after rendering.
   useEffect(() => {
     if (!isRevealing(state)) return;
     list.current?.children[firstCourses]?.querySelector('a')?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { catalogueHref, stayHere } from './catalogue-address.ts';
 import { appliedFilters } from './filter-choices.ts';
 
-/** The active filters, each removable on its own; renders nothing when there are none. */
+/** Lists the active filters, each as a link that removes it. Renders nothing when there are none. */
 export function FilterChips({ filters }: { filters: CatalogueFilters }) {
   const applied = appliedFilters(filters);
   if (applied.length === 0) return null;

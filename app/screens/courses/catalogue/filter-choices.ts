@@ -7,7 +7,7 @@ import {
   priceRanges,
 } from '#app/domain/catalogue.ts';
 
-/** The groups of the Filters panel (CAT-2). */
+/** The groups of choices in the Filters panel (CAT-2). */
 export const filterGroups = [
   { name: 'category', legend: 'Category', choices: categories },
   { name: 'price', legend: 'Price Range', choices: priceRanges },
@@ -16,10 +16,16 @@ export const filterGroups = [
 
 export type FilterName = (typeof filterGroups)[number]['name'];
 
-/** One choice of a group, and the number of courses it would show with all other filters unchanged. */
+/**
+ * One choice of a group. `count` is the number of courses it would show if all other filters stay as they
+ * are.
+ */
 export type CountedChoice = { value: string; label: string; count: number; filters: CatalogueFilters };
 
-/** Returns the groups with their counts, so that nobody has to try a choice without results. */
+/**
+ * Returns the groups with the number of courses for each choice, so that nobody has to try a choice without
+ * results.
+ */
 export function countChoices(
   courses: readonly CatalogueCourse[],
   filters: CatalogueFilters,
@@ -34,7 +40,7 @@ export function countChoices(
   }));
 }
 
-/** Returns the active filters, each with the view that remains when it is removed. */
+/** Returns the active filters. `without` is what the filters are when this one is removed. */
 export function appliedFilters(
   filters: CatalogueFilters,
 ): { name: FilterName | 'search'; label: string; without: CatalogueFilters }[] {

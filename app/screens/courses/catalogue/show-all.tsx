@@ -5,16 +5,18 @@ import { catalogueHref, stayHere } from './catalogue-address.ts';
 
 const revealing = { reveals: true };
 /**
- * Triggers one screen ahead, so that the rest is loaded in time, and at any distance above, for visitors who
- * jumped past the link.
+ * How near the link must be to show the rest of the courses, as a margin around the screen. Below the screen,
+ * one screen height is near enough, so that the rest is there in time. Above it any distance is, for visitors
+ * who jumped past the link.
  */
 const near = '100000px 0px 100% 0px';
 
 type ShowAllProps = { filters: CatalogueFilters; count: number; onNear: () => void };
 
 /**
- * A link with its own URL to the rest of the matching courses (CAT-5). With script they are already loaded
- * and appear as the visitor comes near; a link with keyboard focus stays until it is activated.
+ * A link to the rest of the matching courses, with its own URL (CAT-5). With script the courses are already
+ * loaded, and appear when the visitor comes near the link. While the link has the keyboard focus, it stays
+ * until it is activated.
  */
 export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -23,7 +25,7 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
     if (isNear && document.activeElement !== link.current) onNear();
   });
 
-  // This is an effect because the observer lives outside React.
+  // This is an effect because the observer is outside React.
   useEffect(() => {
     if (!link.current) return;
     const sight = new IntersectionObserver((entries) => comeNear(entries), { rootMargin: near });

@@ -3,12 +3,16 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams } from 're
 import { type CatalogueFilters, parseFilters } from '#app/domain/catalogue.ts';
 import { catalogueHref, filtersOfFields, stayHere } from './catalogue-address.ts';
 
-/** Marks the history entries created by typing, so that Back undoes a whole word and not one letter. */
+/**
+ * The state that marks a browser history entry as created by typing, so that Back undoes the whole search and
+ * not one letter.
+ */
 const typedState = { typed: true };
 
 /**
- * Keeps the catalog's form and the URL in sync (CAT-11): a choice is a step that Back undoes, typing replaces
- * the URL in place, and any other change of the URL is written back to the search box.
+ * Keeps the catalog's form and the URL in sync (CAT-11). Each choice adds a history entry, so that Back
+ * undoes it. Typing adds one entry, whose URL then changes with each letter. When the URL changes in any
+ * other way, the search box follows it.
  */
 export function useCatalogueForm(): {
   form: RefObject<HTMLFormElement | null>;
@@ -35,7 +39,8 @@ export function useCatalogueForm(): {
     void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
   }
 
-  // These are effects because the browser owns the search box: a visitor may have typed before hydration.
+  // On the first run, takes over what a visitor typed or chose before hydration. This and the next one are
+  // effects because the browser owns what is in the fields.
   useEffect(() => {
     if (!form.current) return;
     const next = catalogueHref(filtersOfFields(new FormData(form.current)));
@@ -51,8 +56,8 @@ export function useCatalogueForm(): {
     if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
   }, [key]);
 
-  // The URL is replaced, so that Back and a reload find the visitor in the same place. It uses the fields and
-  // not `filters`, because text being typed right now is not in the URL yet.
+  // Replaces the URL, so that Back and a reload show all courses again. It reads the filters from the fields
+  // and not from `filters`, because text that is just being typed is not in the URL yet.
   function showAll(): void {
     if (!form.current) return;
     const wanted = filtersOfFields(new FormData(form.current));

@@ -6,7 +6,7 @@ import { catalogueHref, stayHere } from './catalogue-address.ts';
 
 const icons = { grid: LayoutGrid, list: Rows3 };
 
-/** The same courses as a grid or as a list (CAT-4). */
+/** Two links that show the same courses as a grid or as a list (CAT-4). */
 export function ViewToggle({ filters }: { filters: CatalogueFilters }) {
   return (
     <nav aria-label="View" className="flex">

@@ -2,8 +2,8 @@ import type { CourseClash } from '#app/core/courses/form/course-form-answer.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 /**
- * Shows the second editor what the first one saved. The second editor's values stay in the form and overwrite
- * it only when submitted again.
+ * Shown when two people edited a course and the other one saved first: it says what is stored now. The values
+ * of this form stay in it, and replace the stored ones only if the form is submitted again.
  */
 export function ClashNotice({ clashes }: { clashes: readonly CourseClash[] | undefined }) {
   if (!clashes) return null;

@@ -12,7 +12,7 @@ type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
 export type CourseAddress = { origin: string; isFixed: boolean };
 
-/** The title, the URL, the descriptions and the other non-numeric facts of the course. */
+/** The fields for the title, the URL, the descriptions and the other facts that are not numbers. */
 export function FactFields({ values, errors, address }: FieldsProps & { address: CourseAddress }) {
   return (
     <div className="grid gap-5">
@@ -88,7 +88,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
   );
 }
 
-/** All numeric fields. */
+/** The fields for all numbers of a course. */
 export function NumberFields({ values, errors }: FieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -147,7 +147,10 @@ const detailLabels: Readonly<Record<DetailName, string>> = {
 
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
 
-/** The free-form fields that the course page shows, and the names of those that are only stored (DATA-1). */
+/**
+ * Fields for the free-form values that the course's page shows. Of those that are only stored (`further`),
+ * only the names are shown (DATA-1).
+ */
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
   const names = Object.keys(detailLabels) as DetailName[];
   return (

@@ -8,15 +8,15 @@ import { imageWords } from '#app/words/en/image-words.ts';
 type ImageFieldProps = {
   values: CourseFormValues;
   error?: string;
-  /** Called with the URL of the currently selected picture, or an empty string for none. */
+  /** Called with the URL of the picture that is selected now, or with an empty string if there is none. */
   onImage: (address: string) => void;
   onMoved: () => void;
 };
 
 /**
- * Image URL or Upload File, with a preview that can be removed (ADM-CRS-5, ADM-CRS-7). With script a chosen
- * file is uploaded immediately; without it, the file is sent with the form. The other source is hidden by CSS
- * alone.
+ * Chooses a course's image: Image URL or Upload File, with a preview that can be removed (ADM-CRS-5,
+ * ADM-CRS-7). With script, a chosen file is uploaded at once; without it, the file is sent with the form. The
+ * fields of the source that is not chosen are hidden by CSS alone.
  */
 export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps) {
   const [source, setSource] = useState(values.image_source);
@@ -46,7 +46,7 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
     setRefused(undefined);
     const sent = await sendImage(file);
     setSending(false);
-    // An uploaded file need not be sent with the form again.
+    // Empties the file field, because an uploaded file need not be sent with the form again.
     input.value = '';
     if (!sent.success) return setRefused(sent.error);
     setUpload(sent.url);

@@ -5,7 +5,8 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import { parseRupees } from '#app/domain/money.ts';
 
 /**
- * Returns the course's card as visitors would see it, from a form that may still be incomplete or invalid.
+ * Returns the data of the course's card as visitors would see it. The form it is made from may still be
+ * incomplete or invalid.
  */
 export function previewCard(values: CourseFormValues, imageUrl: string): CourseCardData {
   const title = values.title.trim() || 'Title of the course';

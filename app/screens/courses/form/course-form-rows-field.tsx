@@ -9,11 +9,13 @@ import { Icon } from '#app/ui/icon.tsx';
 type RowsFieldProps = {
   list: RowList;
   label: string;
-  /** The name of one row, for the labels of its controls: "Feature". */
+  /** What one row is called in the labels of its controls, such as "Feature". */
   one: string;
   rows: readonly string[];
   error?: string;
-  /** Called after a row was added, removed or moved, because no field event is fired for that. */
+  /**
+   * Called after a row was added, removed or moved. The browser fires no event of a field for these changes.
+   */
   onMoved: () => void;
 };
 
@@ -26,8 +28,8 @@ const acts = [
 ] as const;
 
 /**
- * A list as rows to add, edit, remove and reorder; blank rows are dropped on save (ADM-CRS-5). Each button is
- * also a submit button, so that the server does the same without script.
+ * A list whose rows can be added, edited, removed and moved (ADM-CRS-5). Empty rows are dropped when the form
+ * is saved. Each button is a submit button, so that without script the server makes the same change.
  */
 export function RowsField({ list, label, one, rows: initial, error, onMoved }: RowsFieldProps) {
   const nextKey = useRef(initial.length + 1);
@@ -41,7 +43,8 @@ export function RowsField({ list, label, one, rows: initial, error, onMoved }: R
   const focus = useRef<string>(undefined);
   const errorId = useId();
 
-  // This is an effect because the row to focus is in the page only after rendering.
+  // Moves the focus to the row that was changed. This is an effect because that row is in the page only after
+  // rendering.
   useEffect(() => {
     if (focus.current === undefined) return;
     field.current?.querySelector<HTMLElement>(`[data-row="${focus.current}"]`)?.focus();

@@ -16,15 +16,19 @@ import { RowsField } from './course-form-rows-field.tsx';
 type CourseFormProps = {
   submitLabel: 'Create Course' | 'Update Course';
   start: CourseFormValues;
-  /** The version that the edit is based on; 0 for a new course. */
+  /**
+   * The version of the course that is being edited, to detect that someone else saved it meanwhile; 0 for a
+   * new course.
+   */
   version: number;
-  /** The response to the last submission, shown in the same page. */
+  /** The action's response if the last submission was not saved. */
   answer: CourseFormAnswer | undefined;
   /**
-   * The site's own origin, with which the course's URL begins, and whether visitors already know that URL.
+   * What the course's URL is made of: `origin` is the beginning of every URL of this site, and `isFixed` says
+   * that visitors already know the course's URL, so that it cannot change.
    */
   address: CourseAddress;
-  /** The names of free-form fields that are stored but not edited here. */
+  /** The names of free-form fields that are stored, but cannot be edited here. */
   further?: readonly string[];
 };
 
@@ -34,8 +38,8 @@ const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 export function CourseForm({ submitLabel, start, version, answer, address, further = [] }: CourseFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
-  // The page may revalidate while someone types; the text in the fields is based on the version they started
-  // from.
+  // Keeps the version that the fields were filled from. If the page reloads its data while someone types,
+  // `version` may be newer, but the text in the fields is still based on the first one.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer);
   const [typed, setTyped] = useState(values);
@@ -49,8 +53,8 @@ export function CourseForm({ submitLabel, start, version, answer, address, furth
   };
   const { markDirty } = unsaved;
 
-  // This is an effect because the form counts as saved once it is submitted, and a response in the same page
-  // means that it was not saved.
+  // Marks the form as not saved when there is a response, because a saved form leads to another page. This is
+  // an effect because submitting the form has marked it as saved before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (!answer) return;

@@ -5,8 +5,8 @@ import type { Thing } from './json-ld.tsx';
 const context = 'https://schema.org';
 
 /**
- * Returns the catalog as an ItemList: the number of courses, and the courses its page shows first. `baseUrl`
- * has no trailing slash.
+ * Returns the catalog as structured data for search engines (a schema.org ItemList): how many courses there
+ * are, and those that the page shows first. `baseUrl` has no slash at its end.
  */
 export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'>[], baseUrl: string): Thing {
   return {
@@ -23,8 +23,8 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
 }
 
 /**
- * Returns a course with its offer in rupees and its length in days. It has no rating, because ours is not a
- * count of reviews.
+ * Returns a course as structured data for search engines, with its price in rupees and its length in days.
+ * The rating is left out, because ours is not computed from a number of reviews.
  */
 export function courseJsonLd(course: Omit<Course, 'extra'>, baseUrl: string): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
@@ -52,7 +52,7 @@ export function courseJsonLd(course: Omit<Course, 'extra'>, baseUrl: string): Th
   };
 }
 
-/** Returns the breadcrumbs of a course page, for search results. */
+/** Returns the breadcrumbs of a course's page as structured data for search engines. */
 export function breadcrumbsJsonLd(course: Pick<Course, 'slug' | 'title'>, baseUrl: string): Thing {
   const steps: [string, string][] = [
     ['Home', baseUrl],

@@ -9,8 +9,8 @@ type Described = Pick<Course, 'slug' | 'title' | 'shortDescription' | 'durationD
 const longestDescription = 160;
 
 /**
- * Returns the title, description, canonical URL and link preview of a course page. `origin` has no trailing
- * slash.
+ * Returns the title, description, canonical URL and link preview of a course's page. `origin` has no slash at
+ * its end.
  */
 export function courseMeta(course: Described, origin: string): MetaDescriptor[] {
   const price = formatRupees(course.price);
@@ -31,7 +31,7 @@ export function courseMeta(course: Described, origin: string): MetaDescriptor[] 
   ];
 }
 
-/** Returns the text cut between words to at most `most` characters. */
+/** Returns the text, shortened between two words to at most `most` characters. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const kept = text.slice(0, most - 1);

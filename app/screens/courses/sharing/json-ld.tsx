@@ -1,11 +1,11 @@
 import { useNonce } from '#app/ui/nonce.ts';
 
-/** A JSON value in the schema.org vocabulary. */
+/** A JSON object with the properties of schema.org, for search engines. */
 export type Thing = { readonly [key: string]: string | number | boolean | null | Thing | readonly Thing[] };
 
 /**
- * The structured data of a page for search engines. It is a data block, so nothing in it runs, whatever a
- * course is called.
+ * The structured data of a page, for search engines. It is in a script element of a type that browsers do not
+ * run, so nothing in it runs, whatever a course is called.
  */
 export function JsonLd({ data }: { data: Thing }) {
   const nonce = useNonce();
@@ -16,7 +16,10 @@ export function JsonLd({ data }: { data: Thing }) {
   );
 }
 
-/** Returns JSON without any character that could end the script, open a comment in it or break a line. */
+/**
+ * Returns JSON in which every character is escaped that could end the script element, open a comment in it or
+ * break a line.
+ */
 export function scriptSafeJson(data: Thing): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -12,7 +12,7 @@ import { PaymentFields } from './enrollment-payment-fields.tsx';
 
 type NewEnrollmentProps = {
   search: string;
-  /** The student for whom the page was opened. */
+  /** The id of the student to preselect, taken from the URL that opened the page; null for none. */
   chosen: string | null;
   students: readonly { id: string; fullName: string; email: string }[];
   courses: readonly { id: string; title: string; price: number; isActive: boolean }[];
@@ -20,7 +20,10 @@ type NewEnrollmentProps = {
   answer: NewEnrollmentAnswer | undefined;
 };
 
-/** Enrolls a student manually: find the student, choose the course, and enter what was paid (ADM-ENR-5). */
+/**
+ * The page on which an admin enrolls a student: find the student, choose the course, and enter what was paid
+ * (ADM-ENR-5).
+ */
 export function NewEnrollment({ search, chosen, students, courses, paymentKey, answer }: NewEnrollmentProps) {
   const form = useFaultFocus(answer);
   const unsaved = useUnsavedChanges({ isRejected: answer !== undefined });

@@ -9,7 +9,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
-/** The latest enrollments with student and course, for the Overview. */
+/** Lists the latest enrollments with student and course, on the Overview tab. */
 export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow[]; zone: string }) {
   if (rows.length === 0) {
     return (

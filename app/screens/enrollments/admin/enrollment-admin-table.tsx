@@ -17,20 +17,20 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 
-/** The confirmation question before a deletion, exactly as required (ADM-ENR-4). */
+/** The question asked before an enrollment is deleted, worded exactly as required (ADM-ENR-4). */
 export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
 
 type TableProps = {
   rows: readonly EnrollmentRow[];
-  /** The URL of the list, to return to with its filters. */
+  /** The URL of this list with its filters, to return to after an action. */
   back: string;
-  /** Returns the path of the page where a payment for the enrollment is entered. */
+  /** Returns the path of the page on which a payment for the given enrollment is recorded. */
   payPath: (id: string) => string;
   /** The site's time zone. */
   zone: string;
 };
 
-/** Enrollments with the actions an admin can take on each (ADM-ENR-2 … 4). */
+/** The table of enrollments, with the actions that an admin can take on each (ADM-ENR-2 … 4). */
 export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
   const columns: Column<EnrollmentRow>[] = [
     {

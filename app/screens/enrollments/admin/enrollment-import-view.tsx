@@ -24,8 +24,8 @@ const example = `email,course,enrolled_at,amount,method,reference
 asha@example.in,drone-technology,2026-03-01,599,UPI,4029381`;
 
 /**
- * The file to import, uploaded or pasted; nothing is stored before the admin has reviewed its lines
- * (ADM-ENR-5).
+ * The form for a CSV file of enrollments, uploaded or pasted. Nothing is stored until the admin has seen what
+ * will become of each line (ADM-ENR-5).
  */
 export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
   return (
@@ -61,7 +61,7 @@ export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
   );
 }
 
-/** The dry run: each line with its outcome, and the button that runs the import. */
+/** Shows what the import would do with each line, with the button that then really imports them. */
 export function ImportPlanView({
   csv,
   lines,
@@ -72,8 +72,8 @@ export function ImportPlanView({
   ignored: string[];
 }) {
   const plan = useRef<HTMLDivElement>(null);
-  // This is an effect because the submitted form was scrolled far down, so the result takes the focus at the
-  // top.
+  // Scrolls to the top and focuses the result. This is an effect because the admin submitted the form far
+  // down the page, and the result appears at its top.
   useEffect(() => {
     plan.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

@@ -7,17 +7,17 @@ import {
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 type PaymentFieldsProps = {
-  /** The idempotency key of this form, so that a second click stores nothing twice. */
+  /** A key that identifies this form's payment, so that submitting the form twice stores it only once. */
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
   isOptional?: boolean;
 };
 
-/** The amount, method and reference of a payment. */
+/** The form fields of a payment: amount, method and reference. */
 export function PaymentFields({ paymentKey, values = {}, errors = {}, isOptional }: PaymentFieldsProps) {
-  // The first key is kept, because the page may revalidate with another key while it is unknown whether the
-  // first request arrived.
+  // Keeps the first key for as long as the form is shown. When the page reloads its data, it brings another
+  // key. With that one, a payment whose first request did arrive would be stored a second time.
   const [key] = useState(values.key || paymentKey);
   return (
     <>

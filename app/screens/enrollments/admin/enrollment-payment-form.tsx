@@ -19,7 +19,7 @@ type PaymentFormProps = {
   error?: string;
 };
 
-/** A form for a payment received for one enrollment (ADM-ENR-5). */
+/** The form to record a payment that was received for one enrollment (ADM-ENR-5). */
 export function PaymentForm({ enrollment, paymentKey, back, values, errors, error }: PaymentFormProps) {
   const { id, studentName, courseTitle, price } = enrollment;
   const form = useFaultFocus(errors);

@@ -4,7 +4,8 @@ import { Card } from '#app/ui/card.tsx';
 import { BadgeKite } from './badge-kite.tsx';
 
 /**
- * All five achievements; one not earned yet shows how to earn it and the progress so far (DASH-5, DASH-14).
+ * Shows all five achievements. One that is not earned yet says how to earn it, with the progress so far
+ * (DASH-5, DASH-14).
  */
 export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; zone: string }) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;

@@ -2,8 +2,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { DashboardAnswer } from './use-study.ts';
 
 /**
- * The result of a button press: an error interrupts the screen reader, a success waits. The live region
- * exists before its text.
+ * Shows the result of a pressed button. Screen readers are interrupted by an error, and read a success later.
+ * The element with `role="status"` is always there, because only text added to an existing one is announced.
  */
 export function AnswerLine({ answer }: { answer: DashboardAnswer | undefined }) {
   return (

@@ -7,19 +7,25 @@ import { TypedText } from '#app/ui/typed-text.tsx';
 
 type CongratulationsProps = {
   data: DashboardData;
-  /** The id of the enrollment just completed, from the URL; any other value shows nothing. */
+  /**
+   * The id of the enrollment that was just completed, from the URL. With an id of no completed enrollment,
+   * nothing is shown.
+   */
   completedId: string | null;
-  /** Renders the links to share a certificate. */
+  /** Renders the links with which the student shares the certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
-/** Shown after Mark Complete: congratulations, the certificate, and what to do next (DASH-10). */
+/**
+ * The section that appears after Mark Complete: congratulations, the certificate, and what to do next
+ * (DASH-10).
+ */
 export function Congratulations({ data, completedId, certificateLinks }: CongratulationsProps) {
   const section = useRef<HTMLElement>(null);
   const done = data.enrollments.find(({ id, status }) => id === completedId && status === 'completed');
   const shownId = done?.id;
-  // This is an effect because focus belongs to the browser: the pressed button is gone, and this section is
-  // its result.
+  // Moves the focus to this section, because the button that was pressed is gone and this is its result. It
+  // is an effect because the section is in the page only after rendering.
   useEffect(() => {
     if (shownId !== undefined) section.current?.focus();
   }, [shownId]);
@@ -72,7 +78,8 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
 }
 
 /**
- * A patang (paper kite) rises on its string once and confetti falls; both stay still under reduced motion.
+ * A picture in which a patang (paper kite) rises on its string once while confetti falls. Both stand still if
+ * the visitor's settings ask for reduced motion.
  */
 function RisingKite() {
   return (

@@ -26,9 +26,12 @@ type EnrollmentCardProps = {
   studentName: string;
   zone: string;
   picture: (course: ShownCourse) => ReactNode;
-  /** Renders the links to share a certificate. */
+  /** Renders the links with which the student shares the certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
-  /** The response to a form sent without script. */
+  /**
+   * The action's response if the form was sent without script; with script, the response comes from
+   * `useStudy`.
+   */
   answer: DashboardAnswer | undefined;
 };
 
@@ -38,7 +41,10 @@ const statusBadges: Readonly<Record<EnrollmentStatus, ReactNode>> = {
   completed: <Badge tone="success">Completed</Badge>,
 };
 
-/** A student's enrollment in one course: progress, dates and the available actions (DASH-7 … DASH-10). */
+/**
+ * The card of one course in which the student is enrolled: progress, dates and the available actions (DASH-7
+ * … DASH-10).
+ */
 export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts }: EnrollmentCardProps) {
   const { id, course, status, progress, lastAccessed, timeSpentMinutes, isDemo, isRefunded } = enrollment;
   const { certificate, certificateUrl } = enrollment;
@@ -46,7 +52,8 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   const study = useStudy(id);
   useWayOn(study.answer);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
-  // Once the course is completed, the message about the last session no longer fits.
+  // Hides the message about the last study session once the course is completed, because it no longer fits.
+  // Errors are still shown.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
@@ -91,7 +98,8 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
             {actionsFor(status, isRefunded).map((action, index) => (
               <StudyButton
-                // The first button must stay the same element in every state, so that it keeps its focus.
+                // The key is the position, so that the first button stays the same element when its action
+                // changes, and keeps the focus.
                 // biome-ignore lint/suspicious/noArrayIndexKey: a button is identified by its position.
                 key={index}
                 enrollment={enrollment}

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ProgressRing } from '#app/ui/progress.tsx';
 import { counted } from './study-words.ts';
 
-/** The hours of the last seven days against the goal of ten hours (DASH-5, DASH-12). */
+/** Shows how many of the weekly goal's ten hours were studied in the last seven days (DASH-5, DASH-12). */
 export function GoalPanel({ data: { week } }: { data: DashboardData }) {
   const { done, left, percent } = weeklyGoal(minutesOf(week));
   return (

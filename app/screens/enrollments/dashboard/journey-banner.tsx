@@ -12,7 +12,8 @@ const colours: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {
 };
 
 /**
- * The student's progress so far in one sentence, and as kites on a rising string, one per course (DASH-6).
+ * Shows the student's progress so far: in one sentence, and as a picture with one kite per course on a rising
+ * string (DASH-6).
  */
 export function JourneyBanner({ enrollments, zone }: { enrollments: ShownEnrollment[]; zone: string }) {
   if (enrollments.length === 0) return null;

@@ -19,7 +19,7 @@ type LearningPathProps = {
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
-/** My Learning Path: every course of the student, or a link to choose the first one (DASH-3). */
+/** The section My Learning Path: every course of the student, or a link to choose the first one (DASH-3). */
 export function LearningPath({ data, canLoadDemo, answer, ...parts }: LearningPathProps) {
   const { enrollments, waiting, fullName, zone } = data;
   return (

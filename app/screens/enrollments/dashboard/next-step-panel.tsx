@@ -16,7 +16,9 @@ type NextStepPanelProps = {
   picture: (course: ShownCourse) => ReactNode;
 };
 
-/** The next step, shown before everything else: continue a course, start one, or choose another. */
+/**
+ * Suggests what to do next, above the rest of the dashboard: continue a course, start one, or choose another.
+ */
 export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps) {
   const next = nextStep(enrollments);
   if (!next) {

@@ -1,8 +1,8 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 
 /**
- * Returns the next course to work on: the active course last worked on, otherwise the one that has waited
- * longest; null when none is open.
+ * Returns the course to work on next: of the active courses the one last worked on, otherwise the one that
+ * has waited longest to be started. Refunded enrollments do not count. Returns null if no course is left.
  */
 export function nextStep(enrollments: readonly ShownEnrollment[]): ShownEnrollment | null {
   const open = enrollments.filter(({ isRefunded }) => !isRefunded);

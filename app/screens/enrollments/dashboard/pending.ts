@@ -4,8 +4,9 @@ import { study } from '#app/domain/enrollment.ts';
 import type { Streak } from '#app/domain/streak.ts';
 
 /**
- * Returns the dashboard as it will be once the pending forms arrive, by the same rule as the server (DASH-8 …
- * DASH-10). If the server rejects a form, its change disappears, since this is never stored.
+ * Returns the dashboard as it will be once the forms being sent arrive, by the same rules as on the server
+ * (DASH-8 … DASH-10). The result is only shown and never stored, so if the server rejects a form, its change
+ * disappears again.
  */
 export function withPending(data: DashboardData, forms: readonly FormData[], now: Date): DashboardData {
   return forms.reduce((shown, form) => withOne(shown, form, now), data);
@@ -28,7 +29,8 @@ function withOne(data: DashboardData, form: FormData, now: Date): DashboardData 
   };
 }
 
-// As long as nothing was done today, a current streak ended yesterday (DASH-13).
+// Adds today to the streak. It is called only if nothing was studied today before, so the current streak
+// ended yesterday and grows by one day (DASH-13).
 function withToday({ current, longest }: Streak): Streak {
   return { current: current + 1, longest: Math.max(longest, current + 1) };
 }

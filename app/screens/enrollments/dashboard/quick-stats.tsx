@@ -4,7 +4,7 @@ import { lessonsDone, toHours } from '#app/domain/study-time.ts';
 import { Card } from '#app/ui/card.tsx';
 import { counted } from './study-words.ts';
 
-/** A few figures at a glance (DASH-5, DASH-12). */
+/** The Quick Stats panel: five figures about the student's learning (DASH-5, DASH-12). */
 export function QuickStats({ data: { enrollments, week, streak } }: { data: DashboardData }) {
   const minutes = minutesOf(week);
   const rows: [string, string | number][] = [

@@ -3,8 +3,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 
 /**
- * Shown instead of the dashboard when its data could not be read: what happened, and a way to try again
- * (DASH-15).
+ * Shown instead of the dashboard when its data could not be read. It says what happened and offers to try
+ * again (DASH-15).
  */
 export function ReadFailure({ fullName }: { fullName: string }) {
   return (

@@ -3,7 +3,9 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { Card } from '#app/ui/card.tsx';
 import { counted, streakWords } from './study-words.ts';
 
-/** The streak, and its last seven days as kites on a string (DASH-5, DASH-13). */
+/**
+ * Shows the student's streak of study days, and the last seven days as kites on a string (DASH-5, DASH-13).
+ */
 export function StreakPanel({ data: { streak, week } }: { data: DashboardData }) {
   const isActiveToday = week.some(({ isToday, isActive }) => isToday && isActive);
   return (

@@ -24,16 +24,16 @@ type StudentDashboardProps = {
   /** Whether this site allows demo data in an empty dashboard. */
   canLoadDemo: boolean;
   completedId: string | null;
-  /** The response to a form sent without script. */
+  /** The action's response if a form was sent without script. */
   answer: DashboardAnswer | undefined;
   picture: (course: ShownCourse) => ReactNode;
-  /** Renders the links to share a certificate. */
+  /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
 };
 
 /**
- * The student's dashboard: the next step, the figures, the learning path, and the panels beside it (DASH-2 …
- * DASH-7).
+ * The student's dashboard: the next step, the figures, the learning path, and at its side the panels (DASH-2
+ * … DASH-7).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
   const { picture, certificateLinks } = page;

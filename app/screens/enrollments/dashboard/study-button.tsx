@@ -16,8 +16,9 @@ type StudyButtonProps = {
 };
 
 /**
- * One action as a form that works without script. It sends the state the page showed, so that a double click
- * counts once. While it is being sent, further clicks are ignored and the button keeps its focus.
+ * A button for one action on an enrollment, in a form that works without script. The form also sends the
+ * state that the page showed (`seen`), so that a double click counts once. While the form is being sent, the
+ * button ignores further clicks but keeps the focus.
  */
 export function StudyButton({ enrollment, action, describedBy, children, ...look }: StudyButtonProps) {
   const { Form, isBusy } = useStudy(enrollment.id);

@@ -2,7 +2,7 @@ import { type AchievementKey, achievementRules } from '#app/domain/achievements.
 import { type StudentAction, studyMinutes } from '#app/domain/enrollment.ts';
 import type { Streak } from '#app/domain/streak.ts';
 
-/** The labels of the three actions, exactly as they are shown (DASH-8, DASH-9, DASH-10). */
+/** The button labels of the three actions, worded exactly as required (DASH-8, DASH-9, DASH-10). */
 export const actionLabels: Readonly<Record<StudentAction, string>> = {
   start: 'Start Course',
   continue: 'Continue Learning',
@@ -21,7 +21,7 @@ export function studyNote(action: StudentAction, earned: readonly AchievementKey
   return `${done} New ${titles.length === 1 ? 'achievement' : 'achievements'}: ${titles.join(', ')}.`;
 }
 
-/** Returns a friendly text about the streak: a pause costs nothing and is never a fault (DASH-13). */
+/** Returns a friendly sentence about the streak. It never treats a pause as a fault (DASH-13). */
 export function streakWords({ current, longest }: Streak, isActiveToday: boolean): string {
   if (isActiveToday) return 'You have studied today. See you tomorrow.';
   if (current > 0) return 'Not yet today. Even one short session adds a day.';

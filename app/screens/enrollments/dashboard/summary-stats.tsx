@@ -3,7 +3,7 @@ import { learningSummary } from '#app/domain/enrollment.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 
-/** The four totals of all courses (DASH-2). */
+/** The four totals over all of the student's courses (DASH-2). */
 export function SummaryStats({ enrollments }: { enrollments: readonly ShownEnrollment[] }) {
   const { enrolled, completed, minutes, certificates } = learningSummary(enrollments);
   return (

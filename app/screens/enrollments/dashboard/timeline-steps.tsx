@@ -3,7 +3,7 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { timeline } from '#app/domain/enrollment.ts';
 
 /**
- * The four steps of a course on one string. Each is a kite that is filled with color once its date is known
+ * The four steps of a course as kites on one string. A kite is filled with color once its step is reached
  * (DASH-7).
  */
 export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollment; zone: string }) {

@@ -3,7 +3,10 @@ import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
-/** Pending enrollment requests, so that nobody wonders whether the request arrived. */
+/**
+ * Lists the student's enrollment requests that are not answered yet, so that nobody wonders whether a request
+ * arrived.
+ */
 export function WaitingRequests({ waiting, zone }: { waiting: readonly WaitingRequest[]; zone: string }) {
   if (waiting.length === 0) return null;
   return (

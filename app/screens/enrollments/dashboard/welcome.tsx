@@ -6,7 +6,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { counted } from './study-words.ts';
 
-/** The student's full name, the streak in days and this week's hours (DASH-2). */
+/**
+ * The top of the dashboard: the student's full name, the streak in days and the hours studied this week
+ * (DASH-2).
+ */
 export function Welcome({ data }: { data: DashboardData }) {
   const { fullName, streak, week } = data;
   return (

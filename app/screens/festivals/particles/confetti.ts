@@ -2,7 +2,10 @@ import { between, fullTurn, type Kind, scattered } from './particle.ts';
 
 const margin = 24;
 
-/** FEST-7 `confetti`: paper, dots and ribbons (forms 0, 1, 2) that tumble down and sway. */
+/**
+ * The particle type `confetti` (FEST-7): paper, dots and ribbons (`form` 0, 1 and 2) that tumble down and
+ * sway.
+ */
 export const confetti: Kind = {
   type: 'confetti',
   spawn({ width, height, hues, random }, index, entering) {
@@ -26,7 +29,7 @@ export const confetti: Kind = {
   step({ width, height }, particle, dt) {
     particle.age += dt;
     const sway = Math.sin(particle.age * 2.1 + particle.phase);
-    // Paper slips sideways while it is flat and drops while it is on edge.
+    // A piece of paper slips sideways while it lies flat in the air, and drops faster while it is on edge.
     particle.x += (particle.vx + sway * 42) * dt;
     particle.y += particle.vy * (0.7 + 0.3 * Math.abs(Math.sin(tumble(particle)))) * dt;
     particle.angle += particle.spin * dt;
@@ -36,7 +39,10 @@ export const confetti: Kind = {
   },
 };
 
-/** Returns the rotation about the paper's long side, in radians; `life` is its speed for this type. */
+/**
+ * Returns how far a piece has turned about its long side, in radians. For confetti, `life` is the speed of
+ * this rotation.
+ */
 export function tumble({ age, life, phase }: { age: number; life: number; phase: number }): number {
   return age * life + phase;
 }

@@ -3,8 +3,8 @@ import { aside, between, fullTurn, type Kind, scattered, unit } from './particle
 const margin = 60;
 
 /**
- * FEST-7 `diya`: lit clay lamps floating on the lower half, as on a river; distant ones are smaller and
- * higher.
+ * The particle type `diya` (FEST-7): lit clay lamps that float on the lower half of the screen, as on a
+ * river. Distant lamps are smaller and higher.
  */
 export const diya: Kind = {
   type: 'diya',
@@ -42,8 +42,8 @@ export const diya: Kind = {
 };
 
 /**
- * Returns the flicker of a flame at a moment: its height, around 1, and its lean, around 0. The waves never
- * coincide twice.
+ * Returns how a flame flickers at a moment: its height, around 1, and its lean, around 0. It mixes waves of
+ * different speeds, so that the pattern does not visibly repeat.
  */
 export function flicker(age: number, phase: number): { tall: number; lean: number } {
   const quick = Math.sin(age * 11.3 + phase) * Math.sin(age * 4.1 + phase * 2.3);

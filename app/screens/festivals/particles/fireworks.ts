@@ -1,12 +1,18 @@
 import { between, fullTurn, type Kind, type Scene, type Shell, scattered } from './particle.ts';
 
-/** The minimum time between two bursts in seconds: safely under three flashes a second (WCAG 2.3.1). */
+/**
+ * The minimum time between two bursts, in seconds. It keeps the flashes well below three a second (WCAG
+ * 2.3.1).
+ */
 export const burstGap = 0.5;
 export const burstLife = 2.1;
 const rayCount = 14;
 const rise = 1.35;
 
-/** FEST-7 `fireworks`: rockets climb, and each bursts into its share of the particles. */
+/**
+ * The particle type `fireworks` (FEST-7): rockets climb and burst. The particles are divided among the
+ * rockets as rays.
+ */
 export const fireworks: Kind = {
   type: 'fireworks',
   begin(scene) {
@@ -27,7 +33,7 @@ export const fireworks: Kind = {
       vx: 0,
       vy: 0,
       size: between(random, 0.84, 1.06),
-      // This uses the golden ratio again: however few rays are left, they are spread all around.
+      // `scattered` spreads the angles by the golden ratio, so that even a few rays point in all directions.
       angle: scattered(Math.floor(index / shells.length)) * fullTurn,
       spin: 0,
       phase: random() * fullTurn,
@@ -83,8 +89,8 @@ function advance(scene: Scene, shell: Shell, index: number, dt: number): void {
 }
 
 /**
- * Returns the position of a spark `age` seconds after the burst: thrown out fast, slowed by the air, pulled
- * down.
+ * Returns the position of a spark `age` seconds after the burst. It flies out fast, is slowed by the air and
+ * pulled down by gravity.
  */
 export function raySpot(shell: Shell, angle: number, reach: number, age: number): { x: number; y: number } {
   const out = shell.radius * reach * (1 - Math.exp(-2.6 * age));

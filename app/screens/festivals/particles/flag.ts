@@ -2,7 +2,10 @@ import { aside, between, fullTurn, type Kind, scattered, unit } from './particle
 
 const margin = 48;
 
-/** FEST-7 `flag`: small waving flags, always upright, that rise, because a national flag must not fall. */
+/**
+ * The particle type `flag` (FEST-7): small waving flags, always upright. They rise, because a national flag
+ * must not fall.
+ */
 export const flag: Kind = {
   type: 'flag',
   spawn(scene, index, entering) {

@@ -1,33 +1,37 @@
 /**
- * The cost level of the animation. Level 0 is full quality, 1 gives up the extra sharpness of dense screens,
- * and each further level removes a third of the particles.
+ * How much the animation saves on a slow machine. Level 0 is full quality, level 1 draws at the lower
+ * resolution of ordinary screens, and each further level removes a third of the particles. The frame rate is
+ * judged once per window, a span of half a second.
  */
 export interface Governor {
   level: number;
-  /** The number of consecutive windows that were fast enough. */
+  /** The number of consecutive windows in which the frame rate was smooth. */
   calm: number;
   /**
-   * The number of calm windows required before the next attempt to step up; it doubles each time an attempt
-   * fails.
+   * The number of smooth windows after which the level is lowered by one, toward full quality. It doubles
+   * each time that turns out to be too much for the machine.
    */
   patience: number;
-  /** Whether the last change was a step up that has not proved itself yet. */
+  /** Whether the level was lowered recently and it is not certain yet that the machine can keep up. */
   trying: boolean;
 }
 
-/** The minimum number of particles, unless the theme asks for fewer. */
+/** The number of particles that always remains, unless the theme asks for fewer. */
 export const fewestParticles = 8;
 /** The frame rate that counts as smooth, in frames per second. */
 export const smoothRate = 55;
 const mostPatience = 64;
-/** The number of calm windows after which a step up has proved itself. */
+/**
+ * The number of smooth windows after which a lowered level counts as one that the machine can keep up with.
+ */
 const provedAfter = 4;
 
 export const unhurried: Governor = { level: 0, calm: 0, patience: 8, trying: false };
 
 /**
- * FEST-7: returns the next level after a window of frames at `fps` frames a second. One slow window steps
- * down. Only a run of smooth windows steps up, and each failed attempt doubles the length of that run.
+ * Returns the next state after a window in which `fps` frames a second were drawn (FEST-7). One slow window
+ * raises the level by one. Only `patience` smooth windows lower it again, and `patience` doubles each time
+ * the lowered level proves too slow.
  */
 export function govern(state: Governor, fps: number, lowest: number): Governor {
   const { level, patience, trying } = state;
@@ -40,13 +44,13 @@ export function govern(state: Governor, fps: number, lowest: number): Governor {
   return { level, calm, patience, trying: trying && calm < provedAfter };
 }
 
-/** Returns how many of `full` particles remain at a level. */
+/** Returns how many of `full` particles are drawn at the given level. */
 export function governedCount(full: number, level: number): number {
   const share = Math.round(full * 0.67 ** Math.max(0, level - 1));
   return Math.min(full, Math.max(fewestParticles, share));
 }
 
-/** Returns the first level at which no more cost can be saved. */
+/** Returns the highest useful level: the first one at which only the fewest particles are left. */
 export function lowestLevel(full: number): number {
   let level = 1;
   while (governedCount(full, level) > Math.min(full, fewestParticles)) level++;

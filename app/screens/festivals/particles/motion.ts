@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor's settings allow: an animation, one still picture, or nothing. */
+/**
+ * What the visitor's settings allow: `moving` (an animation), `still` (one picture that does not move) or
+ * `none`.
+ */
 export type Motion = 'moving' | 'still' | 'none';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
-/** Visitors who save data or force their own colors get no decoration. */
+/** Visitors who save data or have forced colors (such as a high-contrast mode) get no decoration. */
 const bareMotion = '(prefers-reduced-data: reduce), (forced-colors: active)';
 
 interface Connection extends EventTarget {
@@ -16,8 +19,8 @@ function connection(): Connection | undefined {
 }
 
 /**
- * Returns what the visitor's settings allow: nothing under Save-Data, a still picture under reduced motion
- * (FEST-7).
+ * Returns what the visitor's settings allow (FEST-7): nothing with Save-Data or forced colors, a still
+ * picture with reduced motion, and otherwise the animation.
  */
 export function motionAllowed(): Motion {
   if (connection()?.saveData || matchMedia(bareMotion).matches) return 'none';
@@ -33,7 +36,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Returns {@link motionAllowed} as React state that follows changes; `none` on the server and until hydrated.
+ * Returns {@link motionAllowed} as React state that changes with the settings. Returns `none` on the server
+ * and until the page is hydrated.
  */
 export function useMotion(): Motion {
   return useSyncExternalStore(subscribe, motionAllowed, () => 'none');

@@ -3,17 +3,20 @@ import { type Rgb, tone } from './palette.ts';
 import type { Particle } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place } from './sprite.ts';
 
-/** Everything that a page with a `confetti` theme fetches besides the engine. */
+/** What a page fetches for a festival with particles of the type `confetti`, besides the engine. */
 export const act: Act = { kind: confetti, painter: confettiPainter };
 
 const shadeCount = 9;
 
-/** Returns the shades from the paper's dark back to its lit front. */
+/** Returns nine shades of a color, from the dark back of a paper to its lit front. */
 function shades(rgb: Rgb): string[] {
   return Array.from({ length: shadeCount }, (_, step) => tone(rgb, -0.25 + (step / (shadeCount - 1)) * 0.6));
 }
 
-/** Paper, dots and ribbons: the angle of a piece to the viewer decides its height and brightness. */
+/**
+ * Returns the painter of paper, dots and ribbons. How far a piece is turned away from the viewer decides its
+ * height and brightness.
+ */
 function confettiPainter({ colours, scale }: Paints): Painter {
   const tones = colours.map(shades);
   const lit = (particle: Particle, facing: number) =>
@@ -41,7 +44,9 @@ function confettiPainter({ colours, scale }: Paints): Painter {
   };
 }
 
-/** A paper streamer: short strips along a traveling curl, alternating front and back. */
+/**
+ * Draws a paper streamer: short strips along a wave that travels, showing the front and the back by turns.
+ */
 function ribbon(pen: Pen, particle: Particle, lit: (face: number) => string): void {
   const steps = 14;
   const rise = particle.size * 0.27;

@@ -3,14 +3,15 @@ import { type Rgb, tone } from './palette.ts';
 import { fullTurn, presence } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
-/** Everything that a page with a `diya` theme fetches besides the engine. */
+/** What a page fetches for a festival with particles of the type `diya`, besides the engine. */
 export const act: Act = { kind: diya, painter: diyaPainter };
 
 const lampWidth = 100;
 const lampHeight = 56;
 
 /**
- * Clay lamps: the bowl and the glow are stamped sprites; only the flame stretches, leans and emits sparks.
+ * Returns the painter of the clay lamps. Bowl, glow and flame are pictures drawn once and then copied. Only
+ * the flame changes its shape: it stretches, leans and emits sparks.
  */
 function diyaPainter({ colours, dark, scale }: Paints): Painter {
   const bowls = colours.map((rgb) => sprite(lampWidth, lampHeight, scale, (pen) => bowl(pen, rgb)));
@@ -50,7 +51,7 @@ function diyaPainter({ colours, dark, scale }: Paints): Painter {
   };
 }
 
-/** A terracotta bowl with a painted border, seen slightly from above, with gleaming oil in it. */
+/** Draws a terracotta bowl with a painted border, seen slightly from above, with shining oil in it. */
 function bowl(pen: Pen, rgb: Rgb): void {
   const clay = pen.createLinearGradient(0, 8, 0, lampHeight);
   clay.addColorStop(0, '#d9783c');
@@ -91,7 +92,7 @@ function bowl(pen: Pen, rgb: Rgb): void {
   pen.stroke();
 }
 
-/** A flame: an orange outside, a yellow body, a white center, and blue at the wick. */
+/** Draws a flame: orange outside, yellow inside, white at its center, and blue at the wick. */
 function burning(pen: Pen): void {
   const layers: [number, number, string[]][] = [
     [15, 54, ['rgba(255,120,20,.85)', '#ff8a1f', '#ffb347']],

@@ -3,12 +3,17 @@ import { tone } from './palette.ts';
 import type { Shell } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
 
-/** Everything that a page with a `fireworks` theme fetches besides the engine. */
+/** What a page fetches for a festival with particles of the type `fireworks`, besides the engine. */
 export const act: Act = { kind: fireworks, painter: fireworksPainter };
 
-/** Each particle is one ray of its burst, with a spark on each ring. */
+/**
+ * The radii of a burst's three rings, as parts of its full radius. Each particle is one ray from the center,
+ * with a spark on each ring.
+ */
 const ringRadii = [1, 0.7, 0.4];
-/** Each tail's length in seconds of flight, its alpha and its width. */
+/**
+ * The two strokes of a spark's tail, each with its length in seconds of flight, its opacity and its width.
+ */
 const tailLengths = [
   [0.34, 0.3, 1.6],
   [0.15, 0.75, 2.3],
@@ -20,7 +25,10 @@ interface Spark {
   phase: number;
 }
 
-/** Rockets with a golden tail, and sparks in three rings, each with a tail that cools as it falls. */
+/**
+ * Returns the painter of the fireworks: rockets with a golden tail, and bursts of sparks in three rings. Each
+ * spark has a tail that fades as it falls.
+ */
 function fireworksPainter({ colours, dark, scale }: Paints): Painter {
   const lights = colours.map((rgb) =>
     glow(24, scale, [
@@ -69,7 +77,7 @@ function fireworksPainter({ colours, dark, scale }: Paints): Painter {
   };
 }
 
-/** Returns how much of a spark is left at this age: 1 at the burst, 0 at its end. */
+/** Returns how bright the sparks still are at an age in seconds: 1 at the burst, 0 at its end. */
 function left(age: number): number {
   return Math.max(0, 1 - age / burstLife) ** 0.65;
 }
@@ -92,7 +100,10 @@ function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, colour: s
   }
 }
 
-/** Draws the burning heads. Old ones glitter individually, while the burst as a whole fades evenly. */
+/**
+ * Draws the bright heads of the sparks. After one second each glitters at its own moment, while the burst as
+ * a whole fades evenly.
+ */
 function heads(pen: Pen, shell: Shell, sparks: Spark[], scale: number, light: HTMLCanvasElement): void {
   for (const { angle, reach, phase } of sparks) {
     const glitter = shell.age > 1 ? 0.65 + 0.35 * Math.sin(shell.age * 26 + phase) : 1;
@@ -103,7 +114,7 @@ function heads(pen: Pen, shell: Shell, sparks: Spark[], scale: number, light: HT
   }
 }
 
-/** Draws a bright head on a tapering tail of sparks. */
+/** Draws a rising rocket: a bright head, and below it a tail of sparks that becomes thinner. */
 function rocket(pen: Pen, shell: Shell, scale: number, light: HTMLCanvasElement): void {
   const slow = Math.max(0.15, 1 - shell.age / 1.4);
   for (let puff = 9; puff >= 0; puff--) {

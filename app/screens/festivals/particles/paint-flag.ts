@@ -3,21 +3,22 @@ import { flag } from './flag.ts';
 import { fullTurn, presence } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
-/** Everything that a page with a `flag` theme fetches besides the engine. */
+/** What a page fetches for a festival with particles of the type `flag`, besides the engine. */
 export const act: Act = { kind: flag, painter: flagPainter };
 
 const flagWidth = 60;
 const flagHeight = 40;
-/** The space above and below the flag for the wave. */
+/** The room above and below the flag that its waves need. */
 const waveRoom = 7;
 const frameCount = 20;
 const stripCount = 30;
-/** Finer than the screen resolution, so that the edges stay smooth however the flag leans. */
+/** Pictures are drawn at twice the size, so that the edges stay smooth when the flag leans. */
 const oversampling = 2;
 const staffWidth = 82;
 
 /**
- * Saffron, white and green on a staff. One wave is rendered once as a strip of frames and then only stamped.
+ * Returns the painter of the flag of India (saffron, white and green) on its staff. The 20 pictures of one
+ * full wave are drawn once, and then only copied.
  */
 function flagPainter({ dark, scale }: Paints): Painter {
   const flat = sprite(flagWidth, flagHeight, oversampling, (pen) => plain(pen));
@@ -68,7 +69,10 @@ function plain(pen: Pen): void {
   }
 }
 
-/** Draws one frame of the strip: slices of the flat flag, sheared along a wave and shaded by its slope. */
+/**
+ * Draws one picture of the wave: vertical slices of the flat flag, each sheared and shaded by the slope of
+ * the wave at its place.
+ */
 function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean): void {
   const turn = (frame / frameCount) * fullTurn;
   const strip = flagWidth / stripCount;
@@ -79,13 +83,13 @@ function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean):
     const slope = (wave(left + strip) - wave(left)) / strip;
     pen.save();
     pen.transform(1, slope, 0, 1, left, frame * (flagHeight + 2 * waveRoom) + waveRoom + wave(left));
-    // Each slice overlaps the next a little, so that no seam is visible between them.
+    // Each slice overlaps the next a little, so that no gap is visible between them.
     const wide = Math.min(strip + 0.4, flagWidth - left);
     const cut = flat.width / flagWidth;
     pen.drawImage(flat, left * cut, 0, wide * cut, flat.height, 0, 0, wide, flagHeight);
     pen.fillStyle = slope > 0 ? `rgba(0,0,20,${slope * 0.5})` : `rgba(255,255,255,${-slope * 0.42})`;
     pen.fillRect(0, 0, strip, flagHeight);
-    // A hairline shadow keeps the end of the white band visible on a white page.
+    // A thin shadow along the edge keeps the white band's end visible on a white page.
     pen.fillStyle = `rgba(0,0,0,${dark ? 0 : 0.2})`;
     pen.fillRect(0, flagHeight - 0.6, strip, 0.6);
     if (index === stripCount - 1) pen.fillRect(strip - 0.7, 0, 0.7, flagHeight);

@@ -2,12 +2,12 @@ import { tone } from './palette.ts';
 import { sparkle, twinkle } from './sparkle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
-/** Everything that a page with a `sparkle` theme fetches besides the engine. */
+/** What a page fetches for a festival with particles of the type `sparkle`, besides the engine. */
 export const act: Act = { kind: sparkle, painter: sparklePainter };
 
 const sparkleSize = 96;
 
-/** Four-pointed stars with a soft halo; each has two specks of dust. */
+/** Returns the painter of four-pointed stars with a soft halo, each with two specks of dust. */
 function sparklePainter({ colours, dark, scale }: Paints): Painter {
   const stars = colours.map((rgb) =>
     sprite(sparkleSize, sparkleSize, scale, (pen) => {
@@ -46,7 +46,7 @@ function sparklePainter({ colours, dark, scale }: Paints): Painter {
   };
 }
 
-/** Draws four long points joined by curves that narrow at the waist. */
+/** Draws a star with four long points. The curves between the points come in to `waist` from the center. */
 function star(pen: Pen, long: number, waist: number): void {
   pen.beginPath();
   pen.moveTo(0, -long);

@@ -1,6 +1,6 @@
 import type { ParticleType } from '#app/domain/festival.ts';
 
-/** Red, green and blue, 0 … 255 each. */
+/** A color as red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 const fallback: Record<ParticleType, string[]> = {
@@ -18,14 +18,14 @@ function parse(colour: string): Rgb | undefined {
     : undefined;
 }
 
-/** Returns the perceived lightness, from 0 (black) to 1 (white). */
+/** Returns how light a color appears to the eye, from 0 (black) to 1 (white). */
 export function lightness([red, green, blue]: Rgb): number {
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
 }
 
 /**
- * Returns the theme colors (`#RRGGBB`; anything else is ignored) that are visible on a dark or a light page,
- * or the type's own colors if none is. The result is never empty.
+ * Returns those of the theme's colors that are visible on a dark or a light page; values other than `#RRGGBB`
+ * are ignored. If none is left, returns the particle type's own colors. The result is never empty.
  */
 export function palette(type: ParticleType, colours: readonly string[], dark: boolean): Rgb[] {
   const shows = (rgb: Rgb): boolean => (dark ? lightness(rgb) > 0.18 : lightness(rgb) < 0.92);
@@ -39,13 +39,16 @@ export function palette(type: ParticleType, colours: readonly string[], dark: bo
   return [[255, 160, 50]];
 }
 
-/** Returns pale colors darkened enough to be visible on white: yellow becomes gold. */
+/** Darkens a pale color until it is visible on white: yellow becomes gold. Other colors stay as they are. */
 function deepened(rgb: Rgb): Rgb {
   const part = Math.min(1, 0.76 / lightness(rgb));
   return [rgb[0] * part, rgb[1] * part, rgb[2] * part];
 }
 
-/** Returns a color mixed with white (amount above 0) or black (below 0), as CSS; `alpha` is 0 … 1. */
+/**
+ * Returns a color as CSS, mixed with white (`amount` above 0) or black (below 0). `alpha` is its opacity,
+ * from 0 to 1.
+ */
 export function tone([red, green, blue]: Rgb, amount = 0, alpha = 1): string {
   const end = amount > 0 ? 255 : 0;
   const mix = (part: number) => Math.round(part + (end - part) * Math.abs(amount));

@@ -5,8 +5,8 @@ import { usePaused } from './paused.ts';
 import { playOn } from './player.ts';
 
 /**
- * The festival's animated background (FEST-2, FEST-7): it covers the screen behind all content, ignores
- * clicks and is hidden from screen readers. It is not rendered under Save-Data or in the server's HTML.
+ * The festival's animated background (FEST-2, FEST-7). It covers the screen behind all content, ignores
+ * clicks and is hidden from screen readers. It is not rendered with Save-Data, nor in the server's HTML.
  */
 export function ParticleCanvas({ animation }: { animation: FestivalContent['animations'] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -34,8 +34,8 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
   useEffect(() => player.current?.setPaused(paused), [paused, type, particles, colors, motion]);
 
   if (motion === 'none' || particles <= 0) return null;
-  // The large viewport height stays constant while a phone's address bar slides in or out, so nothing is
-  // redrawn.
+  // The canvas is as high as the large viewport (`lvh`). That height stays the same while a phone's address
+  // bar slides in or out, so nothing has to be redrawn.
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex is not focusable.
     <canvas

@@ -5,47 +5,55 @@ import { createScene, resizeScene, setCount, stepScene } from './scene.ts';
 import type { Act, Painter } from './sprite.ts';
 
 /**
- * A frame that comes sooner than this many milliseconds is skipped, so that a 120 Hz screen costs no more
- * than a 60 Hz one.
+ * The minimum time between two drawn frames, in milliseconds. A frame that comes sooner is skipped, so that a
+ * 120 Hz screen costs no more than a 60 Hz one.
  */
 const soonestFrame = 10;
 /**
- * The length of the windows that the governor judges, and the initial time it ignores while the page settles,
- * both in milliseconds.
+ * The frame rate is judged once per `frameWindow`. The first `settlingTime` is not judged, because the page
+ * is still loading then. Both are in milliseconds.
  */
 const frameWindow = 500;
 const settlingTime = 1000;
 /**
- * The maximum number of canvas pixels per CSS pixel. Above it the visible gain is small, while the cost grows
- * with the square.
+ * The maximum number of canvas pixels per CSS pixel. More would hardly be visible, but the cost grows with
+ * the square of this number.
  */
 const mostPixelRatio = 1.5;
 /**
- * The scene time of a still picture, in seconds: lamps are lit, paper is in the air and one firework is open.
+ * Which moment of the animation a still picture shows, in seconds from its start: lamps are lit, paper is in
+ * the air and one firework is open.
  */
 const stillAt = 1.95;
 
 export interface EngineOptions {
   count: number;
   colors: readonly string[];
-  /** Shows one picture instead of an animation (reduced motion). */
+  /** Whether to show one picture instead of an animation, as for visitors who want reduced motion. */
   still: boolean;
-  /** Called every half second while running, with the frames per second and the number of particles drawn. */
+  /**
+   * Called every half second while the animation runs, with the frames per second and the number of particles
+   * drawn.
+   */
   onPace?: (fps: number, drawn: number) => void;
 }
 
 export interface Engine {
-  /** Runs the animation or freezes the last frame; has no effect on a still scene. */
+  /** Runs the animation, or stops it at the current frame. A still picture stays as it is. */
   setRunning(running: boolean): void;
-  /** Fits the picture to the size of the canvas on the page. */
+  /** Adapts the picture after the canvas has changed its size on the page. */
   resize(): void;
-  /** Checks again whether the page behind is dark or light. */
+  /**
+   * Draws the picture again in colors for a dark or a light page. Call it when the page's theme may have
+   * changed.
+   */
   repaint(): void;
   stop(): void;
 }
 
 /**
- * Draws one festival's particles on a canvas (FEST-2, FEST-7). It reduces its own cost when frames are slow.
+ * Draws one festival's particles on a canvas (FEST-2, FEST-7). If the machine draws them too slowly, it
+ * lowers the resolution and the number of particles (see `govern`).
  */
 export function startEngine(canvas: HTMLCanvasElement, act: Act, options: EngineOptions): Engine {
   const pen = canvas.getContext('2d');
@@ -115,7 +123,8 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
       if (running && !still) {
         request = requestAnimationFrame(frame);
       } else if (scene.time === 0) {
-        // If paused from the start, show a scene in full swing and not its empty beginning.
+        // A still picture, or an animation paused from the start, shows the moment `stillAt`, because at its
+        // start the scene is empty.
         while (scene.time < stillAt) stepScene(scene, 0.05);
         draw();
       }
@@ -138,7 +147,10 @@ function sizeOf(canvas: HTMLCanvasElement): { width: number; height: number } {
   return { width: canvas.clientWidth, height: canvas.clientHeight };
 }
 
-/** Light text means a dark page. The text color is always set, while the background color often is not. */
+/**
+ * Returns whether the page is dark, judged by its text: light text means a dark page. The text color is
+ * always set, while the background color often is not.
+ */
 function isDark(canvas: HTMLCanvasElement): boolean {
   const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!probe) return false;

@@ -1,8 +1,8 @@
 import type { ParticleType } from '#app/domain/festival.ts';
 
 /**
- * One particle of any type. All types have the same shape, so that the loop stays fast. Units are pixels,
- * seconds and radians.
+ * One particle of any type. Units are pixels, seconds and radians. All types have the same properties,
+ * because JavaScript engines run a loop over objects of the same shape faster.
  */
 export interface Particle {
   x: number;
@@ -12,19 +12,19 @@ export interface Particle {
   size: number;
   angle: number;
   spin: number;
-  /** The start position in its cycle, so that no two particles move in unison. */
+  /** Where in its periodic movement the particle starts, so that no two particles move in unison. */
   phase: number;
-  /** The variant within its type: 0, 1 or 2. */
+  /** The variant of the particle within its type: 0, 1 or 2. */
   form: number;
-  /** The index into the palette. */
+  /** The index of the particle's color in the palette. */
   hue: number;
   age: number;
   life: number;
-  /** The visibility, from 0 (invisible) to 1 (fully visible). */
+  /** How visible the particle is, from 0 (not at all) to 1 (fully). */
   shown: number;
 }
 
-/** A firework: a rocket that climbs to `aim` and then bursts into its particles. */
+/** A firework: a rocket that climbs to the height `aim`, and there bursts into its share of the particles. */
 export interface Shell {
   x: number;
   y: number;
@@ -34,7 +34,7 @@ export interface Shell {
   hue: number;
   turn: number;
   phase: 'wait' | 'rise' | 'burst';
-  /** The number of seconds in this phase; in `wait` it counts up to 0. */
+  /** How long the current phase has lasted, in seconds. In `wait` it is negative: the rocket starts at 0. */
   age: number;
 }
 
@@ -46,10 +46,13 @@ export interface Scene {
   random: () => number;
   /** The number of seconds since the scene began. */
   time: number;
-  /** The particle count the theme sets, and the count wanted now, which is lower on a slow machine. */
+  /**
+   * `full` is the number of particles that the theme sets. `wanted` is the number to draw now, which is lower
+   * on a slow machine.
+   */
   full: number;
   wanted: number;
-  /** The number of seconds since the last burst, used to keep bursts apart (WCAG 2.3.1). */
+  /** The number of seconds since the last burst of a firework. It keeps bursts apart (WCAG 2.3.1). */
   sinceBurst: number;
   particles: Particle[];
   shells: Shell[];
@@ -60,51 +63,58 @@ export interface Kind {
   begin?(scene: Scene): void;
   tick?(scene: Scene, dt: number): void;
   /**
-   * `entering` is true for a particle that replaces another one, and false for one present from the start.
+   * Creates a particle. `entering` is true if it replaces one that is finished, and false if it is an
+   * additional one, as at the start.
    */
   spawn(scene: Scene, index: number, entering: boolean): Particle;
-  /** Moves one particle; returns true when it is finished and must be replaced. */
+  /** Moves one particle by `dt` seconds. Returns true when the particle is finished and must be replaced. */
   step(scene: Scene, particle: Particle, dt: number, index: number): boolean;
 }
 
 export const fullTurn = Math.PI * 2;
 
-/** Returns a number between `low` and `high`. */
+/** Returns a random number between `low` and `high`. */
 export function between(random: () => number, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
 /**
- * Returns evenly spread but irregular positions (0 … 1): the golden ratio produces neither clusters nor rows.
+ * Returns a position from 0 to 1 for an index. Positions of successive indexes are evenly spread but look
+ * irregular, because multiples of the golden ratio form neither clusters nor rows.
  */
 export function scattered(index: number, ratio = 0.618034): number {
   return (index * ratio + 0.31) % 1;
 }
 
 /**
- * Moves a position (0 … 1) toward the nearer side, so that large particles stay in the margins and off the
- * text.
+ * Moves a horizontal position (0 to 1) toward the nearer side of the screen, so that large particles stay in
+ * the margins and do not cover the text.
  */
 export function aside(place: number): number {
   return place - 0.1 * Math.sin(fullTurn * place);
 }
 
 /**
- * Returns the size factor: 1 on a desktop, down to 0.7 on a phone, where particles must not hide the text.
+ * Returns the factor for the size of large particles: 1 on a desktop, down to 0.7 on a phone, where they must
+ * not hide the text.
  */
 export function unit({ width, height }: Scene): number {
   return Math.min(1, Math.max(0.7, Math.min(width, height) / 640));
 }
 
 /**
- * Returns the opacity of a large particle: full at the sides, letting the text show through in the middle.
+ * Returns the opacity of a large particle: full at the sides of the screen, and lower in the middle, so that
+ * the text behind it can be read.
  */
 export function presence(x: number, width: number): number {
   const side = Math.abs(x / width - 0.5) * 2;
   return 0.72 + 0.28 * Math.min(1, Math.max(0, (side - 0.45) / 0.4));
 }
 
-/** Returns a repeatable random number generator (mulberry32): the same seed gives the same scene. */
+/**
+ * Returns a random number generator (mulberry32) that can be repeated: the same seed gives the same numbers,
+ * and so the same scene.
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

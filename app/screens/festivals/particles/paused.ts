@@ -32,7 +32,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Returns {@link isPaused} as React state; `false` on the server. Change it with {@link setPaused}. */
+/** Returns {@link isPaused} as React state, and `false` on the server. {@link setPaused} changes it. */
 export function usePaused(): boolean {
   return useSyncExternalStore(subscribe, isPaused, () => false);
 }

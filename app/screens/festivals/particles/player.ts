@@ -17,8 +17,8 @@ export interface Player {
 }
 
 /**
- * Fetches the engine and this type when the page is idle, and plays on this canvas only while the tab and the
- * canvas are visible. If the download fails, only the decoration is missing.
+ * Plays a festival's particles on a canvas, while both the tab and the canvas are visible. The script for
+ * them is fetched when the browser is idle. If that fails, only the decoration is missing.
  */
 export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: EngineOptions): Player {
   let engine: Engine | undefined;
@@ -66,8 +66,8 @@ export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: E
 }
 
 /**
- * Runs the callback once the browser is idle, within two seconds; Safari, which cannot report idleness, gets
- * a short delay.
+ * Runs the callback once the browser is idle, but within two seconds. Safari cannot report that it is idle,
+ * so there the callback runs after 0.3 seconds.
  */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {

@@ -1,25 +1,25 @@
 import { particleCount } from '#app/domain/festival.ts';
 import type { Kind, Scene } from './particle.ts';
 
-/** The seconds a particle takes to fade in, and to fade out when the count is reduced. */
+/** How many seconds a particle takes to fade in, and to fade out when the number of particles is reduced. */
 const fadeTime = 0.5;
 
 export interface SceneOptions {
   kind: Kind;
-  /** The theme's number of particles, as `particleCount` reads it. */
+  /** The number of particles that the theme sets. `particleCount` turns it into the number to draw. */
   count: number;
   /** The width in CSS pixels. */
   width: number;
   height: number;
   /** The number of colors in the palette. */
   hues: number;
-  /** Returns 0 ≤ n < 1. The same source gives the same scene. */
+  /** Returns a random number from 0 to below 1. The same sequence of numbers gives the same scene. */
   random: () => number;
 }
 
 /**
- * Returns a scene with its particles spread over it, still invisible: they fade in over half a second
- * (FEST-7).
+ * Creates a scene with its particles spread over the screen. They are invisible at first, and fade in over
+ * half a second (FEST-7).
  */
 export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
   const wanted = particleCount(kind.type, count);
@@ -38,7 +38,10 @@ export function createScene({ kind, count, ...stage }: SceneOptions): Scene {
   return scene;
 }
 
-/** Advances the scene by `dt` seconds. A longer gap (a sleeping tab) counts as a twentieth of a second. */
+/**
+ * Advances the scene by `dt` seconds. More than 0.05 seconds, as after the tab was asleep, count as 0.05, so
+ * that nothing jumps.
+ */
 export function stepScene(scene: Scene, dt: number): void {
   const { kind, particles } = scene;
   const seconds = Math.min(0.05, Math.max(0, dt));
@@ -56,12 +59,12 @@ export function stepScene(scene: Scene, dt: number): void {
   while (particles.length > scene.wanted && particles.at(-1)?.shown === 0) particles.pop();
 }
 
-/** Changes the number of particles: surplus ones fade out, missing ones fade in (FEST-7). */
+/** Changes the number of particles to draw: surplus ones fade out, missing ones fade in (FEST-7). */
 export function setCount(scene: Scene, count: number): void {
   scene.wanted = Math.min(scene.full, Math.max(0, Math.floor(count)));
 }
 
-/** Fits the scene to another size in CSS pixels; everything keeps its relative position. */
+/** Adapts the scene to a new size in CSS pixels. Everything keeps its place in relation to that size. */
 export function resizeScene(scene: Scene, width: number, height: number): void {
   const across = width / (scene.width || 1);
   const down = height / (scene.height || 1);

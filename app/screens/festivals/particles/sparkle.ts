@@ -1,6 +1,9 @@
 import { between, fullTurn, type Kind, scattered } from './particle.ts';
 
-/** FEST-7 `sparkle`: four-pointed sparkles that grow, glint and fade while they drift upward. */
+/**
+ * The particle type `sparkle` (FEST-7): four-pointed sparkles that grow, glint and fade while they drift
+ * upward.
+ */
 export const sparkle: Kind = {
   type: 'sparkle',
   spawn({ width, height, hues, random }, index, entering) {
@@ -31,7 +34,8 @@ export const sparkle: Kind = {
 };
 
 /**
- * Returns the brightness of a sparkle at this point of its life: 0 at both ends, with a shimmer in between.
+ * Returns the brightness of a sparkle at an age: 0 at the start and the end of its life, with a shimmer in
+ * between.
  */
 export function twinkle(age: number, life: number, phase: number): number {
   const arc = Math.sin((Math.PI * Math.min(age, life)) / life);

@@ -4,12 +4,12 @@ import type { Kind, Scene } from './particle.ts';
 export type Pen = CanvasRenderingContext2D;
 
 /**
- * Draws a whole scene. The canvas is cleared beforehand, and the painter may leave any alpha and transform
- * behind.
+ * Draws a whole scene. The engine clears the canvas beforehand. A painter need not restore the opacity and
+ * transform that it sets.
  */
 export type Painter = (pen: Pen, scene: Scene) => void;
 
-/** One particle type: how it moves and how it looks. */
+/** A particle type: `kind` says how it moves, and `painter` how it looks. */
 export interface Act {
   kind: Kind;
   painter: (paints: Paints) => Painter;
@@ -17,13 +17,15 @@ export interface Act {
 
 export interface Paints {
   colours: Rgb[];
-  /** Whether the page behind is dark, so that light can be drawn additively. */
+  /** Whether the page behind the canvas is dark. Then light can be drawn additively. */
   dark: boolean;
   /** The number of canvas pixels per CSS pixel. */
   scale: number;
 }
 
-/** Returns a picture drawn once, to be stamped many times: `width` × `height` CSS pixels. */
+/**
+ * Draws a picture of `width` × `height` CSS pixels once, and returns it to be copied many times with `stamp`.
+ */
 export function sprite(
   width: number,
   height: number,
@@ -41,7 +43,10 @@ export function sprite(
   return canvas;
 }
 
-/** Returns a round light that fades to nothing; its stops are [position 0 … 1, CSS color]. */
+/**
+ * Returns a picture of a round light that fades to nothing toward its edge. Each stop is a position (0 to 1)
+ * and a CSS color.
+ */
 export function glow(
   size: number,
   scale: number,
@@ -56,7 +61,10 @@ export function glow(
   });
 }
 
-/** Moves the origin to a point of the scene, rotated by `angle`, scaled by `across` and `down`. */
+/**
+ * Moves the drawing origin to a point of the scene. What is drawn there is rotated by `angle`, and scaled by
+ * `across` horizontally and `down` vertically.
+ */
 export function place(
   pen: Pen,
   scale: number,
@@ -71,7 +79,7 @@ export function place(
   pen.setTransform(cos * across, sin * across, -sin * down, cos * down, x * scale, y * scale);
 }
 
-/** Stamps a sprite centered on the origin, `size` CSS pixels wide. */
+/** Draws a picture centered on the origin, `size` CSS pixels wide. */
 export function stamp(pen: Pen, image: HTMLCanvasElement, size: number): void {
   const tall = (size * image.height) / image.width;
   pen.drawImage(image, -size / 2, -tall / 2, size, tall);
