@@ -17,10 +17,10 @@ export type SignInEvent =
  * Logs one line for each sign-up, sign-in, sign-out, refusal and password change. It names a user only by id
  * and the portal only by the session id in the audit log; a refused sign-in names no one.
  */
-export function noteAtDoor(
+export function logSignInEvent(
   log: SignInLog,
   event: SignInEvent,
   who: { user?: string; session?: string } = {},
 ): void {
-  log[event.endsWith('refused') ? 'warn' : 'info']({ event, ...who }, 'door');
+  log[event.endsWith('refused') ? 'warn' : 'info']({ event, ...who }, 'sign-in');
 }
