@@ -1,20 +1,8 @@
 /** An upload must be smaller than this many bytes (ADM-CRS-7). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** The messages of an image upload, in the exact wording required (ADM-CRS-7). */
-export const imageWords = {
-  hint: 'PNG, JPG, WebP up to 5MB',
-  notImage: 'Please upload an image file',
-  tooLarge: 'Image size should be less than 5MB',
-  unreadable: 'Failed to read file',
-} as const;
-
-/** The messages for an upload that the image storage did not keep; nothing is wrong with the image. */
-export const storageWords = {
-  away: 'The image could not be kept: the image storage did not answer. Please try again in a moment.',
-  refused: 'The image could not be kept: the image storage refused it. Its settings need a look.',
-  full: 'The image could not be kept: the image storage is full.',
-} as const;
+/** What may be wrong with an upload (ADM-CRS-7). */
+export type ImageError = 'not-image' | 'too-large' | 'unreadable';
 
 /**
  * The widths in pixels in which an upload is stored: for a phone's card, a high-density phone's card, and the

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { type Actor, adminDoor, isAdmin, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { requestWords } from '#app/words/en/request-words.ts';
 
 /** The part of a visit that the guards need: only the actor. */
 type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
@@ -29,5 +30,5 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
 
 /** The first line of every panel command: throws a 403 response unless the actor is an admin (ROLE-2). */
 export function assertAdmin(actor: Actor): void {
-  if (!isAdmin(actor)) throw new Response('This needs an admin.', { status: 403 });
+  if (!isAdmin(actor)) throw new Response(requestWords.needsAdmin, { status: 403 });
 }

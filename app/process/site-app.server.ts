@@ -3,12 +3,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RouterContextProvider } from 'react-router';
-import { imageWords } from '#app/domain/stored-image.ts';
 import { compressResponse } from '#app/pages/compress.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
+import { requestWords } from '#app/words/en/request-words.ts';
 
 /** The web framework: renders a page, runs an action or answers a data request. */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -52,23 +53,21 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     if (context.req.path.startsWith('/art/')) return next();
     const allowed = await services.limits.checkRequest(context.env.visit.address);
     if (allowed.ok) return next();
-    return plain(429, 'Too many requests. Please wait a moment.', {
+    return plain(429, requestWords.tooManyRequests, {
       'Retry-After': String(allowed.retryAfterSeconds),
     });
   });
   app.use('*', (context, next) =>
-    isReadable(new URL(context.req.url))
-      ? next()
-      : Promise.resolve(plain(400, 'This address holds a character that is none.')),
+    isReadable(new URL(context.req.url)) ? next() : Promise.resolve(plain(400, requestWords.badAddress)),
   );
   app.use('*', (context, next) =>
     isOwnOrigin(context.req.raw, new URL(context.req.url).origin)
       ? next()
-      : Promise.resolve(plain(403, 'This form was sent from another site.')),
+      : Promise.resolve(plain(403, requestWords.otherSite)),
   );
   app.use('*', (context, next) => {
     const maxSize = context.req.path.startsWith('/admin/') ? uploadBytes : formBytes;
-    const tooLarge = maxSize === uploadBytes ? imageWords.tooLarge : 'That is too large.';
+    const tooLarge = maxSize === uploadBytes ? imageWords.errors['too-large'] : requestWords.tooLarge;
     return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
   });
   app.onError((error) => {

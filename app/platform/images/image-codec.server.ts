@@ -19,12 +19,12 @@ const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 
 /**
  * Re-encodes an uploaded image at our own widths, without metadata and keeping only an animation's first
- * frame (ADM-CRS-7, T17). Returns `notImage` unless its content is PNG, JPEG or WebP, and `unreadable` if it
+ * frame (ADM-CRS-7, T17). Returns `not-image` unless its content is PNG, JPEG or WebP, and `unreadable` if it
  * is truncated, damaged or over 24 megapixels. Rejects with OverloadError if too many wait.
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'notImage' | 'unreadable'> {
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'not-image' | 'unreadable'> {
   // Checked before the library sees the bytes: of its many decoders, only three may read untrusted input.
-  if (!hasKnownStart(bytes)) return 'notImage';
+  if (!hasKnownStart(bytes)) return 'not-image';
   // Loaded with the first image, because the library takes some 30 MB of memory.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
@@ -45,7 +45,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false });
     const { format } = await image.metadata();
-    if (!format || !kinds.has(format)) return 'notImage';
+    if (!format || !kinds.has(format)) return 'not-image';
     return await image
       .timeout({ seconds: longestSeconds })
       .autoOrient()

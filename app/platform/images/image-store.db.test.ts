@@ -7,7 +7,7 @@ import { undoAudit } from '#app/core/audit/undo.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, images } from '#app/db/tables/desk-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
-import { imageWords, maxImageBytes } from '#app/domain/stored-image.ts';
+import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { storages, type TestStorage } from '#tests/support/image-storages.ts';
 import { type ImageStorage, StorageError } from './image-storage.server.ts';
@@ -76,11 +76,11 @@ describe.each(storages)('images on %s', (_place, open) => {
   it('[ADM-CRS-7] refuses what is no image, and 5 MB, and keeps nothing of it', async () => {
     expect(await store.add(admin, Buffer.from('<svg/>'), now)).toEqual({
       success: false,
-      error: imageWords.notImage,
+      error: 'not-image',
     });
     const large = Buffer.concat([picture, Buffer.alloc(maxImageBytes - picture.byteLength)]);
     expect(large.byteLength).toBe(5_242_880);
-    expect(await store.add(admin, large, now)).toEqual({ success: false, error: imageWords.tooLarge });
+    expect(await store.add(admin, large, now)).toEqual({ success: false, error: 'too-large' });
     expect(await store.add(admin, large.subarray(0, -1), now)).toMatchObject({ success: true });
     expect(await files()).toHaveLength(2);
   });

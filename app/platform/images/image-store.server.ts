@@ -7,7 +7,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import {
-  imageWords,
+  type ImageError,
   maxImageBytes,
   parseStoredName,
   storedImageAddress,
@@ -19,14 +19,15 @@ import { type EncodedImage, encodeImage } from './image-codec.server.ts';
 import { imageNoun } from './image-noun.ts';
 import type { ImageStorage } from './image-storage.server.ts';
 
-export type StoredImage = Result<{ url: string; width: number; height: number }>;
+/** An image that was stored, at its full width. */
+export type StoredImage = { url: string; width: number; height: number };
 
 export type ImageStore = {
   /**
-   * Validates, re-encodes and stores an uploaded image, or returns a fixed error message (ADM-CRS-7). If the
+   * Validates, re-encodes and stores an uploaded image, or returns what is wrong with it (ADM-CRS-7). If the
    * storage fails, rejects with a StorageError and leaves no row.
    */
-  add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<StoredImage>;
+  add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<Result<StoredImage, ImageError>>;
   /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
   /** Deletes images that nothing has shown for a day, and files without a row; to be called periodically. */
@@ -53,9 +54,9 @@ export function createImageStore({
   return {
     async add(actor, bytes, now) {
       assertAdmin(actor);
-      if (bytes.byteLength >= maxImageBytes) return { success: false, error: imageWords.tooLarge };
+      if (bytes.byteLength >= maxImageBytes) return { success: false, error: 'too-large' };
       const encoded = await encodeImage(bytes);
-      if (typeof encoded === 'string') return { success: false, error: imageWords[encoded] };
+      if (typeof encoded === 'string') return { success: false, error: encoded };
       const id = randomBytes(16).toString('hex');
       const written: string[] = [];
       try {

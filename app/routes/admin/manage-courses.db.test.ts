@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
-import { imageWords } from '#app/domain/stored-image.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import { visitOf } from '#tests/support/visit.ts';
@@ -39,7 +39,7 @@ function args(address: string, fields?: Record<string, string | string[] | File>
       add: async (_actor: Actor, bytes: Uint8Array) => {
         uploads.push(bytes);
         return Buffer.from(bytes).toString().startsWith('bad')
-          ? { success: false, error: imageWords.notImage }
+          ? { success: false, error: 'not-image' }
           : { success: true, url: uploadUrl, width: 800, height: 500 };
       },
     },
@@ -106,7 +106,10 @@ describe('the form of a course', () => {
     const answer = await added.action(
       args('/admin/courses/new', { ...typed, image_source: 'upload', image_file }),
     );
-    expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { image: imageWords.notImage } } });
+    expect(answer).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { image: imageWords.errors['not-image'] } },
+    });
     expect(await stored()).toEqual([]);
   });
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { images } from '#app/db/tables/desk-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { storageWords } from '#app/domain/stored-image.ts';
 import { createBucketStorage } from '#app/platform/images/image-storage-s3.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Fault, type S3Double, startS3Double } from '#tests/support/s3-double.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -63,11 +63,11 @@ function args(address: string, fields: Record<string, string> = {}) {
   return { ...given, request: new Request(given.url, { method: 'POST', body: form }) } as never;
 }
 const faults = [
-  ['error', storageWords.away],
-  ['silent', storageWords.away],
-  ['cut', storageWords.away],
-  ['forbidden', storageWords.refused],
-  ['full', storageWords.full],
+  ['error', imageWords.notKept['storage-away']],
+  ['silent', imageWords.notKept['storage-away']],
+  ['cut', imageWords.notKept['storage-away']],
+  ['forbidden', imageWords.notKept['storage-refused']],
+  ['full', imageWords.notKept['storage-full']],
 ] satisfies [Fault, string][];
 
 describe.each(faults)('[ADM-CRS-7] while the image storage has the fault "%s"', (fault, words) => {

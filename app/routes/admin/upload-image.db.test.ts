@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, visitor } from '#app/domain/access.ts';
-import { imageWords, maxImageBytes } from '#app/domain/stored-image.ts';
+import { maxImageBytes } from '#app/domain/stored-image.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createSiteApp } from '#app/process/site-app.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { storages, type TestStorage } from '#tests/support/image-storages.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
@@ -111,7 +112,7 @@ describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
 
   it.each([false, true])('[ADM-CRS-7] is cut at 6 MB; without a length: %s', async (isChunked) => {
     const response = await post(formOf(sized(7_000_000)), { isChunked });
-    expect([response.status, await response.text()]).toEqual([413, imageWords.tooLarge]);
+    expect([response.status, await response.text()]).toEqual([413, imageWords.errors['too-large']]);
   });
 
   it('[ADM-CRS-7] stops reading a body without end', async () => {
@@ -139,10 +140,14 @@ describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
   });
 
   it.each([
-    ['no image', formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), imageWords.notImage],
-    ['an empty file', formOf(Buffer.from('')), imageWords.notImage],
-    ['no file', new FormData(), imageWords.unreadable],
-    ['no form', 'just text', imageWords.unreadable],
+    [
+      'no image',
+      formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      imageWords.errors['not-image'],
+    ],
+    ['an empty file', formOf(Buffer.from('')), imageWords.errors['not-image']],
+    ['no file', new FormData(), imageWords.errors.unreadable],
+    ['no form', 'just text', imageWords.errors.unreadable],
   ])('[ADM-CRS-7] says what is wrong with %s', async (_what, body, error) => {
     const response = await post(body);
     expect([response.status, await response.json()]).toEqual([400, { success: false, error }]);

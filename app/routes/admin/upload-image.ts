@@ -1,8 +1,9 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
-import { imageWords } from '#app/domain/stored-image.ts';
+import { uploadSentence } from '#app/core/uploads/upload-sentence.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { findForm } from '#app/platform/read-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { imageWords } from '#app/words/en/image-words.ts';
 import type { Route } from './+types/upload-image.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,9 +19,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const file = (await findForm(request))?.get('image_file');
   if (!(file instanceof File))
-    return Response.json({ success: false, error: imageWords.unreadable }, { status: 400 });
-  const taken = await takeUpload(visit, actor, file);
-  return Response.json(taken, {
+    return Response.json({ success: false, error: imageWords.errors.unreadable }, { status: 400 });
+  const taken = await takeUpload({ ...visit.services, ...commandContext(visit, actor) }, { file });
+  const answer = taken.success ? taken : { success: false, error: uploadSentence(taken) };
+  return Response.json(answer, {
     status: taken.success ? 201 : 400,
     headers: { 'Cache-Control': 'no-store' },
   });

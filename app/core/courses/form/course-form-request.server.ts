@@ -1,7 +1,8 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
+import { uploadSentence } from '#app/core/uploads/upload-sentence.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
-import type { Visit } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit } from '#app/visit/visit.server.ts';
 import type { CourseFormAnswer } from './course-form-answer.ts';
 import { parseRowIntent, pressRow } from './course-form-rows.ts';
 import { type CourseInput, checkCourse } from './course-form-schema.ts';
@@ -48,8 +49,8 @@ async function withUpload(
   // Browsers send an empty file if none was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === ''))
     return { values: valuesFromForm(form) };
-  const taken = await takeUpload(visit, actor, file);
-  if (!taken.success) return { values: valuesFromForm(form), error: taken.error };
+  const taken = await takeUpload({ ...visit.services, ...commandContext(visit, actor) }, { file });
+  if (!taken.success) return { values: valuesFromForm(form), error: uploadSentence(taken) };
   // Stored in the form itself, which is shown again as it is if saving fails.
   form.set('image_source', 'upload');
   form.set('image_upload', taken.url);
