@@ -73,7 +73,7 @@ const owning = {
   'app/core/certificates/certificate-rows.server.ts': accountRows,
   'app/core/enrollment-requests/request-rows.server.ts': accountRows,
   'app/core/contact/message-rows.server.ts': accountRows,
-  'app/core/outbox/letter-rows.server.ts': accountRows,
+  'app/core/outbox/email-rows.server.ts': accountRows,
   'app/core/accounts/email-change.server.ts': ['app/core/accounts/email-change.db.test.ts'],
   'app/core/accounts/email-tokens.server.ts': [ownRows, 'app/core/accounts/email-links.db.test.ts'],
   'app/identity/auth-sessions.server.ts': [ownRows],

@@ -8,7 +8,7 @@ import { requestNoun } from './enrollment-requests/request-noun.ts';
 import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
 import { festivalNoun } from './festivals/festival-noun.ts';
-import { letterNoun } from './outbox/letter-noun.ts';
+import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
@@ -26,7 +26,7 @@ export const nouns = {
   certificates: certificateNoun,
   requests: requestNoun,
   messages: messageNoun,
-  letters: letterNoun,
+  emails: emailNoun,
   festivals: festivalNoun,
   testimonials: testimonialNoun,
   faqs: faqNoun,
@@ -36,6 +36,9 @@ export const nouns = {
 } as const satisfies Record<string, NounCard>;
 
 export type Noun = keyof typeof nouns;
+
+// TypeScript types the keys of any object as strings; these are exactly those listed above.
+export const nounNames = Object.keys(nouns) as Noun[];
 
 const cards: readonly NounCard[] = Object.values(nouns);
 

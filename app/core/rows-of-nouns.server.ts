@@ -9,7 +9,7 @@ import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
 import { faqRows } from './faqs/faq-rows.server.ts';
 import { festivalRows } from './festivals/festival-rows.server.ts';
 import type { Noun } from './nouns.ts';
-import { letterRows } from './outbox/letter-rows.server.ts';
+import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
@@ -24,7 +24,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   certificates: certificateRows,
   requests: requestRows,
   messages: messageRows,
-  letters: letterRows,
+  emails: emailRows,
   festivals: festivalRows,
   testimonials: testimonialRows,
   faqs: faqRows,

@@ -30,3 +30,13 @@ export type AuditAct =
   | 'read'
   | 'deliver'
   | 'back-up';
+
+/** Why an act cannot be undone: it was undone before, or its thing changed since. */
+export type NotUndoneReason =
+  | 'over'
+  | 'taken'
+  | 'enrollment-changed'
+  | 'enrollment-unknown'
+  | 'payment-changed'
+  | 'settings-changed'
+  | 'message-erased';

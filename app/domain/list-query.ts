@@ -45,6 +45,14 @@ export function parseListQuery<Sort extends string, Filters extends string>(
   };
 }
 
+/** The choices that a list offers for a sort or a filter, with their labels. */
+export function choicesOf<Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
 /** How many pages `total` rows fill; at least one. */
 export function pagesOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));

@@ -128,7 +128,7 @@ describe('sessions', () => {
     const wrong = await auth.changePassword({ ...change, current: 'a guess' }, from(jar));
     expect(wrong).toEqual({ success: false, error: 'wrong-credentials' });
     expect(await auth.changePassword({ ...change, next: 'password1' }, from(jar))).toMatchObject({
-      error: 'Password is too weak',
+      error: 'password-too-weak',
     });
     const stolen = jar.copy();
     const changed = await auth.changePassword(change, from(jar));

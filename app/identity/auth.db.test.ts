@@ -183,7 +183,7 @@ it('[ROLE-2] logs sign-ins, sign-outs, refusals and new passwords, naming users 
   jar.keep(await auth.signOut(jar.headers()));
   await auth.signOut(jar.headers());
   const user = userId;
-  expect(auth.doors).toEqual([
+  expect(auth.events).toEqual([
     { event: 'sign-up', user },
     { event: 'sign-in', user },
     { event: 'sign-in refused' },

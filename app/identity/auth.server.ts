@@ -15,7 +15,7 @@ import { checkPassword, lockUnchanged, ofEmail, ofUser, storeHash } from './cred
 import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.server.ts';
 import { isTooWeak } from './password-strength.server.ts';
 import { createPasswords } from './passwords.server.ts';
-import { noteAtDoor, type SignInEvent, type SignInLog } from './sign-in-log.server.ts';
+import { logSignInEvent, type SignInEvent, type SignInLog } from './sign-in-log.server.ts';
 
 export type { From };
 
@@ -119,7 +119,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     signIn: async ({ email: typed, password }, from) => {
       const email = normalizeEmail(typed);
       const refuse = (error: SignInRefusal) => {
-        noteAtDoor(log, 'sign-in refused');
+        logSignInEvent(log, 'sign-in refused');
         return { success: false, error } as const;
       };
       if (!isEmail(email)) return refuse('invalid-email');
@@ -142,7 +142,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     signOut: async (headers) => {
       const actor = await sessions.actorOf(headers);
       const ended = await library.api.signOut({ headers, returnHeaders: true });
-      if (actor.kind === 'user') noteAtDoor(log, 'sign-out', { user: actor.id });
+      if (actor.kind === 'user') logSignInEvent(log, 'sign-out', { user: actor.id });
       // The library also clears cookies that this product never sets, so only ours are kept.
       const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
       return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
@@ -152,7 +152,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       const actor = await sessions.actorOf(from.headers);
       if (actor.kind !== 'user') return { success: false, error: 'wrong-credentials' };
       const refuse = () => {
-        noteAtDoor(log, 'password refused', { user: actor.id });
+        logSignInEvent(log, 'password refused', { user: actor.id });
         return { success: false, error: 'wrong-credentials' } as const;
       };
       const checked = await checkPassword(db, passwords, ofUser(actor.id), current);
@@ -170,7 +170,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
 
     isPasswordOf: async (userId, password) => {
       const isRight = (await checkPassword(db, passwords, ofUser(userId), password)) !== undefined;
-      if (!isRight) noteAtDoor(log, 'password refused', { user: userId });
+      if (!isRight) logSignInEvent(log, 'password refused', { user: userId });
       return isRight;
     },
 
@@ -219,7 +219,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
   function signedIn(event: SignInEvent, user: { id: string; email: string }, cookies: Headers, from: From) {
     const headers = new Headers(cookies);
     headers.append('set-cookie', browsers.remember(user.email, from.headers));
-    noteAtDoor(log, event, { user: user.id });
+    logSignInEvent(log, event, { user: user.id });
     return { success: true, userId: user.id, headers } as const;
   }
 }

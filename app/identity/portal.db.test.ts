@@ -15,7 +15,7 @@ const minutes = (count: number) => count * 60_000;
 
 let database: TestDatabase;
 let now: number;
-let told: ReturnType<typeof signInLog>;
+let signIns: ReturnType<typeof signInLog>;
 const clock = () => new Date(now);
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.truncateAll();
-  told = signInLog();
+  signIns = signInLog();
   now = Date.parse('2026-01-05T10:00:00Z');
 });
 
@@ -40,7 +40,7 @@ function open(
     limits,
     hashQueue,
     clock,
-    log: told.log,
+    log: signIns.log,
   });
 }
 
@@ -57,7 +57,7 @@ const noPassword = () =>
     limits: createLimits({ db: database.db, secret: 's', clock, sleep: async () => undefined }),
     hashQueue: createHashQueue(),
     clock,
-    log: told.log,
+    log: signIns.log,
   });
 const printed = (notices: string[]) => notices.join().split(': ')[1] ?? '';
 
@@ -178,7 +178,7 @@ describe('the session of the portal', () => {
     const session = actor.kind === 'portal' ? actor.sessionId : '';
     await portal.signIn('a wrong guess', { headers: new Headers(), address });
     for (let i = 0; i < 2; i++) await portal.signOut(leaving.headers());
-    expect(told.doors).toEqual([
+    expect(signIns.events).toEqual([
       { event: 'portal sign-in', session },
       { event: 'portal sign-in refused' },
       { event: 'portal sign-out', session },

@@ -10,7 +10,7 @@ import { type BoundedQueue, OverloadError, overloadSeconds } from '#app/platform
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { createPasswords } from './passwords.server.ts';
 import { ensurePortalPassword, portalPasswordHash } from './portal-password.server.ts';
-import { noteAtDoor, type SignInLog } from './sign-in-log.server.ts';
+import { logSignInEvent, type SignInLog } from './sign-in-log.server.ts';
 
 const minute = 60_000;
 const idle = 30 * minute;
@@ -83,7 +83,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
       if (!tried) return refused('busy', overloadSeconds);
       if (!tried.ok) return refused('too-many-attempts', tried.retryAfterSeconds);
       if (!tried.result.success) {
-        noteAtDoor(log, 'portal sign-in refused');
+        logSignInEvent(log, 'portal sign-in refused');
         return refused('wrong-password', 0);
       }
       const former = idIn(headers);
@@ -94,7 +94,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
       const id = idOf(token);
       await db.insert(portalSessions).values({ id, createdAt: now, lastSeenAt: now, expiresAt });
       const actor = actorBehind(id);
-      noteAtDoor(log, 'portal sign-in', { session: actor.sessionId });
+      logSignInEvent(log, 'portal sign-in', { session: actor.sessionId });
       return { success: true, headers: cookie(token, absolute / 1000), actor };
     },
 
@@ -118,7 +118,7 @@ export async function openPortal(parts: PortalParts): Promise<{ portal: Portal; 
     signOut: async (headers) => {
       const id = idIn(headers);
       if (id && (await end(id)).length > 0)
-        noteAtDoor(log, 'portal sign-out', { session: actorBehind(id).sessionId });
+        logSignInEvent(log, 'portal sign-out', { session: actorBehind(id).sessionId });
       return cookie('', 0);
     },
 

@@ -75,10 +75,16 @@ async function byAccount(
   return tried.result.success ? tried.result : refused('password-wrong');
 }
 
-const statuses = { 'too-many-attempts': 429, busy: 503 } as const;
+const statusOf: Record<ReauthenticationError, 400 | 429 | 503> = {
+  'password-missing': 400,
+  'password-wrong': 400,
+  'portal-password-wrong': 400,
+  nobody: 400,
+  'too-many-attempts': 429,
+  busy: 503,
+};
 
 function refused(error: ReauthenticationError, retryAfterSeconds = 0): Reauthenticated {
-  const status = error === 'busy' || error === 'too-many-attempts' ? statuses[error] : 400;
   const headers = retryAfterSeconds > 0 ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
-  return { success: false, error, status, retryAfterSeconds, headers: new Headers(headers) };
+  return { success: false, error, status: statusOf[error], retryAfterSeconds, headers: new Headers(headers) };
 }

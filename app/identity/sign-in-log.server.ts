@@ -17,10 +17,10 @@ export type SignInEvent =
  * Writes one log line for each sign-up, sign-in, sign-out, refusal and change of password. A user is named
  * only by id, and a portal session only by the id it has in the audit log. A refused sign-in names nobody.
  */
-export function noteAtDoor(
+export function logSignInEvent(
   log: SignInLog,
   event: SignInEvent,
   who: { user?: string; session?: string } = {},
 ): void {
-  log[event.endsWith('refused') ? 'warn' : 'info']({ event, ...who }, 'door');
+  log[event.endsWith('refused') ? 'warn' : 'info']({ event, ...who }, 'sign-in');
 }

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#app/db/away.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import type { Log } from './log.server.ts';
 
 type FaultAnswer = { status: 400 | 500 | 503; text: string };
@@ -9,13 +10,13 @@ type FaultAnswer = { status: 400 | 500 | 503; text: string };
  */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
   // This check comes first, because a lost connection to the database has the same error code.
-  if (isBrokenOff(error)) return { status: 400, text: 'This request did not arrive whole.' };
+  if (isBrokenOff(error)) return { status: 400, text: httpWords.brokenOff };
   if (isDatabaseAway(error)) {
     log.warn('the database is away');
-    return { status: 503, text: 'Back in a moment.' };
+    return { status: 503, text: httpWords.away };
   }
   log.error({ err: error }, 'request failed');
-  return { status: 500, text: 'Something went wrong on our side.' };
+  return { status: 500, text: httpWords.failed };
 }
 
 /**

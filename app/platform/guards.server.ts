@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { type Actor, adminDoor, isAdmin, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 
 /** The part of a visit that the guards need. Only `actor` is required. */
 type Asking = Pick<Visitor, 'actor'> & Partial<Visitor>;
@@ -35,5 +36,5 @@ export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
  * Throws a 403 response unless the actor is an admin (ROLE-2). Every command of the panel calls this first.
  */
 export function assertAdmin(actor: Actor): void {
-  if (!isAdmin(actor)) throw new Response('This needs an admin.', { status: 403 });
+  if (!isAdmin(actor)) throw new Response(httpWords.needsAdmin, { status: 403 });
 }

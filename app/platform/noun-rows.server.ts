@@ -2,7 +2,7 @@ import { getTableColumns, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import type { users } from '#app/db/tables/account-tables.server.ts';
-import type { AuditAct } from '#app/domain/audit.ts';
+import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
 import type { ExportList } from './csv.server.ts';
 
 /** A user, as stored, whose data is exported or deleted. */
@@ -20,8 +20,14 @@ type UndoableEntry = {
   after: Record<string, unknown> | null;
 };
 
-/** Why an action cannot be undone, in a message for the owner. */
-export class NotUndone extends Error {}
+/** An action cannot be undone; `reason` says why. */
+export class NotUndone extends Error {
+  readonly reason: NotUndoneReason;
+  constructor(reason: NotUndoneReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /**
  * What the server does with the rows of a noun (a kind of object, such as courses) in places that go through

@@ -1,3 +1,5 @@
+import { httpWords } from '#app/words/en/http-words.ts';
+
 // The most fields that a form may have. The course form with all its rows has some 150; other forms have
 // about a dozen.
 const mostFields = 200;
@@ -8,7 +10,7 @@ const mostFields = 200;
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await findForm(request);
-  if (form === null) throw new Response('The body of this request is no form.', { status: 400 });
+  if (form === null) throw new Response(httpWords.noForm, { status: 400 });
   return form;
 }
 
@@ -35,7 +37,7 @@ export async function findForm(request: Request): Promise<FormData | null> {
   }
 }
 
-const tooManyFields = () => new Response('This form has too many fields.', { status: 413 });
+const tooManyFields = () => new Response(httpWords.tooManyFields, { status: 413 });
 
 export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   const [, quoted, bare] = /^multipart\/[^;]*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];

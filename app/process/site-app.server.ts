@@ -8,6 +8,7 @@ import { answerFault } from '#app/platform/fault-answer.server.ts';
 import { isOwnOrigin } from '#app/platform/origin-check.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
 /** React Router's request handler: renders a page, runs an action or answers a request for a page's data. */
@@ -53,23 +54,21 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     if (context.req.path.startsWith('/art/')) return next();
     const allowed = await services.limits.checkRequest(context.env.visit.address);
     if (allowed.ok) return next();
-    return plain(429, 'Too many requests. Please wait a moment.', {
+    return plain(429, httpWords.tooManyRequests, {
       'Retry-After': String(allowed.retryAfterSeconds),
     });
   });
   app.use('*', (context, next) =>
-    isReadable(new URL(context.req.url))
-      ? next()
-      : Promise.resolve(plain(400, 'This address holds a character that is none.')),
+    isReadable(new URL(context.req.url)) ? next() : Promise.resolve(plain(400, httpWords.badAddress)),
   );
   app.use('*', (context, next) =>
     isOwnOrigin(context.req.raw, new URL(context.req.url).origin)
       ? next()
-      : Promise.resolve(plain(403, 'This form was sent from another site.')),
+      : Promise.resolve(plain(403, httpWords.otherSite)),
   );
   app.use('*', (context, next) => {
     const maxSize = context.req.path.startsWith('/admin/') ? uploadBytes : formBytes;
-    const tooLarge = maxSize === uploadBytes ? imageWords.errors['too-large'] : 'That is too large.';
+    const tooLarge = maxSize === uploadBytes ? imageWords.errors['too-large'] : httpWords.tooLarge;
     return bodyLimit({ maxSize, onError: () => plain(413, tooLarge) })(context, next);
   });
   app.onError((error) => {

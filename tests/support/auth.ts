@@ -61,23 +61,23 @@ export function fillableQueue(): BoundedQueue & { full: boolean } {
   };
 }
 
-/** Returns a log of sign-ins and sign-outs. A test can read its entries in `doors`. */
-export function signInLog(): { doors: object[]; log: SignInLog } {
-  const doors: object[] = [];
-  const keep = (line: object) => void doors.push(line);
-  return { doors, log: { info: keep, warn: keep } };
+/** A log of sign-ins and sign-outs whose entries can be read in `events`. */
+export function signInLog(): { events: object[]; log: SignInLog } {
+  const events: object[] = [];
+  const keep = (line: object) => void events.push(line);
+  return { events, log: { info: keep, warn: keep } };
 }
 
 /**
  * Returns the program's account functions over a test database. Errors are collected in `logged`, sign-ins
- * and sign-outs in `doors`.
+ * and sign-outs in `events`.
  */
 export function openTestAuth(
   db: Database,
   options: { baseUrl?: string; clock?: () => Date; hashQueue?: BoundedQueue } = {},
-): Auth & { logged: unknown[]; doors: object[] } {
+): Auth & { logged: unknown[]; events: object[] } {
   const logged: unknown[] = [];
-  const { doors, log } = signInLog();
+  const { events, log } = signInLog();
   const auth = createAuth({
     db,
     env: { baseUrl: options.baseUrl ?? 'http://localhost:3000' },
@@ -86,5 +86,5 @@ export function openTestAuth(
     clock: options.clock ?? (() => new Date()),
     log: { ...log, error: (...line: unknown[]) => void logged.push(line) },
   });
-  return { ...auth, logged, doors };
+  return { ...auth, logged, events };
 }

@@ -5,7 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { checkNewPassword, type NewPasswordError, type NewPasswordInput } from '#app/domain/new-password.ts';
 import { isEmail, normalizeEmail } from '#app/domain/sign-up.ts';
-import { noteAtDoor } from '#app/identity/sign-in-log.server.ts';
+import { logSignInEvent } from '#app/identity/sign-in-log.server.ts';
 import { answerEvenly } from '#app/platform/answer-evenly.server.ts';
 import { passwordChangedEmail, resetEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
@@ -78,7 +78,7 @@ export async function resetPassword(
     if (!hashed.success) return refused(400, hashed.error, ['password']);
     const changed = await setByToken(ctx, { token, hash: hashed.hash, user });
     if (!changed) return refused(400, 'reset-link-over');
-    noteAtDoor(log, 'password changed', { user: user.id });
+    logSignInEvent(log, 'password changed', { user: user.id });
     const known = auth.browsers.remember(user.email, from.headers);
     return { success: true, headers: new Headers({ 'set-cookie': known }) };
   });

@@ -1,46 +1,19 @@
 import { cardOf, nouns } from '#app/core/nouns.ts';
-import type { AuditAct } from '#app/domain/audit.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
+import { auditWords } from '#app/words/en/audit-words.ts';
 
-const acts: Readonly<Record<AuditAct, string>> = {
-  create: 'Added',
-  update: 'Changed',
-  delete: 'Deleted',
-  erase: 'Deleted for good',
-  undo: 'Brought back',
-  reorder: 'Reordered',
-  import: 'Imported',
-  complete: 'Completed',
-  accept: 'Accepted',
-  decline: 'Declined',
-  approve: 'Approved',
-  unapprove: 'Set to pending',
-  activate: 'Shown',
-  deactivate: 'Hidden',
-  correct: 'Corrected',
-  reissue: 'Issued anew',
-  revoke: 'Withdrawn',
-  promote: 'Made admin',
-  demote: 'Made student',
-  disable: 'Disabled',
-  enable: 'Enabled',
-  'end-sessions': 'Signed out',
-  'sign-in': 'Logged in',
-  'reset-password': 'New password',
-  read: 'Read',
-  deliver: 'Marked as sent',
-  'back-up': 'Backed up',
-};
+// An older or newer server may have written an act that is not listed.
+const acts: Readonly<Partial<Record<string, string>>> = auditWords.acts;
 
 /** The filters of the audit log, labeled with the words its entries use; `all` is the default. */
 export const auditChoices = {
   entity: [
-    { value: 'all', label: 'Everything' },
+    { value: 'all', label: auditWords.allThings },
     ...Object.values(nouns).map(({ audit }) => ({ value: audit.entity, label: audit.many })),
   ],
   action: [
-    { value: 'all', label: 'All acts' },
-    ...Object.entries(acts).map(([value, label]) => ({ value, label })),
+    { value: 'all', label: auditWords.allActs },
+    ...Object.entries(auditWords.acts).map(([value, label]) => ({ value, label })),
   ],
 };
 
@@ -68,12 +41,10 @@ export function entityPath(entity: string, id: string, action: string): string |
 export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {
   const was = asRecord(entry.before);
   const is = asRecord(entry.after);
-  // An older or newer server may have written a kind of entry that has no words here.
   const thing = cardOf(entry.entity)?.audit;
   const name = thing?.named.map((key) => is[key] ?? was[key]).find((value) => typeof value === 'string');
-  const act: string | undefined = acts[entry.action as AuditAct];
   return {
-    act: act ?? capital(entry.action.replaceAll('-', ' ')),
+    act: acts[entry.action] ?? capital(entry.action.replaceAll('-', ' ')),
     thing: thing?.one ?? capital(entry.entity),
     name: typeof name === 'string' ? name : null,
   };
@@ -136,7 +107,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 function readable(value: unknown, zone: string): string | undefined {
   if (value === undefined) return undefined;
   if (value === null) return '–';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no;
   if (typeof value !== 'string') return JSON.stringify(value);
   return instant.test(value) ? formatDateTime(new Date(value), zone) : value;
 }

@@ -1,4 +1,4 @@
-import { type Noun, nouns } from '#app/core/nouns.ts';
+import { type Noun, nounNames, nouns } from '#app/core/nouns.ts';
 import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 
@@ -22,7 +22,7 @@ export async function rowsOfEntries<Row extends { id: string }>(
   read: (noun: Noun, ids: string[]) => Promise<Row[]> | undefined,
 ): Promise<(Row | undefined)[]> {
   const found = await Promise.all(
-    (Object.keys(nouns) as Noun[]).map(async (noun) => {
+    nounNames.map(async (noun) => {
       const entity: string = nouns[noun].audit.entity;
       const ids = entries.flatMap((entry) => (entry.entity === entity ? [entry.entityId] : []));
       const rows = ids.length === 0 ? [] : ((await read(noun, ids)) ?? []);

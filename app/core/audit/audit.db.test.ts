@@ -67,7 +67,7 @@ afterAll(() => database.close());
 const list = (q: string) =>
   listAudit(database.db, parseListQuery(new URLSearchParams({ q, size: '50' }), auditShape));
 
-it('[ROLE-4] says of each act whom and which course it is about, also when they are gone', async () => {
+it('[ROLE-4] gives the student and course of each entry, also if they are deleted', async () => {
   const { rows } = await list('');
   const said = rows
     .filter(({ id }) => !id.startsWith('n-'))
@@ -84,7 +84,7 @@ it('[ROLE-4] says of each act whom and which course it is about, also when they 
   ]);
 });
 
-it('[issue 9.20] names what an entry is about by its words, not by its id', async () => {
+it('[issue 9.20] names the thing of an entry, not its id', async () => {
   const { rows } = await list('');
   const names = rows.map((row) => [row.id, entryName(row)]);
   expect(names.filter(([id]) => id?.startsWith('n-') || id === '8').sort()).toEqual([
@@ -108,6 +108,6 @@ it.each([
   ['e1', ['1']],
   ['nobody', []],
   ['%', ['7']],
-])('[ROLE-4] finds what is about "%s"', async (search, ids) => {
+])('[ROLE-4] finds the entries about "%s"', async (search, ids) => {
   expect((await list(search)).rows.map(({ id }) => id).sort()).toEqual(ids);
 });

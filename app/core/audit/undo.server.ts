@@ -1,16 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { cardOf, type Noun, nouns } from '#app/core/nouns.ts';
+import { cardOf, nounNames, nouns } from '#app/core/nouns.ts';
 import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { NotUndoneReason } from '#app/domain/audit.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-
-const nounNames = Object.keys(nouns) as Noun[];
 
 /**
  * Whether an entry of the audit log can be undone: its kind has an undo, and it has not been undone before.
@@ -24,14 +23,16 @@ export function canUndo(entry: {
   return entry.undoneAt === null && isRecord(entry.before) && undoOf(entry) !== undefined;
 }
 
+export type UndoOutcome = Result<object, NotUndoneReason>;
+
 /**
  * Undoes one action of an admin, once, and records that in the audit log too. Returns the reason if it cannot
  * be undone.
  */
-export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<Result> {
+export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<UndoOutcome> {
   assertAdmin(actor);
   try {
-    return await inTransaction(db, async (tx): Promise<Result> => {
+    return await inTransaction(db, async (tx): Promise<UndoOutcome> => {
       const [entry] = await tx
         .update(auditLog)
         .set({ undoneAt: now })
@@ -40,7 +41,7 @@ export async function undoAudit(db: Database, actor: Actor, id: string, now: Dat
       const undo = entry && undoOf(entry);
       const entity = entry && cardOf(entry.entity);
       if (!entry || !undo || !entity || !isRecord(entry.before)) {
-        throw new NotUndone('This was undone already, or cannot be undone.');
+        throw new NotUndone('over');
       }
       const { at, entityId, before } = entry;
       await undo(tx, { at, entityId, before, after: isRecord(entry.after) ? entry.after : null }, now);
@@ -49,10 +50,8 @@ export async function undoAudit(db: Database, actor: Actor, id: string, now: Dat
       return { success: true };
     });
   } catch (error) {
-    if (error instanceof NotUndone) return { success: false, error: error.message };
-    if (isUniqueViolation(error)) {
-      return { success: false, error: 'Something new stands in its place, so it cannot be brought back.' };
-    }
+    if (error instanceof NotUndone) return { success: false, error: error.reason };
+    if (isUniqueViolation(error)) return { success: false, error: 'taken' };
     throw error;
   }
 }

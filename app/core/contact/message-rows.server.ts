@@ -18,7 +18,7 @@ export const messageRows: NounRows = {
       const status = keptStatuses.find((known) => known === before.status) ?? 'read';
       const message = and(eq(contactMessages.id, entityId), eq(contactMessages.status, 'deleted'));
       const back = await tx.update(contactMessages).set({ status }).where(message).returning();
-      if (back.length === 0) throw new NotUndone(messageWords.erased);
+      if (back.length === 0) throw new NotUndone('message-erased');
     },
   },
   export: exportMessages,

@@ -25,10 +25,10 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   const stands = and(eq(enrollments.id, entityId), eq(enrollments.status, 'completed'));
   const [held] = await tx.select().from(enrollments).where(stands).for('update');
   if (!held || held.completedAt?.toISOString() !== after?.completedAt)
-    throw new NotUndone('This enrollment was changed again since.');
+    throw new NotUndone('enrollment-changed');
   const status = enrollmentStatuses.find((known) => known === before.status);
   const progress = Number(before.progress ?? held.progress);
-  if (!status) throw new NotUndone('It is no longer known how far this enrollment was.');
+  if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
   // Badges that this completion earned have the same timestamp as the completion.

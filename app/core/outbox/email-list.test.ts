@@ -26,7 +26,7 @@ describe('the warning on an opened email', () => {
     ['a seat in the dashboard', acceptedEmail(request, site, null), false],
     ['a seat that waits', acceptedEmail(request, site, 'sign-up'), false],
     ['no link', { body: 'Thank you? token=abc' }, false],
-  ])('[issue 9.22] stands where a link is a key, not on any link: %s', (_what, { body }, isKey) => {
+  ])('[issue 9.22] is shown only where a link grants access: %s', (_what, { body }, isKey) => {
     expect(holdsKey(body)).toBe(isKey);
   });
 });

@@ -4,29 +4,10 @@
  */
 export type EmailState = 'waiting' | 'due' | 'sent';
 
-export const emailStates: Record<EmailState, { label: string; tone: 'warning' | 'neutral' | 'success' }> = {
-  waiting: { label: 'Not sent', tone: 'warning' },
-  due: { label: 'On the way', tone: 'neutral' },
-  sent: { label: 'Sent', tone: 'success' },
-};
-
 export const emailShape = {
   sorts: ['newest', 'oldest'],
   filters: { state: ['waiting', 'due', 'sent', 'all'] },
 } as const;
-
-export const emailChoices = {
-  state: [
-    { value: 'waiting', label: 'Not sent' },
-    { value: 'due', label: 'On the way' },
-    { value: 'sent', label: 'Sent' },
-    { value: 'all', label: 'All' },
-  ],
-  sort: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-  ],
-};
 
 /** Derives an email's state from its row. */
 export function emailState(email: { sentAt: Date | null; nextAttemptAt: Date | null }): EmailState {

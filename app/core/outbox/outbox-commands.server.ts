@@ -1,16 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
-import { letterNoun } from './letter-noun.ts';
+import { emailNoun } from './email-noun.ts';
 
 export type OpenedEmail = { id: string; recipient: string; subject: string; body: string; createdAt: Date };
 
-const gone = { success: false, error: 'That email has already been sent.' } as const;
+const sentAlready = { success: false, error: 'sent' } as const;
 const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
@@ -20,17 +21,15 @@ const waits = (id: string) =>
  * or portal session. Only for admins; throws a 403 otherwise.
  */
 export async function openEmail(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Result<{ email: OpenedEmail }>> {
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<Result<{ email: OpenedEmail }, 'sent'>> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Result<{ email: OpenedEmail }>> => {
+  return await inTransaction(db, async (tx): Promise<Result<{ email: OpenedEmail }, 'sent'>> => {
     const [found] = await tx.select().from(mailOutbox).where(waits(id)).limit(1).for('update');
-    if (!found) return gone;
+    if (!found) return sentAlready;
     if (!(await wasOpenedBy(tx, actor, id)))
-      await recordAudit(tx, actor, { action: 'read', entity: letterNoun, entityId: id }, now);
+      await recordAudit(tx, actor, { action: 'read', entity: emailNoun, entityId: id }, now);
     const { recipient, subject, body, createdAt } = found;
     return { success: true, email: { id, recipient, subject, body, createdAt } };
   });
@@ -39,7 +38,7 @@ export async function openEmail(
 async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<boolean> {
   const { actorKind, actorId } = actorColumns(actor);
   const opened = and(
-    eq(auditLog.entity, letterNoun.audit.entity),
+    eq(auditLog.entity, emailNoun.audit.entity),
     eq(auditLog.entityId, id),
     eq(auditLog.action, 'read'),
     eq(auditLog.actorKind, actorKind),
@@ -49,16 +48,19 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
 }
 
 /** Records that the owner has delivered an email. Only for admins; throws a 403 otherwise. */
-export async function markDelivered(db: Database, actor: Actor, id: string, now: Date): Promise<Result> {
+export async function markDelivered(
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<Result<object, 'sent'>> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Result> => {
+  return await inTransaction(db, async (tx): Promise<Result<object, 'sent'>> => {
     const [sent] = await tx
       .update(mailOutbox)
       .set({ sentAt: now })
       .where(waits(id))
       .returning({ id: mailOutbox.id });
-    if (!sent) return gone;
-    await recordAudit(tx, actor, { action: 'deliver', entity: letterNoun, entityId: id }, now);
+    if (!sent) return sentAlready;
+    await recordAudit(tx, actor, { action: 'deliver', entity: emailNoun, entityId: id }, now);
     return { success: true };
   });
 }

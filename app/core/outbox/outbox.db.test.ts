@@ -10,6 +10,7 @@ import { countWaitingEmails, listEmails } from './outbox-queries.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
+const as = (actor: Actor) => ({ db: database.db, actor, now });
 const body = 'Dear Asha,\n\nhttps://a.example/reset-password?token=secret\n\nPankh';
 
 let database: TestDatabase;
@@ -34,7 +35,7 @@ const idsOf = async (address: string) => (await list(address)).map(({ id }) => i
 const audit = () => database.db.select().from(auditLog);
 
 describe('[AUTH-4] the outbox of a site without a mail server', () => {
-  it('lists what waits for the owner, without a word of its text', async () => {
+  it('lists the emails that wait for the owner, without their text', async () => {
     expect(await idsOf('')).toEqual(['failed', 'waits']);
     expect(await idsOf('state=due')).toEqual(['due']);
     expect(await idsOf('state=sent')).toEqual(['gone']);
@@ -46,49 +47,49 @@ describe('[AUTH-4] the outbox of a site without a mail server', () => {
     expect(rows.map(emailState).sort()).toEqual(['due', 'sent', 'waiting', 'waiting']);
   });
 
-  it('opens a waiting letter for an admin, and each opening stands in the audit, without the link', async () => {
-    const opened = await openEmail(database.db, portal, 'waits', now);
+  it('opens a waiting email for an admin, and records that in the audit log, without the link', async () => {
+    const opened = await openEmail(as(portal), { id: 'waits' });
     expect(opened).toMatchObject({ success: true, email: { recipient: 'asha@example.in', body } });
     const entries = await audit();
     expect(entries).toMatchObject([{ action: 'read', entity: 'letter', entityId: 'waits' }]);
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
-  it('[issue 9.20] stands in the audit once however often one admin opens it, and again for another', async () => {
+  it('[issue 9.20] records an email once however often one admin opens it, and again for another', async () => {
     const other: Actor = { kind: 'portal', sessionId: 'other' };
-    await Promise.all([portal, portal, portal].map((actor) => openEmail(database.db, actor, 'waits', now)));
+    await Promise.all([portal, portal, portal].map((actor) => openEmail(as(actor), { id: 'waits' })));
     expect(await audit()).toHaveLength(1);
-    expect(await openEmail(database.db, other, 'waits', now)).toMatchObject({ success: true });
+    expect(await openEmail(as(other), { id: 'waits' })).toMatchObject({ success: true });
     expect(await audit()).toHaveLength(2);
   });
 
-  it('shows nothing of what a mail server sends or has sent, nor of what is not there', async () => {
+  it('shows no email that a mail server sends or has sent, and none that does not exist', async () => {
     for (const id of ['due', 'gone', 'nobody']) {
-      expect(await openEmail(database.db, portal, id, now)).toMatchObject({ success: false });
-      expect(await markDelivered(database.db, portal, id, now)).toMatchObject({ success: false });
+      expect(await openEmail(as(portal), { id })).toEqual({ success: false, error: 'sent' });
+      expect(await markDelivered(as(portal), { id })).toEqual({ success: false, error: 'sent' });
     }
     expect(await audit()).toEqual([]);
   });
 
-  it('lets go of a letter that was delivered by hand, once', async () => {
+  it('marks an email that was sent by hand as sent, once', async () => {
     const outcomes = await Promise.all([
-      markDelivered(database.db, portal, 'waits', now),
-      markDelivered(database.db, portal, 'waits', now),
+      markDelivered(as(portal), { id: 'waits' }),
+      markDelivered(as(portal), { id: 'waits' }),
     ]);
     expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
     expect(await idsOf('')).toEqual(['failed']);
-    expect(await openEmail(database.db, portal, 'waits', now)).toMatchObject({ success: false });
+    expect(await openEmail(as(portal), { id: 'waits' })).toEqual({ success: false, error: 'sent' });
     expect(await audit()).toHaveLength(1);
   });
 
-  it('[ROLE-2] is nobody else’s', async () => {
+  it('[ROLE-2] refuses visitors and students', async () => {
     for (const actor of [asha, { kind: 'visitor' } as const]) {
-      await expect(openEmail(database.db, actor, 'waits', now)).rejects.toMatchObject({ status: 403 });
-      await expect(markDelivered(database.db, actor, 'waits', now)).rejects.toMatchObject({ status: 403 });
+      await expect(openEmail(as(actor), { id: 'waits' })).rejects.toMatchObject({ status: 403 });
+      await expect(markDelivered(as(actor), { id: 'waits' })).rejects.toMatchObject({ status: 403 });
     }
   });
 
-  it('hands the letter to the owner’s mail program whole', () => {
+  it('passes the whole email to the owner’s mail program', () => {
     const address = new URL(mailProgramAddress({ recipient: 'a+b@example.in', subject: 'A & B?', body }));
     expect(address.protocol).toBe('mailto:');
     expect(decodeURIComponent(address.pathname)).toBe('a+b@example.in');

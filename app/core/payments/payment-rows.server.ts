@@ -17,7 +17,7 @@ export const paymentRows: NounRows = {
       const status = paymentStatuses.find((known) => known === after?.status);
       const payment = and(eq(payments.id, entityId), status && eq(payments.status, status));
       const back = await tx.update(payments).set({ status: 'completed' }).where(payment).returning();
-      if (!status || back.length === 0) throw new NotUndone('This payment was changed again since.');
+      if (!status || back.length === 0) throw new NotUndone('payment-changed');
     },
   },
   export: exportPayments,

@@ -10,7 +10,7 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
   // A later change may build on this one, and undoing this one alone would leave a group half changed.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
-    throw new NotUndone('These settings were saved again since.');
+    throw new NotUndone('settings-changed');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
   const restored = { value: { ...value, ...before }, updatedAt: now };
   await tx

@@ -107,7 +107,7 @@ describe('[ADM-SET-1] saving settings', () => {
       return outcome.auditId;
     };
     const undo = (id: string) => undoAudit(database.db, portal, id, now);
-    const again = { success: false, error: 'These settings were saved again since.' };
+    const again = { success: false, error: 'settings-changed' };
     const first = await saved(own);
     const second = await saved({ ...own, students: 5 });
     const third = await saved(null);

@@ -1,22 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type Actor, canBePromoted, isRole } from '#app/domain/access.ts';
+import { canBePromoted, isRole } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
-import { type From, reauthenticate, type SignInParts } from '#app/identity/reauthenticate.server.ts';
+import {
+  type From,
+  type ReauthenticationError,
+  reauthenticate,
+  type SignInParts,
+} from '#app/identity/reauthenticate.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { noSuchAccount, type StudentOutcome, type StudentParts } from './student-commands.server.ts';
+import type { StudentParts } from './student-commands.server.ts';
 import { studentNoun } from './student-noun.ts';
 
-export type MakeAdminParts = StudentParts & SignInParts;
+export type MakeAdminParts = StudentParts & SignInParts & { from: From };
 
 /** `headers` are to be set on the response: the new session of the requesting admin, or when to try again. */
 export type MakeAdminOutcome = Result<
   { headers: Headers },
-  string,
-  { status: 400 | 409 | 429 | 503; headers: Headers }
+  ReauthenticationError | PromotionError,
+  { status: 400 | 409 | 429 | 503; retryAfterSeconds: number; headers: Headers }
 >;
+
+type PromotionError = 'gone' | 'disabled';
 
 /**
  * Makes a student an admin (ADM-STU-2, ROLE-3). The requesting admin must enter the account's password again,
@@ -24,38 +32,33 @@ export type MakeAdminOutcome = Result<
  * that it signs in with its new role. Wrong passwords are slowed like any sign-in.
  */
 export async function makeAdmin(
-  parts: MakeAdminParts,
-  actor: Actor,
+  ctx: CommandContext & MakeAdminParts,
   { id, password }: { id: string; password: string },
-  from: From,
-  now: Date,
 ): Promise<MakeAdminOutcome> {
+  const { actor, from } = ctx;
   assertAdmin(actor);
-  const fresh = await reauthenticate(parts, actor, password, from);
+  const fresh = await reauthenticate(ctx, actor, password, from);
   if (!fresh.success) return fresh;
-  const promoted = await promote(parts, actor, id, now);
+  const { headers } = fresh;
+  const promoted = await promote(ctx, id);
   return promoted.success
-    ? { success: true, headers: fresh.headers }
-    : { success: false, status: 409, error: promoted.error, headers: fresh.headers };
+    ? { success: true, headers }
+    : { ...promoted, status: 409, retryAfterSeconds: 0, headers };
 }
 
 async function promote(
-  { db, auth }: StudentParts,
-  actor: Actor,
+  { db, auth, actor, now }: CommandContext & StudentParts,
   id: string,
-  now: Date,
-): Promise<StudentOutcome> {
-  return await inTransaction(db, async (tx): Promise<StudentOutcome> => {
+): Promise<Result<object, PromotionError>> {
+  return await inTransaction(db, async (tx): Promise<Result<object, PromotionError>> => {
     const [account] = await tx
       .select({ role: users.role, isDisabled: users.banned })
       .from(users)
       .where(eq(users.id, id))
       .for('update');
-    if (!account || !isRole(account.role)) return { success: false, error: noSuchAccount };
+    if (!account || !isRole(account.role)) return { success: false, error: 'gone' };
     if (!canBePromoted(account.role)) return { success: true };
-    if (account.isDisabled) {
-      return { success: false, error: 'This account is disabled. Enable it before you make it an admin.' };
-    }
+    if (account.isDisabled) return { success: false, error: 'disabled' };
     await tx.update(users).set({ role: 'admin', updatedAt: now }).where(eq(users.id, id));
     await auth.endAllSessions(id, tx);
     const change = { before: { role: account.role }, after: { role: 'admin' } };

@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { lockActiveAdmins } from '#app/db/active-admins.server.ts';
-import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { studentNoun } from './student-noun.ts';
 
-export type StudentParts = { db: Database; auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> };
-export type StudentOutcome = Result;
+export type StudentParts = { auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> };
 
-export const noSuchAccount = 'There is no such account any more.';
+type DisableOutcome = Result<object, 'gone' | 'own-account' | 'last-admin'>;
 
 /**
  * Disables an account, which ends its sessions immediately, or enables it again (ADM-STU-4). Refused for the
@@ -21,26 +19,24 @@ export const noSuchAccount = 'There is no such account any more.';
  * twice changes nothing.
  */
 export async function setStudentDisabled(
-  { db, auth }: StudentParts,
-  actor: Actor,
+  { db, auth, actor, now }: CommandContext & StudentParts,
   { id, disabled }: { id: string; disabled: boolean },
-  now: Date,
-): Promise<StudentOutcome> {
+): Promise<DisableOutcome> {
   assertAdmin(actor);
   if (disabled && actor.kind === 'user' && actor.id === id) {
-    return { success: false, error: 'You cannot disable your own account.' };
+    return { success: false, error: 'own-account' };
   }
-  return await inTransaction(db, async (tx): Promise<StudentOutcome> => {
+  return await inTransaction(db, async (tx): Promise<DisableOutcome> => {
     const admins = await lockActiveAdmins(tx);
     const [account] = await tx
       .select({ role: users.role, disabled: users.banned })
       .from(users)
       .where(eq(users.id, id))
       .for('update');
-    if (!account) return { success: false, error: noSuchAccount };
+    if (!account) return { success: false, error: 'gone' };
     if (account.disabled === disabled) return { success: true };
     if (disabled && admins.length === 1 && admins[0] === id) {
-      return { success: false, error: 'This is the last admin account, so it cannot be disabled.' };
+      return { success: false, error: 'last-admin' };
     }
     await auth.setDisabled(id, disabled, tx);
     const action = disabled ? 'disable' : 'enable';
@@ -57,15 +53,13 @@ export async function setStudentDisabled(
 
 /** Ends every session of an account, immediately and on every node. */
 export async function endStudentSessions(
-  { db, auth }: StudentParts,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<StudentOutcome> {
+  { db, auth, actor, now }: CommandContext & StudentParts,
+  { id }: { id: string },
+): Promise<Result<object, 'gone'>> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<StudentOutcome> => {
+  return await inTransaction(db, async (tx): Promise<Result<object, 'gone'>> => {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1);
-    if (!account) return { success: false, error: noSuchAccount };
+    if (!account) return { success: false, error: 'gone' };
     await auth.endAllSessions(id, tx);
     await recordAudit(tx, actor, { action: 'end-sessions', entity: studentNoun, entityId: id }, now);
     return { success: true };

@@ -1,28 +1,12 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 
-/** The accounts that the list can show; students are the default. */
-export const studentShows = [
-  { value: 'students', label: 'Students' },
-  { value: 'disabled', label: 'Disabled' },
-  { value: 'admins', label: 'Admins' },
-  { value: 'all', label: 'Everybody' },
-] as const;
-
-export const studentSorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'enrollments', label: 'Most enrollments' },
-  { value: 'progress', label: 'Highest progress' },
-] as const;
-
-export type StudentSort = (typeof studentSorts)[number]['value'];
-
-/** The URL parameters of the student list (ADM-STU-1). */
+/** The URL parameters of the student list (ADM-STU-1); it shows students by default. */
 export const studentShape = {
   sorts: ['newest', 'oldest', 'name', 'enrollments', 'progress'],
   filters: { show: ['students', 'disabled', 'admins', 'all'] },
 } as const;
+
+export type StudentSort = (typeof studentShape.sorts)[number];
 
 export type StudentQuery = ListQuery<StudentSort, 'show'>;
 

@@ -27,6 +27,7 @@ import {
 import { AccountPage } from '#app/screens/accounts/account-page.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/edit-account.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
@@ -55,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = await requireUser(visit, url);
   const form = await readForm(request);
   const intent = form.get('intent');
-  if (!isAccountIntent(intent)) throw new Response('Unknown form', { status: 400 });
+  if (!isAccountIntent(intent)) throw new Response(httpWords.unknownForm, { status: 400 });
   return await keepForm(visit, form, failedAccount, async () => {
     const outcome = await perform(accountContext(visit, actor, request), intent, form);
     if (!outcome.success) {

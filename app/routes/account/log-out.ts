@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/log-out.ts';
 
 /** Logging out changes state, so a GET (following a link) must not do it (AUTH-5). */
 export function loader() {
-  return new Response('Logging out needs the Logout button.', { status: 405, headers: { Allow: 'POST' } });
+  return new Response(httpWords.logoutByButton, { status: 405, headers: { Allow: 'POST' } });
 }
 
 /** Ends the session on the server (AUTH-5). */

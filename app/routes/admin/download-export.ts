@@ -3,6 +3,7 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/download-export.ts';
 import { exportLists } from './export-lists.server.ts';
 
@@ -12,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const name = params.list.replace(/\.csv$/, '');
   const list = Object.hasOwn(exportLists, name) ? exportLists[name] : undefined;
-  if (!list) return new Response('There is no such list.', { status: 404 });
+  if (!list) return new Response(httpWords.noSuchList, { status: 404 });
   const { services, now } = visit;
   const { zone } = (await getSettings(services.db)).time;
   const file = `pankh-${name}-${dayIn(now, zone)}.csv`;

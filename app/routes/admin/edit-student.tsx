@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { reissueCertificate, revokeCertificate } from '#app/core/certificates/amend-certificate.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { findStudent } from '#app/core/students/find-student.server.ts';
-import { makeAdmin } from '#app/core/students/make-admin.server.ts';
+import { type MakeAdminOutcome, makeAdmin } from '#app/core/students/make-admin.server.ts';
 import { endStudentSessions, setStudentDisabled } from '#app/core/students/student-commands.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -10,7 +10,7 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
-import { failedStudent, typedAmendment } from '#app/screens/students/failed-student.ts';
+import { amendmentForm, failedStudent } from '#app/screens/students/failed-student.ts';
 import { MakeAdminForm, makeAdminQuestion } from '#app/screens/students/make-admin-form.tsx';
 import {
   disableQuestion,
@@ -32,6 +32,8 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { certificateWords } from '#app/words/en/certificate-words.ts';
+import { reauthenticationWords } from '#app/words/en/reauthentication-words.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/edit-student.ts';
 
 export const handle = {
@@ -76,57 +78,58 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function act(visit: Visit, actor: Actor, id: string, form: FormData, headers: Headers) {
-  const { services, now, address } = visit;
+  const { services, address } = visit;
+  const ctx = { ...services, ...commandContext(visit, actor), from: { headers, address } };
   const here = `/admin/students/${encodeURIComponent(id)}`;
   const refused = (error: string, status = 409) => data({ ...failedStudent(form), error }, { status });
+  const done = (intent: keyof typeof studentWords.done) =>
+    redirectWithFlash(visit, here, studentWords.done[intent]);
   switch (form.get('intent')) {
     case 'make-admin': {
       const given = { id, password: String(form.get('password') ?? '').slice(0, 200) };
-      const made = await makeAdmin(services, actor, given, { headers, address }, now);
-      if (!made.success)
-        return data({ makeAdminError: made.error }, { status: made.status, headers: made.headers });
-      const done = redirectWithFlash(visit, here, 'User role updated to admin!');
-      for (const cookie of made.headers.getSetCookie()) done.headers.append('Set-Cookie', cookie);
-      return done;
+      const made = await makeAdmin(ctx, given);
+      if (!made.success) {
+        const { status, headers } = made;
+        return data({ makeAdminError: makeAdminSentence(made) }, { status, headers });
+      }
+      const redirect = done('make-admin');
+      for (const cookie of made.headers.getSetCookie()) redirect.headers.append('Set-Cookie', cookie);
+      return redirect;
     }
     case 'disable': {
       const asked = askFirst(form, disableQuestion);
       if (asked) return asked;
-      const outcome = await setStudentDisabled(services, actor, { id, disabled: true }, now);
-      return outcome.success
-        ? redirectWithFlash(visit, here, 'Account disabled and signed out')
-        : refused(outcome.error);
+      const outcome = await setStudentDisabled(ctx, { id, disabled: true });
+      return outcome.success ? done('disable') : refused(studentWords.errors[outcome.error]);
     }
     case 'enable': {
-      const outcome = await setStudentDisabled(services, actor, { id, disabled: false }, now);
-      return outcome.success ? redirectWithFlash(visit, here, 'Account enabled') : refused(outcome.error);
+      const outcome = await setStudentDisabled(ctx, { id, disabled: false });
+      return outcome.success ? done('enable') : refused(studentWords.errors[outcome.error]);
     }
     case 'end-sessions': {
       const asked = askFirst(form, endSessionsQuestion);
       if (asked) return asked;
-      const outcome = await endStudentSessions(services, actor, id, now);
-      return outcome.success ? redirectWithFlash(visit, here, 'All sessions ended') : refused(outcome.error);
+      const outcome = await endStudentSessions(ctx, { id });
+      return outcome.success ? done('end-sessions') : refused(studentWords.errors[outcome.error]);
     }
     case 'reissue': {
-      const { enrollment, name } = typedAmendment(form);
-      const outcome = await reissueCertificate(commandContext(visit, actor), {
-        enrollmentId: enrollment,
-        name,
-      });
-      return outcome.success
-        ? redirectWithFlash(visit, here, 'Certificate reissued')
-        : refused(certificateWords.errors[outcome.error], 400);
+      const { enrollment: enrollmentId, name } = amendmentForm.valuesOf(form);
+      const outcome = await reissueCertificate(ctx, { enrollmentId, name });
+      return outcome.success ? done('reissue') : refused(certificateWords.errors[outcome.error], 400);
     }
     case 'revoke': {
-      const { number, reason } = typedAmendment(form);
-      const outcome = await revokeCertificate(commandContext(visit, actor), { number, reason });
-      return outcome.success
-        ? redirectWithFlash(visit, here, 'Certificate withdrawn')
-        : refused(certificateWords.errors[outcome.error], 400);
+      const { number, reason } = amendmentForm.valuesOf(form);
+      const outcome = await revokeCertificate(ctx, { number, reason });
+      return outcome.success ? done('revoke') : refused(certificateWords.errors[outcome.error], 400);
     }
     default:
-      return refused('This form was not complete. Please try again.', 400);
+      return refused(studentWords.incomplete, 400);
   }
+}
+
+function makeAdminSentence({ error, retryAfterSeconds }: Extract<MakeAdminOutcome, { success: false }>) {
+  if (error === 'too-many-attempts') return reauthenticationWords.tooManyAttempts(retryAfterSeconds);
+  return { ...studentWords.errors, ...reauthenticationWords.errors }[error];
 }
 
 export default function StudentTab({ loaderData, actionData }: Route.ComponentProps) {

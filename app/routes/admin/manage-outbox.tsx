@@ -1,11 +1,11 @@
 import { data, Form } from 'react-router';
-import { emailChoices, emailShape, emailState, emailStates } from '#app/core/outbox/email-list.ts';
+import { type EmailState, emailShape, emailState } from '#app/core/outbox/email-list.ts';
 import { markDelivered, type OpenedEmail, openEmail } from '#app/core/outbox/outbox-commands.server.ts';
 import { listEmails } from '#app/core/outbox/outbox-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
-import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { choicesOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -21,11 +21,20 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { emailWords } from '#app/words/en/email-words.ts';
 import type { Route } from './+types/manage-outbox.ts';
 
 export const handle = { title: 'Outbox', live: ['messages'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const states = choicesOf(emailShape.filters.state, emailWords.states);
+const sorts = choicesOf(emailShape.sorts, emailWords.sorts);
+const tones: Record<EmailState, 'warning' | 'neutral' | 'success'> = {
+  waiting: 'warning',
+  due: 'neutral',
+  sent: 'success',
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -47,25 +56,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const failedEmail = (form: FormData): { error: string | null; email: OpenedEmail | null } => ({
-  error:
-    form.get('intent') === 'delivered'
-      ? 'Failed to mark the email as sent. Please try again.'
-      : 'Failed to open the email. Please try again.',
+  error: form.get('intent') === 'delivered' ? emailWords.notMarked : emailWords.notOpened,
   email: null,
 });
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
-  const { services, now } = visit;
+  const ctx = commandContext(visit, actor);
   const id = String(form.get('id') ?? '');
   if (form.get('intent') === 'delivered') {
-    const outcome = await markDelivered(services.db, actor, id, now);
-    if (!outcome.success) return data({ error: outcome.error, email: null }, { status: 409 });
-    return redirectWithFlash(visit, '/admin/messages/outbox', 'Email marked as sent');
+    const outcome = await markDelivered(ctx, { id });
+    if (!outcome.success)
+      return data({ error: emailWords.errors[outcome.error], email: null }, { status: 409 });
+    return redirectWithFlash(visit, '/admin/messages/outbox', emailWords.delivered);
   }
-  const opened = await openEmail(services.db, actor, id, now);
+  const opened = await openEmail(ctx, { id });
   return opened.success
     ? data({ error: null, email: opened.email }, { headers: { 'Cache-Control': 'no-store' } })
-    : data({ error: opened.error, email: null }, { status: 409 });
+    : data({ error: emailWords.errors[opened.error], email: null }, { status: 409 });
 }
 
 /**
@@ -89,8 +96,8 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
         search={query.search}
         searchLabel="Search emails"
         selects={[
-          { name: 'state', label: 'Show', value: query.filters.state, options: emailChoices.state },
-          { name: 'sort', label: 'Order', value: query.sort, options: emailChoices.sort },
+          { name: 'state', label: 'Show', value: query.filters.state, options: states },
+          { name: 'sort', label: 'Order', value: query.sort, options: sorts },
         ]}
       />
       {rows.length === 0 ? (
@@ -113,10 +120,10 @@ export default function OutboxTab({ loaderData, actionData }: Route.ComponentPro
             {
               head: 'Status',
               cell: (email) => {
-                const { label, tone } = emailStates[emailState(email)];
+                const state = emailState(email);
                 return (
                   <>
-                    <Badge tone={tone}>{label}</Badge>
+                    <Badge tone={tones[state]}>{emailWords.states[state]}</Badge>
                     {email.lastError && (
                       <span className="wrap-anywhere mt-1 block text-danger text-xs">{email.lastError}</span>
                     )}

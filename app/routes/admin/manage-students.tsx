@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { studentShape, studentShows, studentSorts } from '#app/core/students/student-list.ts';
+import { studentShape } from '#app/core/students/student-list.ts';
 import { countStudents, listStudents } from '#app/core/students/student-queries.server.ts';
-import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { choicesOf, pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { StudentsTable } from '#app/screens/students/students-table.tsx';
@@ -11,10 +11,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
+import { studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
 
 export const handle = { title: 'Students', live: ['students', 'enrollments'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const shows = choicesOf(studentShape.filters.show, studentWords.shows);
+const sorts = choicesOf(studentShape.sorts, studentWords.sorts);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -39,8 +43,8 @@ export default function StudentsTab({ loaderData }: Route.ComponentProps) {
         searchLabel="Search by name or email"
         lead={<Count of={registered} one="registered student" many="registered students" />}
         selects={[
-          { name: 'show', label: 'Show', value: query.filters.show, options: studentShows },
-          { name: 'sort', label: 'Sort by', value: query.sort, options: studentSorts },
+          { name: 'show', label: 'Show', value: query.filters.show, options: shows },
+          { name: 'sort', label: 'Sort by', value: query.sort, options: sorts },
         ]}
       >
         <ButtonLink variant="quiet" href={`/admin/export/students${search}`} download>

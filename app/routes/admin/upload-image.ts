@@ -1,4 +1,5 @@
 import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
+
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { findForm } from '#app/platform/read-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';

@@ -19,6 +19,7 @@ import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { auditWords } from '#app/words/en/audit-words.ts';
 import type { Route } from './+types/view-audit.ts';
 
 export const handle = { title: 'Audit log' };
@@ -45,15 +46,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failedUndo, () => act(visit, actor, form));
 }
 
-const failedUndo = () => ({ error: 'Failed to undo. Please try again.' });
+const failedUndo = () => ({ error: auditWords.failed });
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/audit');
   const id = form.get('id');
   const outcome = await undoAudit(visit.services.db, actor, typeof id === 'string' ? id : '', visit.now);
   return outcome.success
-    ? redirectWithFlash(visit, back, 'Undone')
-    : redirectWithFlash(visit, back, outcome.error, { tone: 'danger' });
+    ? redirectWithFlash(visit, back, auditWords.undone)
+    : redirectWithFlash(visit, back, auditWords.errors[outcome.error], { tone: 'danger' });
 }
 
 export default function AuditTab({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { auditWords } from '#app/words/en/audit-words.ts';
 
 export type AuditEntryData = {
   id: string;
@@ -50,7 +51,7 @@ export function AuditEntry({ entry, back, zone }: AuditEntryProps) {
               <Badge tone={toneOf(action)}>{act}</Badge>
               <span className="text-muted">{thing}</span>
               {name && <strong className="min-w-0">{shortened(name, longestName)}</strong>}
-              {undoneAt && <Badge tone="warning">Undone</Badge>}
+              {undoneAt && <Badge tone="warning">{auditWords.undone}</Badge>}
             </span>
             <span className="text-muted text-sm">
               {actorLabel} · <time dateTime={at.toISOString()}>{formatDateTime(at, zone)}</time>

@@ -2,7 +2,9 @@ import { takeUpload } from '#app/core/uploads/take-upload.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { commandContext, type Visit } from '#app/visit/visit.server.ts';
+
 import { imageWords } from '#app/words/en/image-words.ts';
+
 import type { CourseFormAnswer } from './course-form-answer.ts';
 import { parseRowIntent, pressRow } from './course-form-rows.ts';
 import { type CourseInput, checkCourse } from './course-form-schema.ts';

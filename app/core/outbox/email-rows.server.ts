@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
-export const letterRows: NounRows = {
+export const emailRows: NounRows = {
   names: async (db, ids) => {
     const { id, recipient, subject } = mailOutbox;
     const rows = await db.select({ id, recipient, subject }).from(mailOutbox).where(inArray(id, ids));

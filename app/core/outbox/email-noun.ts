@@ -1,6 +1,6 @@
 import type { NounCard } from '#app/platform/noun-card.ts';
 
-export const letterNoun = {
+export const emailNoun = {
   audit: { entity: 'letter', one: 'Letter', many: 'Letters', named: [], isPersonal: false },
   path: null,
   topics: {},

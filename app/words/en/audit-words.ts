@@ -1,0 +1,51 @@
+import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
+
+/** What the audit log says. */
+export const auditWords = {
+  acts: {
+    create: 'Added',
+    update: 'Changed',
+    delete: 'Deleted',
+    erase: 'Deleted for good',
+    undo: 'Brought back',
+    reorder: 'Reordered',
+    import: 'Imported',
+    complete: 'Completed',
+    accept: 'Accepted',
+    decline: 'Declined',
+    approve: 'Approved',
+    unapprove: 'Set to pending',
+    activate: 'Shown',
+    deactivate: 'Hidden',
+    correct: 'Corrected',
+    reissue: 'Issued anew',
+    revoke: 'Withdrawn',
+    promote: 'Made admin',
+    demote: 'Made student',
+    disable: 'Disabled',
+    enable: 'Enabled',
+    'end-sessions': 'Signed out',
+    'sign-in': 'Logged in',
+    'reset-password': 'New password',
+    read: 'Read',
+    deliver: 'Marked as sent',
+    'back-up': 'Backed up',
+  } satisfies Record<AuditAct, string>,
+  /** The first choices of the filters. */
+  allThings: 'Everything',
+  allActs: 'All acts',
+  /** A value before or after a change. */
+  yes: 'Yes',
+  no: 'No',
+  undone: 'Undone',
+  errors: {
+    over: 'This was undone already, or cannot be undone.',
+    taken: 'Something new stands in its place, so it cannot be brought back.',
+    'enrollment-changed': 'This enrollment was changed again since.',
+    'enrollment-unknown': 'It is no longer known how far this enrollment was.',
+    'payment-changed': 'This payment was changed again since.',
+    'settings-changed': 'These settings were saved again since.',
+    'message-erased': 'This message was deleted for good, so it cannot be brought back.',
+  } satisfies Record<NotUndoneReason, string>,
+  failed: 'Failed to undo. Please try again.',
+} as const;

@@ -1,0 +1,16 @@
+/** What the server says about a request that it refuses before any page has a say. */
+export const httpWords = {
+  needsAdmin: 'This needs an admin.',
+  noForm: 'The body of this request is no form.',
+  tooManyFields: 'This form has too many fields.',
+  unknownForm: 'Unknown form',
+  badAddress: 'This address holds a character that is none.',
+  otherSite: 'This form was sent from another site.',
+  tooLarge: 'That is too large.',
+  tooManyRequests: 'Too many requests. Please wait a moment.',
+  brokenOff: 'This request did not arrive whole.',
+  away: 'Back in a moment.',
+  failed: 'Something went wrong on our side.',
+  noSuchList: 'There is no such list.',
+  logoutByButton: 'Logging out needs the Logout button.',
+} as const;

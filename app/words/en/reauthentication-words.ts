@@ -1,0 +1,15 @@
+import { commonWords } from './common-words.ts';
+import { portalWords } from './portal-words.ts';
+
+/** What an action says that asks for the password again. */
+export const reauthenticationWords = {
+  errors: {
+    'password-missing': 'Enter your password to go on.',
+    'password-wrong': 'That is not your password.',
+    'portal-password-wrong': portalWords.errors['wrong-password'],
+    nobody: 'This needs a person who can give a password.',
+    busy: commonWords.busy,
+  },
+  tooManyAttempts: (retryAfterSeconds: number) =>
+    `Too many attempts. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+} as const;

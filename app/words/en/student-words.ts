@@ -1,0 +1,28 @@
+/** What the panel says about the accounts of students and admins. */
+export const studentWords = {
+  errors: {
+    gone: 'There is no such account any more.',
+    'own-account': 'You cannot disable your own account.',
+    'last-admin': 'This is the last admin account, so it cannot be disabled.',
+    disabled: 'This account is disabled. Enable it before you make it an admin.',
+  },
+  failed: 'Failed to update student. Please try again.',
+  makeAdminFailed: 'Failed to make this user an admin. Please try again.',
+  incomplete: 'This form was not complete. Please try again.',
+  done: {
+    'make-admin': 'User role updated to admin!',
+    disable: 'Account disabled and signed out',
+    enable: 'Account enabled',
+    'end-sessions': 'All sessions ended',
+    reissue: 'Certificate reissued',
+    revoke: 'Certificate withdrawn',
+  },
+  shows: { students: 'Students', disabled: 'Disabled', admins: 'Admins', all: 'Everybody' },
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    name: 'Name',
+    enrollments: 'Most enrollments',
+    progress: 'Highest progress',
+  },
+} as const;
