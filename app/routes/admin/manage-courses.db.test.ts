@@ -144,7 +144,7 @@ describe('the form of a course', () => {
       data: {
         version: 2,
         values: { title: 'Second' },
-        clashes: [{ label: 'Title', stored: 'First' }],
+        clashes: [{ field: 'title', stored: 'First' }],
       },
     });
     expect((await stored())[0]?.title).toBe('First');

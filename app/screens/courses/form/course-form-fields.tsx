@@ -5,8 +5,9 @@ import {
 } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseFormErrors } from '#app/core/courses/form/course-form-schema.ts';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
-import { courseTypeLabels, courseTypes } from '#app/domain/course.ts';
+import { courseTypes } from '#app/domain/course.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { courseWords } from '#app/words/en/course-words.ts';
 
 type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
@@ -70,7 +71,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
         >
           {courseTypes.map((type) => (
             <option key={type} value={type}>
-              {courseTypeLabels[type]}
+              {courseWords.types[type]}
             </option>
           ))}
         </SelectField>

@@ -79,7 +79,7 @@ it('[ADM-CRS-6] puts an error beside its field with what was typed', () => {
 
 it('[ADM-CRS-5] tells of another editor, and rests on the newest version then', () => {
   const values = { ...newCourseValues(), title: 'Mine' };
-  const clashes = [{ label: 'Title', stored: 'Theirs' }];
+  const clashes = [{ field: 'title' as const, stored: 'Theirs' }];
   const html = rendered({}, { values, errors: {}, message: 'x', version: 4, clashes });
   expect(textOf(html)).toContain('Someone else saved this course while you were editing it.');
   expect(textOf(html)).toContain('Theirs');
