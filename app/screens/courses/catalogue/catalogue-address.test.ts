@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { categories, defaultFilters, durations, priceRanges, sorts, views } from '#app/domain/catalogue.ts';
 import { catalogueHref, filtersOfFields } from './catalogue-address.ts';
 
-const one = <V extends string>(choices: readonly { value: V }[]) =>
-  fc.constantFrom(...choices.map((c) => c.value));
 const anyFilters = fc.record({
   search: fc.string({ maxLength: 40 }).filter((text) => text.trim() !== '' || text === ''),
-  category: one(categories),
-  price: one(priceRanges),
-  duration: one(durations),
-  sort: one(sorts),
-  view: one(views),
+  category: fc.constantFrom(...categories),
+  price: fc.constantFrom(...priceRanges),
+  duration: fc.constantFrom(...durations),
+  sort: fc.constantFrom(...sorts),
+  view: fc.constantFrom(...views),
   showsAll: fc.boolean(),
 });
 
