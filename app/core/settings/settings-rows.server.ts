@@ -3,6 +3,7 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { nextVersion } from '#app/db/row-version.server.ts';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { NotUndone, type NounRows, type Undo } from '#app/platform/noun-rows.server.ts';
+import { settingsWords } from '#app/words/en/settings-words.ts';
 
 const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const value = await settingsValue(tx, entityId);
@@ -10,7 +11,7 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
   // A later change may build on this one, and undoing this one alone would leave a group half changed.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
-    throw new NotUndone('These settings were saved again since.');
+    throw new NotUndone(settingsWords.savedSince);
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
   const restored = { value: { ...value, ...before }, updatedAt: now };
   await tx
