@@ -13,8 +13,8 @@ const anyFilters = fc.record({
   showsAll: fc.boolean(),
 });
 
-describe('[CAT-11] the catalogue in the address', () => {
-  it('reads the form as the address it would be sent to', () => {
+describe('[CAT-11] the catalogue in the URL', () => {
+  it('reads the form like the URL that it submits to', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const { search, showsAll, ...chosen } = filters;
@@ -27,7 +27,7 @@ describe('[CAT-11] the catalogue in the address', () => {
     );
   });
 
-  it('has a clean address for the view nobody has changed', () => {
+  it('has a URL without parameters for the default view', () => {
     expect(catalogueHref(defaultFilters)).toBe('/courses');
     expect(catalogueHref({ ...defaultFilters, search: 'c & c++', sort: 'rating' })).toBe(
       '/courses?q=c+%26+c%2B%2B&sort=rating',

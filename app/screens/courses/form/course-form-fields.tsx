@@ -1,6 +1,7 @@
 import {
   type CourseDetails,
   type DetailName,
+  detailNames,
   lineDetails,
 } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseFormErrors } from '#app/core/courses/form/course-form-schema.ts';
@@ -150,11 +151,10 @@ type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; fur
 
 /** The free-form fields that the course page shows, and the names of those that are only stored (DATA-1). */
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
-  const names = Object.keys(detailLabels) as DetailName[];
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">On the course's page</legend>
-      {names.map((name) => {
+      {detailNames.map((name) => {
         if (details[name] === undefined) return null;
         const shared = {
           name,
