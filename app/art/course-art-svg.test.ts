@@ -21,7 +21,7 @@ describe('the picture of a course without an image', () => {
     expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('7a571101daf95266');
   });
 
-  it('[CAT-6] differs from course to course, in shape and not only in colour', () => {
+  it('[CAT-6] differs between courses in its shapes, not only in its colours', () => {
     const shapes = courses.map((course) =>
       JSON.stringify(composeCourse(course).pieces.map((piece) => piece.d)),
     );
@@ -38,7 +38,7 @@ describe('the picture of a course without an image', () => {
     expect(Math.max(...grounds.values())).toBeLessThan(60);
   });
 
-  it('[CAT-6] is light: at most 1.4 KB, whole numbers, and one style whose text is told', () => {
+  it('[CAT-6] is small: at most 1.4 KB, whole numbers, and one style element whose text is exported', () => {
     for (const course of courses) {
       const { svg, style } = courseArtFile(course);
       expect(svg.length).toBeLessThanOrEqual(1400);
@@ -49,19 +49,19 @@ describe('the picture of a course without an image', () => {
     }
   });
 
-  it('[CAT-6] has its night colours for a dark page', () => {
+  it('[CAT-6] has dark colours for a dark page', () => {
     const { style } = courseArtFile({ slug: 'aerial-photography', courseType: 'drone' });
     const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
     expect(day.match(/\.[a-z]\{/g)?.sort()).toEqual(night.match(/\.[a-z]\{/g)?.sort());
     expect(night).not.toContain(day);
   });
 
-  it('[CAT-6] never lets an address put anything into the picture', async () => {
+  it('[CAT-6] contains nothing that a slug could inject', async () => {
     const evil = '"><script>alert(1)</script>';
     expect(draw({ slug: evil, courseType: 'drone' })).not.toContain('script');
   });
 
-  it('[CAT-6] becomes a link preview of 1200 × 630 that fills its frame', async () => {
+  it('[CAT-6] can be rendered as a link preview of 1200 × 630 that fills its frame', async () => {
     for (const course of courses.slice(0, 12)) {
       const { data, info } = await sharp(Buffer.from(courseArtSvg(course)))
         .raw()

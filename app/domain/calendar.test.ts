@@ -34,7 +34,7 @@ describe('the day at an instant', () => {
     ['new year in India', '2025-12-31T18:30:00Z', '2025-12-31', '2026-01-01'],
     ['29 February in India', '2024-02-28T18:30:00Z', '2024-02-28', '2024-02-29'],
     ['1 March of a common year', '2025-02-28T18:30:00Z', '2025-02-28', '2025-03-01'],
-  ])('[FEST-1] [DASH-12] %s', (_, iso, utc, india) => {
+  ])('[FEST-1] [DASH-12] is right at %s', (_, iso, utc, india) => {
     expect(utcDay(at(iso))).toBe(utc);
     expect(dayIn(at(iso), siteTimeZone)).toBe(india);
   });
@@ -75,7 +75,7 @@ describe('the next day', () => {
     expect(startOfNextDayIn(at(now), zone).toISOString()).toBe(next);
   });
 
-  it('[DASH-12] is the very turn of the day', () => {
+  it('[DASH-12] starts at the exact millisecond of midnight', () => {
     const zones = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Europe/London');
     fc.assert(
       fc.property(anyInstant, zones, (now, zone) => {
@@ -99,7 +99,7 @@ describe('arithmetic on days', () => {
     expect(addDays(day, count)).toBe(moved);
   });
 
-  it('[DASH-12] adding and counting days undo each other, and strings keep their order', () => {
+  it('[DASH-12] adding and counting days are inverse, and day strings sort as days do', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         const moved = addDays(day, count);
@@ -145,7 +145,7 @@ describe('dates for people', () => {
     expect(formatDateLong(day)).toBe(long);
   });
 
-  it('[DATA-5] agrees with the Indian English of the engine in every month', () => {
+  it('[DATA-5] formats every month as the engine does in Indian English', () => {
     for (let month = 0; month < 12; month++) {
       const date = new Date(Date.UTC(2025, month, 5));
       const options = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;

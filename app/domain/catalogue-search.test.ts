@@ -59,7 +59,7 @@ describe('search', () => {
     },
   );
 
-  it('[CAT-1] [issue 9.18] finds composed and decomposed letters by one another', () => {
+  it('[CAT-1] [issue 9.18] treats composed and decomposed characters as equal', () => {
     const title = 'Café · ड्रोन क़लम';
     for (const stored of ['NFC', 'NFD'] as const)
       for (const typed of ['NFC', 'NFD'] as const) {
@@ -69,7 +69,7 @@ describe('search', () => {
       }
   });
 
-  it('[CAT-1] [issue 9.18] finds what holds the phrase itself, and the order of the words changes nothing', () => {
+  it('[CAT-1] [issue 9.18] finds every course that contains the phrase, in any order of its words', () => {
     fc.assert(
       fc.property(
         anyCourses,
@@ -87,7 +87,7 @@ describe('search', () => {
     );
   });
 
-  it('[CAT-1] looks at title and short description alone', () => {
+  it('[CAT-1] searches only title and short description', () => {
     const hidden = { ...course('a'), description: 'quadcopter', features: ['quadcopter'] };
     expect(filterCourses([hidden], { ...defaultFilters, search: 'quadcopter' })).toEqual([]);
   });

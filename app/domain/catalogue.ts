@@ -1,49 +1,17 @@
-import type { Course } from './course.ts';
+import { type Course, courseTypes } from './course.ts';
 
-/** An option of a select: the value appears in the URL, the label on the screen. */
-interface Choice<V extends string = string> {
-  value: V;
-  label: string;
-}
+// The options of each select and filter; the first is the default.
+export const categories = ['all', ...courseTypes] as const;
+export const priceRanges = ['all', 'under-500', '500-1000', 'over-1000'] as const;
+export const durations = ['all', 'short', 'medium', 'long'] as const;
+export const sorts = ['popularity', 'price-low', 'price-high', 'duration', 'rating'] as const;
+export const views = ['grid', 'list'] as const;
 
-export const categories = [
-  { value: 'all', label: 'All Categories' },
-  { value: 'drone', label: 'Drone' },
-  { value: 'programming', label: 'Programming' },
-] as const satisfies readonly Choice[];
-
-export const priceRanges = [
-  { value: 'all', label: 'All Prices' },
-  { value: 'under-500', label: 'Under ₹500' },
-  { value: '500-1000', label: '₹500 – ₹1,000' },
-  { value: 'over-1000', label: 'Over ₹1,000' },
-] as const satisfies readonly Choice[];
-
-export const durations = [
-  { value: 'all', label: 'All Durations' },
-  { value: 'short', label: 'Short (up to 3 days)' },
-  { value: 'medium', label: 'Medium (4 to 7 days)' },
-  { value: 'long', label: 'Long (over 7 days)' },
-] as const satisfies readonly Choice[];
-
-export const sorts = [
-  { value: 'popularity', label: 'Most Popular' },
-  { value: 'price-low', label: 'Price: Low to High' },
-  { value: 'price-high', label: 'Price: High to Low' },
-  { value: 'duration', label: 'Duration: Shortest First' },
-  { value: 'rating', label: 'Highest Rated' },
-] as const satisfies readonly Choice[];
-
-export const views = [
-  { value: 'grid', label: 'Grid' },
-  { value: 'list', label: 'List' },
-] as const satisfies readonly Choice[];
-
-export type Category = (typeof categories)[number]['value'];
-export type PriceRange = (typeof priceRanges)[number]['value'];
-export type Duration = (typeof durations)[number]['value'];
-export type Sort = (typeof sorts)[number]['value'];
-export type View = (typeof views)[number]['value'];
+export type Category = (typeof categories)[number];
+export type PriceRange = (typeof priceRanges)[number];
+export type Duration = (typeof durations)[number];
+export type Sort = (typeof sorts)[number];
+export type View = (typeof views)[number];
 
 /** What a visitor chose on the courses page; all of it is kept in the URL (CAT-11). */
 export interface CatalogueFilters {
@@ -166,13 +134,8 @@ export function applyCatalogue<C extends CatalogueCourse>(
  * How many of the matching courses the page renders; the rest are added as the reader scrolls to them
  * (CAT-5).
  */
-export function drawnCount(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
+export function firstShown(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
   return showsAll ? matching : Math.min(matching, firstCourses);
-}
-
-/** The line above the cards: how many courses match, and how many there are (CAT-5). */
-export function countLabel(matching: number, total: number): string {
-  return `Showing ${matching} of ${total} courses`;
 }
 
 /** The rating shown on a card, out of 5: 4.8 for a course without a rating (CAT-6). */
@@ -210,8 +173,8 @@ function isOfDuration(days: number, duration: Duration): boolean {
   return duration === 'all' || days > 7;
 }
 
-function choose<V extends string>(choices: readonly [Choice<V>, ...Choice<V>[]], value: string | null): V {
-  return (choices.find((choice) => choice.value === value) ?? choices[0]).value;
+function choose<V extends string>(choices: readonly [V, ...V[]], value: string | null): V {
+  return choices.find((choice) => choice === value) ?? choices[0];
 }
 
 // Spaces at the ends stay, or a person could not type a second word. Cutting by characters, not by UTF-16

@@ -9,6 +9,7 @@ export type ContractNames<T> = { readonly [K in keyof T]-?: string };
  * those names, and nothing else, with instants as ISO strings (DATA-1, DATA-3).
  */
 export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
+  // `Object.entries` forgets which keys it was given.
   const fields = Object.entries(names) as [keyof T, string][];
   return (entity) =>
     Object.fromEntries(

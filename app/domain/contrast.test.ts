@@ -5,43 +5,43 @@ import { contrast, leastContrast, readableInk, readableInkAcross } from './contr
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('contrast', () => {
-  it('measures as WCAG does', () => {
+  it('is measured as WCAG defines it', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   });
 
-  it('does not care which of the two comes first', () => {
+  it('does not depend on the order of the two colors', () => {
     fc.assert(fc.property(hex, hex, (one, other) => contrast(one, other) === contrast(other, one)));
   });
 
-  it('[FEST-2] finds a readable ink for every ground', () => {
+  it('[FEST-2] finds a readable text color for every background', () => {
     fc.assert(
       fc.property(hex, (ground) => contrast(readableInk(ground), ground) >= 4.5),
       { numRuns: 2000 },
     );
   });
 
-  it('[FEST-2] keeps white on dark grounds and indigo on light ones', () => {
+  it('[FEST-2] prefers white on dark backgrounds and indigo on light ones', () => {
     expect(readableInk('#6A1B9A')).toBe('#ffffff');
     expect(readableInk('#FFD93D')).toBe('#111a3d');
   });
 
-  it('[FEST-2] looks between the stops of a gradient too: red into green goes through a dark olive', () => {
+  it('[FEST-2] considers the mixed colors of a gradient too: red to green passes through dark olive', () => {
     const stops = ['#ff0000', '#00ff00'];
     const atStops = Math.min(...stops.map((stop) => contrast(stop, '#000000')));
     expect(leastContrast(stops, '#000000')).toBeLessThan(atStops);
     expect(leastContrast(['#ff0000'], '#000000')).toBe(contrast('#ff0000', '#000000'));
   });
 
-  it('[FEST-2] takes the ink that reads best across a gradient, indigo before black', () => {
+  it('[FEST-2] picks the most readable color across a gradient, indigo before black', () => {
     expect(readableInkAcross(['#312c85', '#c6005c'])).toBe('#ffffff');
     expect(readableInkAcross(['#fe9a00', '#fdc700'])).toBe('#111a3d');
     // Indigo is not readable on mid gray.
     expect(readableInkAcross(['#ffffff', '#808080'])).toBe('#000000');
   });
 
-  it('[FEST-2] settles for the best ink where none reads across', () => {
+  it('[FEST-2] falls back to the best color if none is readable everywhere', () => {
     const stops = ['#000000', '#ffffff'];
     const best = leastContrast(stops, readableInkAcross(stops));
     for (const ink of ['#ffffff', '#111a3d', '#000000'])

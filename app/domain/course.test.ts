@@ -23,7 +23,7 @@ describe('slugify', () => {
     expect(slugify(`${'a'.repeat(79)} tail`, 'x')).toBe('a'.repeat(79));
   });
 
-  it('[CAT-8] is ASCII, short, never empty, and the same when made again', () => {
+  it('[CAT-8] makes a slug that is ASCII, short, never empty and always the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
         const slug = slugify(title, 'course');
@@ -35,7 +35,7 @@ describe('slugify', () => {
   });
 });
 
-describe('[issue 9.17] a course’s address', () => {
+describe('[issue 9.17] the slug of a course', () => {
   it.each([
     ['learn-drones', true],
     ['101', true],
@@ -48,11 +48,11 @@ describe('[issue 9.17] a course’s address', () => {
     ['Drones', false],
     ['ड्रोन', false],
     ['a/b', false],
-  ])('%j: %s', (text, isOne) => {
+  ])('%j is a slug: %s', (text, isOne) => {
     expect(isCourseSlug(text)).toBe(isOne);
   });
 
-  it('stays once visitors have seen the course', () => {
+  it('is fixed once visitors have seen the course', () => {
     const seen = new Date(0);
     expect(hasFixedAddress({ isActive: false, publishedAt: null })).toBe(false);
     expect(hasFixedAddress({ isActive: true, publishedAt: null })).toBe(true);
@@ -61,7 +61,7 @@ describe('[issue 9.17] a course’s address', () => {
 });
 
 describe('course lists', () => {
-  it('[ADM-CRS-6] knows the two types and no other', () => {
+  it('[ADM-CRS-6] knows exactly two types', () => {
     expect(['drone', 'programming', 'Drone', '', null, 3].map(isCourseType)).toEqual([
       true,
       true,

@@ -3,11 +3,6 @@ export const courseTypes = ['drone', 'programming'] as const;
 
 export type CourseType = (typeof courseTypes)[number];
 
-export const courseTypeLabels: Readonly<Record<CourseType, string>> = {
-  drone: 'Drone',
-  programming: 'Programming',
-};
-
 /**
  * A course in the product's own terms (DATA-1). `price` and `originalPrice` are in rupees with at most two
  * decimals.

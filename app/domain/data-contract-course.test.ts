@@ -48,22 +48,22 @@ const courseJson = {
 const knownNames = Object.keys(courseJson).filter((name) => name !== 'syllabus');
 
 describe('course', () => {
-  it('[DATA-1] [DATA-3] leaves under the names of the specification, instants as ISO strings', () => {
+  it('[DATA-1] [DATA-3] is exported under the names of the specification, with instants as ISO strings', () => {
     expect(courseToContract(course)).toEqual(courseJson);
   });
 
-  it('[DATA-1] a free-form field cannot take the place of a known one', () => {
+  it('[DATA-1] does not let a free-form field replace a known one', () => {
     const json = courseToContract({ ...course, extra: { title: 'Fake', is_active: false, level: 'easy' } });
     expect(json).toMatchObject({ title: 'Drone Basics', is_active: true, level: 'easy' });
   });
 
-  it('[DATA-1] takes no prototype along', () => {
+  it('[DATA-1] exports no prototype', () => {
     const extra = JSON.parse('{"__proto__":{"admin":true},"syllabus":[{"week":1}]}');
     expect(courseToContract({ ...course, extra })).toEqual(courseJson);
     expect(Object.keys(courseToContract({ ...course, extra }))).not.toContain('__proto__');
   });
 
-  it('[DATA-1] leaves whole, whatever it holds, free-form fields beside the known ones', () => {
+  it('[DATA-1] is exported completely, with free-form fields beside the known ones', () => {
     const nothing = fc.constant(null);
     const rupees = fc.integer({ min: 0, max: 1e9 }).map((paise) => paise / 100);
     const instant = fc.date({

@@ -14,7 +14,7 @@ describe('demo video', () => {
     expect(readDemoVideo(address)).toEqual(youtube);
   });
 
-  it('[HOME-1] plays Vimeo without tracking, unlisted ones with their key', () => {
+  it('[HOME-1] plays Vimeo without tracking, and unlisted videos with their key', () => {
     expect(readDemoVideo('https://vimeo.com/76979871')).toEqual({
       kind: 'frame',
       src: 'https://player.vimeo.com/video/76979871?dnt=1',
@@ -24,7 +24,7 @@ describe('demo video', () => {
     expect(readDemoVideo('https://player.vimeo.com/video/76979871?h=ab12')?.src).toBe(unlisted);
   });
 
-  it('[HOME-1] plays an https video file itself', () => {
+  it('[HOME-1] plays an https video file in the browser’s own player', () => {
     const src = 'https://cdn.example.in/demo.mp4?v=2';
     expect(readDemoVideo(src)).toEqual({ kind: 'file', src });
   });

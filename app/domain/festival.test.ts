@@ -141,7 +141,7 @@ describe('readOffer', () => {
       read,
     ],
     ['an empty name beside a full one', { ...read, title: '', text: 'T', code: ' ', couponCode: 'C' }, read],
-  ])('[FEST-8] %s', (_, offer, expected) => {
+  ])('[FEST-8] reads %s', (_, offer, expected) => {
     expect(readOffer(offer)).toEqual(expected);
   });
 
@@ -152,7 +152,7 @@ describe('readOffer', () => {
     [{ ctaText: '', ctaLink: '' }],
     [{ ctaLink: 'javascript:alert(1)' }],
     [JSON.parse('{"title": 3, "discount": {}, "ctaText": null, "ctaLink": ["/x"]}')],
-  ])('[FEST-4] [ADM-FES-4] falls back for %j', (offer) => {
+  ])('[FEST-4] [ADM-FES-4] uses the defaults for %j', (offer) => {
     expect(readOffer(offer)).toEqual({
       title: '',
       code: '',
@@ -175,8 +175,8 @@ describe('particles, links and colours', () => {
     ['fireworks', -4, 0],
     ['fireworks', Number.NaN, 0],
     ['confetti', 1e9, 200],
-  ] as const)('[FEST-7] %s with %d draws %d', (type, count, drawn) => {
-    expect(particleCount(type, count)).toBe(drawn);
+  ] as const)('[FEST-7] renders for %s with %d particles %d', (type, count, rendered) => {
+    expect(particleCount(type, count)).toBe(rendered);
   });
 
   it('[FEST-7] knows exactly five particle types', () => {

@@ -22,7 +22,7 @@ const sent = (fields: Record<string, string | File>) => {
 const good = { email: 'asha@example.in', note: 'Hi', password: 'secret1' };
 
 describe('[issue 10.2] a form that is defined once', () => {
-  it('gives the checked input, and what was typed without its secrets', () => {
+  it('returns the checked input, and the typed values without secrets', () => {
     expect(form.read(sent(good), schema)).toEqual({
       values: { email: good.email, note: 'Hi' },
       errors: {},
@@ -31,7 +31,7 @@ describe('[issue 10.2] a form that is defined once', () => {
     });
   });
 
-  it('gives the first complaint of each field', () => {
+  it('returns the first error of each field', () => {
     const read = form.read(sent({ email: '', note: 'x'.repeat(11), password: 'short' }), schema);
     expect(read).toEqual({
       values: { email: '', note: 'x'.repeat(11) },
@@ -49,7 +49,7 @@ describe('[issue 10.2] a form that is defined once', () => {
     expect(form.valuesOf(sent(fields))).toEqual({ email: '', note });
   });
 
-  it('keeps what was typed when nobody foresaw the failure, on the pages with other buttons too', () => {
+  it('keeps the typed values after an unexpected failure, also on pages with other buttons', () => {
     const values = { email: good.email, note: 'Hi' };
     const failed = { values, errors: {}, error: 'That was not saved.' };
     expect(form.failed(sent(good))).toEqual(failed);
@@ -58,7 +58,7 @@ describe('[issue 10.2] a form that is defined once', () => {
     expect(onTab(sent({ ...good, intent: 'delete' }))).toEqual({ error: 'That did not work.' });
   });
 
-  it('never gives a secret back, nor a field that is not its own, whatever is sent', () => {
+  it('never returns a secret or an unknown field, whatever is sent', () => {
     const names = fc.constantFrom('email', 'note', 'password', '__proto__', 'role', 'x');
     fc.assert(
       fc.property(fc.dictionary(names, fc.string()), (fields) => {

@@ -60,7 +60,7 @@ export function defineForm<const Field extends string, const Secret extends Fiel
    * The text of each field, secrets included; a missing field, or a file in place of a text, counts as empty.
    */
   function textsOf(sent: FormData): FormValues<Field> {
-    return record(fields, (field) => {
+    return recordOf(fields, (field) => {
       const value = sent.get(field);
       return typeof value === 'string' ? value.slice(0, longest) : '';
     });
@@ -69,7 +69,7 @@ export function defineForm<const Field extends string, const Secret extends Fiel
   /** The values that may be shown again. */
   function valuesOf(sent: FormData): FormValues<Shown> {
     const texts = textsOf(sent);
-    return record(fields.filter(isShown), (field) => texts[field]);
+    return recordOf(fields.filter(isShown), (field) => texts[field]);
   }
 
   /** The form as it was typed, for when its operation failed, with `error` as the message. */
@@ -137,6 +137,8 @@ export function sentences<Field extends string>(
   return said;
 }
 
-function record<Key extends string>(keys: readonly Key[], textOf: (key: Key) => string) {
+/** The text of each key. */
+export function recordOf<Key extends string>(keys: readonly Key[], textOf: (key: Key) => string) {
+  // `Object.fromEntries` forgets which keys it was given.
   return Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<Key, string>;
 }

@@ -21,11 +21,11 @@ describe('[issue 9.23] the language of a text', () => {
     ['ꯃꯤꯇꯩ', 'mni'],
     ['C प्रोग्रामिंग', 'hi'],
     ['A long English title with ड्रोन', undefined],
-  ])('%j is %s', (text, language) => {
+  ])('of %j is %s', (text, language) => {
     expect(languageOf(text)).toBe(language);
   });
 
-  it('leaves any text of Latin letters in the language of the page', () => {
+  it('gives no language for any text in Latin script', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => languageOf(text) === undefined));
   });
 });

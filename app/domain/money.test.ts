@@ -37,7 +37,7 @@ describe('[DATA-5] figures', () => {
   const exact = formatter({ ...rupee, minimumFractionDigits: 2 });
   const count = formatter({ maximumFractionDigits: 0 });
 
-  it('are written as the locale en-IN writes them', () => {
+  it('are formatted as in the locale en-IN', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => {
         expect(formatRupees(paise / 100)).toBe((paise % 100 === 0 ? whole : exact).format(paise / 100 + 0));
@@ -75,7 +75,7 @@ describe('parseRupees', () => {
     expect(parseRupees(text)).toBe(rupees);
   });
 
-  it('[DATA-5] reads back whatever is shown', () => {
+  it('[DATA-5] reads back every formatted amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: toPaise(maxRupees) }), (paise) => {
         expect(parseRupees(formatRupees(paise / 100))).toBe(paise / 100);

@@ -14,7 +14,7 @@ describe('ownPath', () => {
     '/certificates/a%20b.pdf',
     '/courses/caf%C3%A9',
     '/admin/..hidden',
-  ])('[AUTH-4] goes to %s', (target) => {
+  ])('[AUTH-4] accepts %s', (target) => {
     expect(ownPath(target, '/fallback')).toBe(target);
   });
 
@@ -24,11 +24,11 @@ describe('ownPath', () => {
     ['/courses/café#été', '/courses/caf%C3%A9#%C3%A9t%C3%A9'],
     ['/courses?q=\ud800', '/courses?q=%EF%BF%BD'],
     [`/${'ड'.repeat(300)}`, '/fallback'],
-  ])('[AUTH-4, issue 9.8] spells %s so that a header can hold it', (target, expected) => {
+  ])('[AUTH-4, issue 9.8] encodes %s for a header', (target, expected) => {
     expect(ownPath(target, '/fallback')).toBe(expected);
   });
 
-  it('[issue 9.8] gives what a Location header takes, whatever was asked for', () => {
+  it('[issue 9.8] returns a valid Location header for any target', () => {
     const target = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
     fc.assert(
       fc.property(target, (text) => {
@@ -93,7 +93,7 @@ describe('ownPath', () => {
     expect(ownPath(target, '/fallback')).toBe('/fallback');
   });
 
-  it.each([undefined, null, 3, {}, ['/x']])('[AUTH-4] refuses a non-text %j', (target) => {
+  it.each([undefined, null, 3, {}, ['/x']])('[AUTH-4] refuses %j, which is no text', (target) => {
     expect(ownPath(target, '/fallback')).toBe('/fallback');
   });
 

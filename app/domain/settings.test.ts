@@ -4,7 +4,7 @@ import { defaultSettings, enrollmentUrl, phoneDigits, settingsFrom } from './set
 const course = { id: 'c1', slug: 'c-in-7-days', title: 'C & pointers in 7 days' };
 
 describe('settings', () => {
-  it('[SHELL-10] falls back to the defaults, group by group', () => {
+  it('[SHELL-10] use the defaults group by group', () => {
     expect(settingsFrom(new Map())).toEqual(defaultSettings);
     const stored = new Map<string, unknown>([
       ['contact', { email: 'a@b.in' }],
@@ -15,24 +15,24 @@ describe('settings', () => {
     expect(settings.social).toEqual({});
   });
 
-  it('[HOME-3] keeps home stats null until some are stored', () => {
+  it('[HOME-3] have no home figures until some are stored', () => {
     expect(settingsFrom(new Map()).homeStats).toBeNull();
     const stored = new Map([['homeStats', { students: 1250, courses: 890, satisfaction: 98 }]]);
     expect(settingsFrom(stored).homeStats).toEqual({ students: 1250, courses: 890, satisfaction: 98 });
   });
 
-  it('[CAT-8] leads to the own form unless an external one is set', () => {
+  it('[CAT-8] link to the built-in form unless an external one is set', () => {
     expect(enrollmentUrl({ formUrl: null }, course)).toBe('/courses/c-in-7-days/enroll');
   });
 
-  it('[CAT-8] fills the placeholders of an external form, encoded', () => {
+  it('[CAT-8] fill in the placeholders of an external form, URL-encoded', () => {
     const formUrl = 'https://forms.example/f?c={course}&s={slug}&i={id}&x={other}';
     expect(enrollmentUrl({ formUrl }, course)).toBe(
       'https://forms.example/f?c=C%20%26%20pointers%20in%207%20days&s=c-in-7-days&i=c1&x={other}',
     );
   });
 
-  it('[CAT-10] leads there without a course too, the placeholders left empty', () => {
+  it('[CAT-10] link to the form without a course too, with empty placeholders', () => {
     expect(enrollmentUrl({ formUrl: null }, null)).toBe('/enroll');
     expect(enrollmentUrl({ formUrl: 'https://forms.example/f?c={course}' }, null)).toBe(
       'https://forms.example/f?c=',
@@ -42,7 +42,7 @@ describe('settings', () => {
   it.each([
     ['98450 12345', '919845012345'],
     ['+91 98450-12345', '919845012345'],
-  ])('[CONT-1] reads %s as %s', (phone, digits) => {
+  ])('[CONT-1] turn %s into %s', (phone, digits) => {
     expect(phoneDigits(phone)).toBe(digits);
   });
 });

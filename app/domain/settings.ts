@@ -61,6 +61,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     const value = stored.get(storedKey);
     if (value === null || typeof value !== 'object' || Object.keys(value).length === 0)
       return defaultSettings[key];
+    // Only values that passed the schema are stored, but their type is lost in the database.
     return { ...defaultSettings[key], ...value } as SiteSettings[K];
   };
   return {

@@ -16,7 +16,7 @@ describe('[CONT-2] spam filter of the public forms', () => {
     ['a time to come', { trap: '', shownAt: shown(-1) }, 'no-time'],
     ['words for a time', { trap: '', shownAt: 'yesterday' }, 'no-time'],
     ['an endless number', { trap: '', shownAt: '9'.repeat(400) }, 'no-time'],
-  ])('%s', (_, form, reason) => {
+  ])('judges %s', (_, form, reason) => {
     expect(spamReason(form, now)).toBe(reason);
   });
 });

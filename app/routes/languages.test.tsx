@@ -67,7 +67,7 @@ const parts = {
   ),
 };
 
-describe('[issue 9.23] rendered text in another script says its language', () => {
+describe('[issue 9.23] rendered text in another script has a lang attribute', () => {
   it.each(Object.entries(parts))('in %s', (_, part) => {
     const html = renderAt('/', part);
     expect(html).toMatch(/[\u0900-\u097f]/);
@@ -80,7 +80,7 @@ describe('[issue 9.23] rendered text in another script says its language', () =>
     expect(wordsWithoutLanguage(dashboardHtml(data, { completedId: 'c' }))).toEqual([]);
   });
 
-  it('finds text that does not say it', () => {
+  it('detects text without a lang attribute', () => {
     expect(wordsWithoutLanguage('<p><b lang="hi">पतंग</b> हवा<br></p><p>kite</p>')).toEqual([' हवा']);
   });
 });

@@ -44,7 +44,7 @@ const pairs = [
 ] as const;
 
 describe.each(['day', 'night'] as const)('the %s theme', (theme) => {
-  it.each(pairs)('[SHELL-6] reads %s on %s at 4.5:1 or better', (text, ground) => {
+  it.each(pairs)('[SHELL-6] shows %s on %s at 4.5:1 or better', (text, ground) => {
     expect(ratio(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
   });
 

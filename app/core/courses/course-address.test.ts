@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { slugify } from '#app/domain/course.ts';
 import { suggestAddress } from './course-address.server.ts';
 
-describe('[issue 9.17] the address offered for a title', () => {
+describe('[issue 9.17] the slug suggested for a title', () => {
   it.each([
     ['ड्रोन तकनीक', 'dron-takanik'],
     ['ड्रोन उड़ाना सीखें', 'dron-udana-sikhen'],
@@ -26,11 +26,11 @@ describe('[issue 9.17] the address offered for a title', () => {
     ['Drone Technology Bootcamp', 'drone-technology-bootcamp'],
     ['ڈرون بنائیں', 'course'],
     ['🚁🚁', 'course'],
-  ])('%s is at %s', (title, address) => {
+  ])('romanizes %s as %s', (title, address) => {
     expect(suggestAddress(title, 'course')).toBe(address);
   });
 
-  it('English titles keep the rule they have', () => {
+  it('keeps English titles as slugify makes them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 200 }), (title) => {
         expect(suggestAddress(title, 'course')).toBe(slugify(title, 'course'));
@@ -38,7 +38,7 @@ describe('[issue 9.17] the address offered for a title', () => {
     );
   });
 
-  it('is an address whatever the title', () => {
+  it('is a valid slug for any title', () => {
     const letters = fc.integer({ min: 0x0900, max: 0x0dff }).map((code) => String.fromCodePoint(code));
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(letters, fc.constant(' ')), maxLength: 200 }), (title) => {

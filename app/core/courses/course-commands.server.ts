@@ -3,56 +3,48 @@ import { and, eq, getTableColumns, like, ne, or } from 'drizzle-orm';
 import type { StoredCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { withDetails } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseInput } from '#app/core/courses/form/course-form-schema.ts';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { hasFixedAddress } from '#app/domain/course.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { isImageThere } from '#app/platform/images/image-row.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
-type Parts = { db: Database };
-/** The one field that a refusal concerns, if any. */
-type Refused = { field?: 'slug' };
+type InputError = 'image-gone' | 'address-taken' | 'address-fixed';
+/** `stale` means that someone else saved in the meantime; in that case nothing was written. */
+export type CourseError = InputError | 'gone' | 'stale';
 
-export const courseGone = 'This course is not there any more.';
-const imageGone = 'That uploaded image is not there any more. Please upload it again.';
-const addressTaken = { success: false, error: 'Another course has this address.', field: 'slug' } as const;
-const addressFixed = {
-  success: false,
-  error: 'Visitors know this course by its address, so it stays.',
-  field: 'slug',
-} as const;
 const mostTries = 5;
+
+type AddOutcome = Result<{ id: string }, InputError>;
 
 /**
  * Adds a course; if no slug was typed, a unique one is made from its title (DATA-2, DATA-3). Throws a 403 for
  * anyone but an admin.
  */
 export async function addCourse(
-  { db }: Parts,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   { details, slug: typed, ...input }: CourseInput,
-  now: Date,
-): Promise<Result<{ id: string }, string, Refused>> {
+): Promise<AddOutcome> {
   assertAdmin(actor);
   const id = randomUUID();
   return await retried(() =>
-    inTransaction(db, async (tx) => {
-      if (!(await isImageThere(tx, input.imageUrl))) return { success: false as const, error: imageGone };
+    inTransaction(db, async (tx): Promise<AddOutcome> => {
+      if (!(await isImageThere(tx, input.imageUrl))) return { success: false, error: 'image-gone' };
       const slug = await chooseSlug(tx, id, typed, input.title);
-      if (slug === null) return addressTaken;
+      if (slug === null) return { success: false, error: 'address-taken' };
       const publishedAt = input.isActive ? now : null;
       const dates = { publishedAt, createdAt: now, updatedAt: now };
       const row = { id, slug, ...input, ...dates, extra: withDetails({}, details) };
       const [after] = await tx.insert(courses).values(row).returning();
       await recordAudit(tx, actor, { action: 'create', entity: courseNoun, entityId: id, after }, now);
-      return { success: true as const, id };
+      return { success: true, id };
     }),
   );
 }
@@ -68,12 +60,8 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `current` is the stored course if someone else saved in the meantime; in that case nothing was written. */
-export type UpdateOutcome = Result<
-  { id: string },
-  string,
-  Refused & { current?: StoredCourse; isGone?: true }
->;
+/** `current` is the stored course if the input was stale. */
+type UpdateOutcome = Result<{ id: string }, CourseError, { current?: StoredCourse }>;
 
 /**
  * Saves an edited course unless another editor has saved since `version` was read (DATA-2, DATA-3). The slug
@@ -81,23 +69,20 @@ export type UpdateOutcome = Result<
  * Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
-  { db }: Parts,
-  actor: Actor,
-  id: string,
-  version: number,
-  { details, slug: typed, ...input }: CourseInput,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { id, version, details, slug: typed, ...input }: CourseInput & { id: string; version: number },
 ): Promise<UpdateOutcome> {
   assertAdmin(actor);
   const write = async (tx: Transaction): Promise<UpdateOutcome> => {
     const before = await lockCourse(tx, id);
-    if (!before) return { success: false, error: courseGone, isGone: true };
+    if (!before) return { success: false, error: 'gone' };
     const isFixed = hasFixedAddress(before);
-    if (isFixed && typed !== null && typed !== before.slug) return addressFixed;
+    if (isFixed && typed !== null && typed !== before.slug) return { success: false, error: 'address-fixed' };
     const slug = isFixed ? before.slug : await chooseSlug(tx, id, typed, input.title);
-    if (slug === null) return addressTaken;
+    if (slug === null) return { success: false, error: 'address-taken' };
     const isNewImage = input.imageUrl !== before.imageUrl;
-    if (isNewImage && !(await isImageThere(tx, input.imageUrl))) return { success: false, error: imageGone };
+    if (isNewImage && !(await isImageThere(tx, input.imageUrl)))
+      return { success: false, error: 'image-gone' };
     const [after] = await tx
       .update(courses)
       .set({
@@ -110,30 +95,29 @@ export async function updateCourse(
       })
       .where(atVersion(courses.id, id, courses, version))
       .returning();
-    if (!after)
-      return { success: false, error: 'Someone else saved this course meanwhile.', current: before };
+    if (!after) return { success: false, error: 'stale', current: before };
     await recordAudit(tx, actor, { action: 'update', entity: courseNoun, entityId: id, before, after }, now);
     return { success: true, id };
   };
   return await retried(() => inTransaction(db, write));
 }
 
+type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
+
 /**
  * Deletes a course; its enrollments stay and show 'Unknown Course'. Returns the audit entry that can restore
  * it (DATA-2).
  */
 export async function deleteCourse(
-  { db }: Parts,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Result<{ auditId: string }>> {
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<DeleteOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx) => {
+  return await inTransaction(db, async (tx): Promise<DeleteOutcome> => {
     const [before] = await tx.delete(courses).where(eq(courses.id, id)).returning();
-    if (!before) return { success: false as const, error: courseGone };
+    if (!before) return { success: false, error: 'gone' };
     const entry = { action: 'delete', entity: courseNoun, entityId: id, before } as const;
-    return { success: true as const, auditId: await recordAudit(tx, actor, entry, now) };
+    return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
 

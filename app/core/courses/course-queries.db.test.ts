@@ -35,8 +35,8 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-describe('courses as visitors may see them', () => {
-  it('[CAT-12] lists active courses only, most popular first, ties newest first and then by id', async () => {
+describe('the courses that visitors see', () => {
+  it('[CAT-12] lists only active courses, most popular first, ties newest first and then by id', async () => {
     await database.db
       .insert(courses)
       .values([
@@ -50,7 +50,7 @@ describe('courses as visitors may see them', () => {
     expect(listed.map(({ id }) => id)).toEqual(['top', 'new', 'a', 'b']);
   });
 
-  it('[CAT-6] gives a card its first four features, all deliveries and exact rupees', async () => {
+  it('[CAT-6] returns the first four features, all deliveries and exact prices for a card', async () => {
     await database.db.insert(courses).values([
       course('one', {
         features: ['a', 'b, with comma', 'c "quoted"', 'd', 'e'],
@@ -73,7 +73,7 @@ describe('courses as visitors may see them', () => {
     expect(Object.keys(one ?? {})).not.toContain('description');
   });
 
-  it('[DATA-1] finds the whole of a course by its address, free-form fields included', async () => {
+  it('[DATA-1] finds a complete course by its slug, including free-form fields', async () => {
     const extra = { level: 'Beginner', syllabus: ['Day 1'] };
     await database.db.insert(courses).values([course('one', { extra }), course('off', { isActive: false })]);
     expect(await findActiveCourseBySlug(database.db, 'course-one')).toMatchObject({ id: 'one', extra });
@@ -81,7 +81,7 @@ describe('courses as visitors may see them', () => {
     expect(await findActiveCourseBySlug(database.db, "' or 1=1 --")).toBeUndefined();
   });
 
-  it('relates a course to the most popular others of its type', async () => {
+  it('finds the most popular other courses of the same type as related', async () => {
     await database.db
       .insert(courses)
       .values([
@@ -95,7 +95,7 @@ describe('courses as visitors may see them', () => {
     expect(related.map(({ id }) => id)).toEqual(['high', 'low']);
   });
 
-  it('[issue 9.14a] shows the students typed or those enrolled, whichever are more, and orders by them', async () => {
+  it('[issue 9.14a] counts the typed or the enrolled students, whichever are more, and sorts by them', async () => {
     const { db } = database;
     const ids = async () => (await listActiveCourses(db)).map(({ id, enrolledCount }) => [id, enrolledCount]);
     await db
@@ -118,7 +118,7 @@ describe('courses as visitors may see them', () => {
     expect((await ids())[0]).toEqual(['few', 2]);
   });
 
-  it('[issue 9.14a] counts anew for a deleted course that comes back', async () => {
+  it('[issue 9.14a] counts again for a restored course', async () => {
     const { db } = database;
     await db.insert(courses).values(course('kite'));
     await db
@@ -130,7 +130,7 @@ describe('courses as visitors may see them', () => {
     expect(await findActiveCourseBySlug(db, 'course-kite')).toMatchObject({ enrolledCount: 1 });
   });
 
-  it('gives the sitemap address and last change of active courses', async () => {
+  it('returns slug and last change of active courses for the sitemap', async () => {
     await database.db.insert(courses).values([course('one'), course('off', { isActive: false })]);
     expect(await listCourseLinks(database.db)).toEqual([{ slug: 'course-one', updatedAt: at(2) }]);
   });
@@ -189,7 +189,7 @@ describe('on 10,000 courses', () => {
     expect(one).not.toContain('Seq Scan');
   });
 
-  it('[CAT-12] stops at 500', async () => {
+  it('[CAT-12] returns at most 500 courses', async () => {
     expect(await listActiveCourses(database.db)).toHaveLength(500);
   });
 });

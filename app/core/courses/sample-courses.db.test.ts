@@ -11,6 +11,7 @@ import { addSampleCourses } from './sample-courses.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
+const as = (actor: Actor) => ({ db: database.db, actor, now });
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -20,9 +21,9 @@ beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
 describe('the sample courses', () => {
-  it('[OLD-3] are two, 599 was 1499 and 799 was 1999, and are not added twice', async () => {
-    expect(await addSampleCourses(database.db, portal, now)).toEqual({ added: 2 });
-    const again = await Promise.all([1, 2].map(() => addSampleCourses(database.db, portal, now)));
+  it('[OLD-3] adds two courses, 599 (was 1499) and 799 (was 1999), and never twice', async () => {
+    expect(await addSampleCourses(as(portal))).toEqual({ added: 2 });
+    const again = await Promise.all([1, 2].map(() => addSampleCourses(as(portal))));
     expect(again).toEqual([{ added: 0 }, { added: 0 }]);
     const rows = await database.db.select().from(courses).orderBy(courses.price);
     expect(rows.map(({ price, originalPrice, isActive }) => [price, originalPrice, isActive])).toEqual([
@@ -32,18 +33,18 @@ describe('the sample courses', () => {
     expect(await database.db.select().from(auditLog)).toHaveLength(2);
   });
 
-  it('[OLD-3] [ROLE-2] are added by an admin only', async () => {
-    await expect(addSampleCourses(database.db, asha, now)).rejects.toMatchObject({ status: 403 });
+  it('[OLD-3] [ROLE-2] refuses everyone but an admin', async () => {
+    await expect(addSampleCourses(as(asha))).rejects.toMatchObject({ status: 403 });
     expect(await database.db.select().from(courses)).toEqual([]);
   });
 });
 
-it('[OLD-1] leads everyone but an admin from the simple dashboard home', async () => {
+it('[OLD-1] redirects everyone but an admin from the simple dashboard to the home page', async () => {
   const url = new URL('https://pankh.example/admin-old?tab=faqs');
   for (const actor of [asha, { kind: 'visitor' } as const]) {
     const visit = visitOf({ actor: async () => actor }).get(visitContext);
     const answer: unknown = await requireAdmin(visit, url).catch((thrown: unknown) => thrown);
-    if (!(answer instanceof Response)) throw new Error('nobody was led anywhere');
+    if (!(answer instanceof Response)) throw new Error('there was no redirect');
     expect(answer.headers.get('location')).toBe('/');
   }
   const admin = visitOf({ actor: async () => portal }).get(visitContext);

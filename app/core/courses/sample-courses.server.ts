@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
 import { sampleCourses } from '#app/db/seed/content.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { slugify } from '#app/domain/course.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { courseNoun } from './course-noun.ts';
@@ -14,7 +13,7 @@ import { courseNoun } from './course-noun.ts';
  * Adds the two sample courses, ₹599 (was ₹1,499) and ₹799 (was ₹1,999), and returns how many were added
  * (OLD-3, SEED-4). A sample whose slug already exists is not added again.
  */
-export async function addSampleCourses(db: Database, actor: Actor, now: Date): Promise<{ added: number }> {
+export async function addSampleCourses({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
     const slugs = sampleCourses.map(({ title }) => slugify(title, ''));

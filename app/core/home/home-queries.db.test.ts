@@ -26,19 +26,19 @@ const enrollment = (isDemo: boolean) => (i: number) => ({
 });
 
 describe('home figures', () => {
-  it('[HOME-3] are the stored ones, even below the floors', async () => {
+  it('[HOME-3] returns the stored figures, even below the minimum', async () => {
     const stats = await getHomeStats(database.db, { students: 12, courses: 3, satisfaction: 91 });
     expect(stats).toEqual({ studentsEnrolled: 12, coursesCompleted: 3, satisfactionRate: 91 });
   });
 
-  it('[HOME-3] never fall under 2100 students and 98 courses when counted', async () => {
+  it('[HOME-3] raises counted figures to at least 2100 students and 98 courses', async () => {
     await database.db.insert(users).values(some(3).map(person('student')));
     await database.db.insert(enrollments).values(some(98).map(enrollment(false)));
     const stats = await getHomeStats(database.db, null);
     expect(stats).toEqual({ studentsEnrolled: 2100, coursesCompleted: 98, satisfactionRate: 98 });
   });
 
-  it('[HOME-3] count student users and enrollments that are no demo', async () => {
+  it('[HOME-3] counts students, and enrollments without demo data', async () => {
     await database.db
       .insert(users)
       .values([...some(2101).map(person('student')), ...some(5).map(person('admin'))]);

@@ -16,7 +16,7 @@ const adminPassword = 'a password for tests only';
 const from = { headers: new Headers(), address: '192.0.2.7' };
 
 let database: TestDatabase;
-let parts: Parameters<typeof makeBackup>[0];
+let ctx: Parameters<typeof makeBackup>[0];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -27,17 +27,25 @@ beforeEach(async () => {
   const clock = () => now;
   const hashQueue = fillableQueue();
   const limits = createLimits({ db, secret: 's', clock, sleep: async () => {} });
-  const door = { baseUrl: 'http://localhost:3000', adminPassword };
-  const opened = await openPortal({ db, env: door, limits, hashQueue, clock, log: signInLog().log });
+  const site = { baseUrl: 'http://localhost:3000', adminPassword };
+  const opened = await openPortal({ db, env: site, limits, hashQueue, clock, log: signInLog().log });
   const env = { bucket: undefined, dataDir: `${tmpdir()}/pankh-nothing-here` };
-  parts = { db, env, limits, portal: opened.portal, auth: openTestAuth(db, { clock, hashQueue }) };
+  ctx = {
+    db,
+    actor: portal,
+    now,
+    env,
+    limits,
+    portal: opened.portal,
+    auth: openTestAuth(db, { clock, hashQueue }),
+  };
 });
 
 const folders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('pankh-backup-'));
 
-it('[ROLE-2] gives an admin all of the shop, and keeps the act but no copy', async () => {
+it('[ROLE-2] writes all data of the shop for an admin, records it in the audit log, and keeps no copy', async () => {
   const before = await folders();
-  const made = await makeBackup(parts, portal, adminPassword, from, now);
+  const made = await makeBackup(ctx, { password: adminPassword, from });
   if (!made.success) throw new Error('no backup');
   expect(made.headers.get('set-cookie')).not.toBeNull();
   const lines = gunzipSync(await readFile(made.path)).toString();
@@ -48,15 +56,15 @@ it('[ROLE-2] gives an admin all of the shop, and keeps the act but no copy', asy
   expect(await folders()).toEqual(before);
 });
 
-it('[ROLE-2] gives nothing without the password', async () => {
+it('[ROLE-2] writes nothing without the password', async () => {
   const before = await folders();
   for (const wrong of ['', 'not it'])
-    expect(await makeBackup(parts, portal, wrong, from, now)).toMatchObject({ success: false, status: 400 });
+    expect(await makeBackup(ctx, { password: wrong, from })).toMatchObject({ success: false, status: 400 });
   expect(await database.db.select().from(auditLog)).toEqual([]);
   expect(await folders()).toEqual(before);
 });
 
-it('[ROLE-2] leaves no file where the images cannot be read', async () => {
+it('[ROLE-2] leaves no file if the images cannot be read', async () => {
   const before = await folders();
   const bucket = {
     endpoint: 'http://127.0.0.1:1',
@@ -65,7 +73,9 @@ it('[ROLE-2] leaves no file where the images cannot be read', async () => {
     accessKeyId: 'a',
     secretAccessKey: 's',
   };
-  const broken = { ...parts, env: { ...parts.env, bucket } };
-  await expect(makeBackup(broken, portal, adminPassword, from, now)).rejects.toMatchObject({ fault: 'away' });
+  const broken = { ...ctx, env: { ...ctx.env, bucket } };
+  await expect(makeBackup(broken, { password: adminPassword, from })).rejects.toMatchObject({
+    fault: 'away',
+  });
   expect(await folders()).toEqual(before);
 });

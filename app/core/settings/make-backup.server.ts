@@ -1,24 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#app/db/database.server.ts';
-import type { Actor } from '#app/domain/access.ts';
-import { type From, reauthenticate, type SignInParts } from '#app/identity/reauthenticate.server.ts';
+import type { Result } from '#app/domain/result.ts';
+import {
+  type From,
+  type Reauthenticated,
+  reauthenticate,
+  type SignInParts,
+} from '#app/identity/reauthenticate.server.ts';
 import { writeBackup } from '#app/platform/backup/write-backup.server.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { settingsNoun } from './settings-noun.ts';
 
-type MakeBackupParts = SignInParts & { db: Database; env: Parameters<typeof openImageStorage>[0] };
+type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof openImageStorage>[0] };
+
+type Refused = Extract<Reauthenticated, { success: false }>;
 
 /**
  * `headers` are to be set on the response. The file belongs to the caller, who must call `remove` once it is
  * sent.
  */
-export type MadeBackup =
-  | { success: true; headers: Headers; path: string; remove: () => Promise<void> }
-  | { success: false; status: number; headers: Headers };
+export type MadeBackup = Result<
+  { headers: Headers; path: string; remove: () => Promise<void> },
+  Refused['error'],
+  Omit<Refused, 'success' | 'error'>
+>;
 
 /**
  * Writes everything the shop stores into one file on this machine. The admin must enter the password again,
@@ -26,21 +35,19 @@ export type MadeBackup =
  * backup too.
  */
 export async function makeBackup(
-  parts: MakeBackupParts,
-  actor: Actor,
-  password: string,
-  from: From,
-  now: Date,
+  ctx: BackupContext,
+  { password, from }: { password: string; from: From },
 ): Promise<MadeBackup> {
-  assertAdmin(actor);
-  const fresh = await reauthenticate(parts, actor, password, from);
+  assertAdmin(ctx.actor);
+  const { db, actor, now, env } = ctx;
+  const fresh = await reauthenticate(ctx, actor, password, from);
   if (!fresh.success) return fresh;
   const folder = await mkdtemp(join(tmpdir(), 'pankh-backup-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await recordAudit(parts.db, actor, { action: 'back-up', entity: settingsNoun, entityId: 'backup' }, now);
+    await recordAudit(db, actor, { action: 'back-up', entity: settingsNoun, entityId: 'backup' }, now);
     const path = join(folder, 'shop');
-    await writeBackup({ db: parts.db, storage: openImageStorage(parts.env) }, path, now);
+    await writeBackup({ db, storage: openImageStorage(env) }, path, now);
     return { success: true, headers: fresh.headers, path, remove };
   } catch (error) {
     await remove();

@@ -12,7 +12,7 @@ import type { SettingsGroup } from './settings-schema.ts';
 /**
  * If somebody saved in the meantime, `version` is the new one; saving again with it overwrites their changes.
  */
-export type SettingsOutcome = Result<{ auditId: string }, string, { version: number }>;
+export type SettingsOutcome = Result<{ auditId: string }, 'stale', { version: number }>;
 
 type Change = { group: SettingsGroup; value: object | null; version: number };
 
@@ -44,16 +44,13 @@ export async function saveSettings(
             .returning();
     if (saved.length === 0) {
       const [current] = await tx.select().from(settings).where(eq(settings.key, group));
-      return { success: false, error: savedMeanwhile, version: current?.version ?? 0 };
+      return { success: false, error: 'stale', version: current?.version ?? 0 };
     }
     const change = { before: asObject(before?.value), after: after.value };
     const entry = { action: 'update', entity: settingsNoun, entityId: group, ...change } as const;
     return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
   });
 }
-
-const savedMeanwhile =
-  'Somebody else saved these settings meanwhile. Look at theirs, or save again to overwrite.';
 
 function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};

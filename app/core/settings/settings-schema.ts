@@ -3,23 +3,30 @@ import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
+import type { settingsWords } from '#app/words/en/settings-words.ts';
+
+type FieldError = keyof typeof settingsWords.fieldErrors;
 
 /** The maximum length of a policy, in characters; a longer text is refused rather than cut. */
 export const longestText = 20_000;
 
-const text = (most: number) => z.string().trim().max(most, `Please keep this under ${most} characters`);
-const needed = (most: number, missing: string) => text(most).min(1, missing);
+const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
+  z
+    .string()
+    .trim()
+    .max(most, `over-${most}` satisfies FieldError);
+const needed = (most: 30 | 300, missing: FieldError) => text(most).min(1, missing);
 const isWebAddress = (link: string) => link.startsWith('https://') && isSafeLink(link);
 const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
-  'Please give a full address that begins with https://',
+  'link-invalid' satisfies FieldError,
 );
 const count = z
   .string()
   .trim()
-  .regex(/^[\d,]{1,12}$/, 'Please give a whole number')
+  .regex(/^[\d,]{1,12}$/, 'number-invalid' satisfies FieldError)
   .transform((typed) => Number(typed.replaceAll(',', '')))
-  .pipe(z.number().max(100_000_000, 'This number is too large'));
+  .pipe(z.number().max(100_000_000, 'number-too-large' satisfies FieldError));
 
 const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
@@ -31,12 +38,12 @@ const social = z
 export const settingsSchemas = {
   contact: z
     .object({
-      email: text(254).pipe(z.email('Please write an email address such as name@example.in')),
-      phone: needed(30, 'Please give a phone number').refine(
+      email: text(254).pipe(z.email('email-invalid' satisfies FieldError)),
+      phone: needed(30, 'phone-missing').refine(
         (phone) => /^\+?[\d ()-]+$/.test(phone) && /^\d{10,15}$/.test(phoneDigits(phone)),
-        'Please give a phone number such as +91 98765 43210',
+        'phone-invalid' satisfies FieldError,
       ),
-      address: needed(300, 'Please give the address of the academy'),
+      address: needed(300, 'address-missing'),
       legalName: text(150),
       grievanceOfficer: text(150),
     })
@@ -48,7 +55,7 @@ export const settingsSchemas = {
   social,
   enrolment: z
     .object({
-      formUrl: webAddress.refine(isWholeWithPlaceholders, 'Only {course}, {slug} and {id} can be filled in'),
+      formUrl: webAddress.refine(isWholeWithPlaceholders, 'placeholder-unknown' satisfies FieldError),
     })
     .transform(({ formUrl }) => (formUrl === '' ? null : { formUrl })),
   homeStats: z
@@ -70,12 +77,12 @@ export const settingsSchemas = {
     .object({
       url: text(500).refine(
         (url) => url === '' || readDemoVideo(url) !== null,
-        'Please give a YouTube or Vimeo address, or an https address of an .mp4 or .webm file',
+        'video-unknown' satisfies FieldError,
       ),
     })
     .transform(({ url }) => (url === '' ? null : { url })),
   time: z.object({
-    zone: text(60).refine(isTimeZone, 'There is no such time zone; India is Asia/Kolkata'),
+    zone: text(60).refine(isTimeZone, 'zone-unknown' satisfies FieldError),
     festivalDay: z.enum(['utc', 'zone']),
   }),
   legal: z
@@ -86,11 +93,12 @@ export const settingsSchemas = {
 const ownStats = z.object({
   students: count,
   courses: count,
-  satisfaction: count.pipe(z.number().max(100, 'A percentage is at most 100')),
+  satisfaction: count.pipe(z.number().max(100, 'percentage-too-large' satisfies FieldError)),
 });
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 
+// `Object.keys` forgets which keys it was given.
 export const settingsGroups = Object.keys(settingsSchemas) as SettingsGroup[];
 
 export function isSettingsGroup(name: unknown): name is SettingsGroup {

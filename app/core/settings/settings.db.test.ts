@@ -27,12 +27,12 @@ const save = (
 const versionOf = async (group: string) => (await getVersionedSettings(database.db)).versions[group] ?? 0;
 
 describe('[ADM-SET-1] saving settings', () => {
-  it('holds at once, group by group', async () => {
+  it('takes effect at once, group by group', async () => {
     expect(await save('homeStats', own)).toMatchObject({ success: true });
     expect(await getSettings(database.db)).toEqual({ ...defaultSettings, homeStats: own });
   });
 
-  it('takes a link away that was emptied, and the whole group where nothing is left', async () => {
+  it('removes a link that was emptied, and the whole group if nothing is left', async () => {
     await save('social', { x: 'https://x.com/p', youtube: 'https://youtu.be/p' });
     await save('social', { x: 'https://x.com/p' }, await versionOf('social'));
     expect((await getSettings(database.db)).social).toEqual({ x: 'https://x.com/p' });
@@ -41,11 +41,11 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toBeNull();
   });
 
-  it('never overwrites an edit unseen, be it within the same millisecond', async () => {
-    const drawn = await versionOf('homeStats');
-    await save('homeStats', own, drawn);
-    const late = await save('homeStats', { ...own, students: 1 }, drawn);
-    expect(late).toMatchObject({ success: false, version: await versionOf('homeStats') });
+  it('refuses a stale form, even within the same millisecond', async () => {
+    const opened = await versionOf('homeStats');
+    await save('homeStats', own, opened);
+    const late = await save('homeStats', { ...own, students: 1 }, opened);
+    expect(late).toMatchObject({ success: false, error: 'stale', version: await versionOf('homeStats') });
     expect((await getSettings(database.db)).homeStats).toEqual(own);
     const first = await versionOf('homeStats');
     await save('homeStats', { ...own, students: 2 }, first);
@@ -53,7 +53,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats?.students).toBe(2);
   });
 
-  it('[SHELL-9] puts the owner’s words in place of a policy, with their day, until they are emptied', async () => {
+  it('[SHELL-9] replaces a policy by the owner’s text, with its day, until it is emptied', async () => {
     expect((await getPolicy(database.db, 'refund')).own).toBeNull();
     await save('legal', { refund: 'Seven days.' });
     const { contact, own } = await getPolicy(database.db, 'refund');
@@ -64,7 +64,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getPolicy(database.db, 'refund')).own).toBeNull();
   });
 
-  it('[issue 10.2] takes a form for stale after an undo within the same millisecond', async () => {
+  it('[issue 10.2] refuses a stale form after an undo within the same millisecond', async () => {
     await save('homeStats', own);
     const opened = await versionOf('homeStats');
     const changed = await save('homeStats', { ...own, students: 5 }, opened);
@@ -74,7 +74,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toEqual(own);
   });
 
-  it('[issue 10.2] goes on counting versions when a group is emptied', async () => {
+  it('[issue 10.2] keeps counting versions when a group is emptied', async () => {
     await save('homeStats', own);
     const opened = await versionOf('homeStats');
     await save('homeStats', null, opened);
@@ -83,7 +83,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect(await save('homeStats', { ...own, students: 6 }, 0)).toMatchObject({ success: false });
   });
 
-  it('of two at one moment one wins and the other is told', async () => {
+  it('saves one of two at the same moment and refuses the other', async () => {
     const both = await Promise.all([
       save('social', { x: 'https://a.in/' }),
       save('social', { x: 'https://b.in/' }),
@@ -91,7 +91,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect(both.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it('is in the audit, and can be undone', async () => {
+  it('is recorded in the audit log and can be undone', async () => {
     await save('homeStats', own);
     const changed = await save('homeStats', { ...own, students: 5 }, await versionOf('homeStats'));
     expect(await database.db.select().from(auditLog)).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toEqual(own);
   });
 
-  it('is not undone once what it changed was saved again, and what was saved stays whole', async () => {
+  it('cannot be undone once the same settings were saved again', async () => {
     const saved = async (value: object | null) => {
       const outcome = await save('homeStats', value, await versionOf('homeStats'));
       if (!outcome.success) throw new Error('not saved');
@@ -123,7 +123,7 @@ describe('[ADM-SET-1] saving settings', () => {
     expect((await getSettings(database.db)).homeStats).toBeNull();
   });
 
-  it('[ROLE-2] is for admins alone', async () => {
+  it('[ROLE-2] refuses everyone but an admin', async () => {
     const student: Actor = { kind: 'user', id: 'u', role: 'student', email: 'a@b.in', fullName: 'A' };
     await expect(save('social', {}, 0, student)).rejects.toMatchObject({ status: 403 });
     expect((await getSettings(database.db)).social).toEqual({});

@@ -10,7 +10,7 @@ import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/add-course.ts';
 
 export const handle = { title: 'Add New Course' };
@@ -31,9 +31,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, async () => {
     const sent = await readCourseForm(visit, actor, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
-    const added = await addCourse(visit.services, actor, sent.input, visit.now);
+    const added = await addCourse(commandContext(visit, actor), sent.input);
     if (added.success) return redirectWithFlash(visit, '/admin/courses', 'Course added successfully!');
-    return data(refusedCourse(sent.values, 0, added), { status: 400 });
+    return data(refusedCourse(sent.values, 0, added.error), { status: 400 });
   });
 }
 

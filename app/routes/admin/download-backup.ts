@@ -7,7 +7,7 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-backup.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const { services, now, address } = visit;
   const password = String((await readForm(request)).get('password') ?? '');
-  const made = await makeBackup(services, actor, password, { headers: request.headers, address }, now);
+  const made = await makeBackup(
+    { ...services, ...commandContext(visit, actor) },
+    { password, from: { headers: request.headers, address } },
+  );
   const { headers } = made;
   if (!made.success)
     return redirect(`/admin/settings?backup=${made.status}#backup`, { status: 303, headers });
@@ -33,5 +36,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   headers.set('Cache-Control', 'no-store');
   const file = createReadStream(made.path);
   file.on('close', made.remove);
+  // Node declares a web stream of its own, which is the same class.
   return new Response(Readable.toWeb(file) as ReadableStream, { headers });
 }

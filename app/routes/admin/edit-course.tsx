@@ -1,12 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { findCourse } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { updateCourse } from '#app/core/courses/course-commands.server.ts';
-import {
-  clashesOf,
-  courseFailures,
-  failedCourse,
-  refusedCourse,
-} from '#app/core/courses/form/course-form-answer.ts';
+import { clashesOf, failedCourse, refusedCourse } from '#app/core/courses/form/course-form-answer.ts';
 import { furtherNames } from '#app/core/courses/form/course-form-details.ts';
 import { readCourseForm } from '#app/core/courses/form/course-form-request.server.ts';
 import { valuesOfCourse } from '#app/core/courses/form/course-form-values.ts';
@@ -18,7 +13,8 @@ import { CourseForm } from '#app/screens/courses/form/course-form.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import type { Route } from './+types/edit-course.ts';
 
 export const handle = { title: 'Edit Course' };
@@ -46,11 +42,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const sent = await readCourseForm(visit, actor, form);
     if (sent.kind === 'again') return data(sent.answer, { status: sent.status });
     const { input, values, version } = sent;
-    const saved = await updateCourse(visit.services, actor, params.id, version, input, visit.now);
+    const saved = await updateCourse(commandContext(visit, actor), { id: params.id, version, ...input });
     if (saved.success) return redirectWithFlash(visit, '/admin/courses', 'Course updated successfully!');
-    const answer = refusedCourse(values, version, saved);
-    if (saved.isGone)
-      return data({ ...answer, message: [courseFailures.update, saved.error] }, { status: 404 });
+    const answer = refusedCourse(values, version, saved.error);
+    if (saved.error === 'gone') {
+      const message = [courseAdminWords.failures.update, courseAdminWords.errors.gone];
+      return data({ ...answer, message }, { status: 404 });
+    }
     if (saved.current) {
       const clashes = clashesOf(values, valuesOfCourse(saved.current));
       return data({ ...answer, version: saved.current.version, clashes }, { status: 409 });

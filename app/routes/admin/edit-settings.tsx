@@ -9,13 +9,14 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
-import { backupSection } from '#app/screens/settings/backup-words.ts';
 import { failedSettings, type SettingsAnswer, SettingsForm } from '#app/screens/settings/settings-form.tsx';
 import { settingsFormOf, settingsForms } from '#app/screens/settings/settings-groups.ts';
 import { useLeaveWarning } from '#app/ui/unsaved-changes.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { backupWords } from '#app/words/en/backup-words.ts';
+import { settingsWords } from '#app/words/en/settings-words.ts';
 import type { Route } from './+types/edit-settings.ts';
 
 export const handle = { title: 'Settings' };
@@ -43,9 +44,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
       data<SettingsAnswer>({ group, values, errors, version, ...answer }, { status });
     if (!isValid) return refuse(400, {});
-    const { db } = visit.services;
-    const outcome = await saveSettings({ db, actor, now: visit.now }, { group, value: input, version });
-    if (!outcome.success) return refuse(409, { error: outcome.error, version: outcome.version });
+    const outcome = await saveSettings(commandContext(visit, actor), { group, value: input, version });
+    if (!outcome.success)
+      return refuse(409, { error: settingsWords.errors[outcome.error], version: outcome.version });
     return redirectWithFlash(visit, `/admin/settings#${group}`, 'Settings saved', { undo: outcome.auditId });
   });
 }
@@ -72,7 +73,7 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
           ))}
           <li className="flex">
             <a className="link" href="#backup">
-              {backupSection.title}
+              {backupWords.title}
             </a>
           </li>
         </ul>

@@ -69,14 +69,14 @@ const create = async () => {
 };
 
 describe('the form of a course', () => {
-  it('[ADM-CRS-5] adds a course, and says so on the list', async () => {
+  it('[ADM-CRS-5] adds a course and reports it on the list', async () => {
     const response = await added.action(args('/admin/courses/new', typed));
     expect(response).toMatchObject({ status: 303 });
     expect((response as Response).headers.get('Location')).toBe('/admin/courses');
     expect(await stored()).toMatchObject([{ title: 'Kite Basics', features: ['a', 'b'], isActive: true }]);
   });
 
-  it('[ADM-CRS-6] gives back all that was typed beside what is wrong, and stores nothing', async () => {
+  it('[ADM-CRS-6] returns all typed values with the errors, and stores nothing', async () => {
     const answer = await added.action(args('/admin/courses/new', { ...typed, price: 'free', title: ' ' }));
     expect(answer).toMatchObject({
       init: { status: 400 },
@@ -88,7 +88,7 @@ describe('the form of a course', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] keeps a chosen picture though another field is wrong', async () => {
+  it('[ADM-CRS-7] keeps an uploaded picture if another field is wrong', async () => {
     const image_file = new File(['picture'], '../x.html', { type: 'text/html' });
     const fields = { ...typed, image_source: 'upload', image_file };
     const answer = await added.action(args('/admin/courses/new', { ...fields, title: '' }));
@@ -101,7 +101,7 @@ describe('the form of a course', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  it('[ADM-CRS-7] says beside the image what is wrong with it', async () => {
+  it('[ADM-CRS-7] shows the error of an image beside its field', async () => {
     const image_file = new File(['bad'], 'x.png', { type: 'image/png' });
     const answer = await added.action(
       args('/admin/courses/new', { ...typed, image_source: 'upload', image_file }),
@@ -113,7 +113,7 @@ describe('the form of a course', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[ADM-CRS-5] does what a row button asks without script, and stores nothing yet', async () => {
+  it('[ADM-CRS-5] applies a row button without script, and stores nothing yet', async () => {
     const press = (intent: string) =>
       added.action(args('/admin/courses/new', { ...typed, features: ['a', 'b'], intent }));
     expect(await press('down:features:0')).toMatchObject({
@@ -125,7 +125,7 @@ describe('the form of a course', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[ADM-CRS-5] shows a stored course, and nothing for an unknown one', async () => {
+  it('[ADM-CRS-5] shows a stored course, and answers 404 for an unknown one', async () => {
     const { id } = await create();
     expect(await one.loader(args(`/admin/courses/${id}`))).toMatchObject({
       version: 1,
@@ -134,7 +134,7 @@ describe('the form of a course', () => {
     await expect(one.loader(args('/admin/courses/none'))).rejects.toMatchObject({ init: { status: 404 } });
   });
 
-  it('[ADM-CRS-5] tells the second editor what now stands, keeps what was typed, and then obeys', async () => {
+  it('[ADM-CRS-5] shows the second editor what is stored now, keeps the typed values, and then saves them', async () => {
     const { id } = await create();
     const save = (fields: Record<string, string | string[]>) =>
       one.action(args(`/admin/courses/${id}`, { ...typed, ...fields }));
@@ -144,7 +144,7 @@ describe('the form of a course', () => {
       data: {
         version: 2,
         values: { title: 'Second' },
-        clashes: [{ label: 'Title', stored: 'First' }],
+        clashes: [{ field: 'title', stored: 'First' }],
       },
     });
     expect((await stored())[0]?.title).toBe('First');
@@ -152,7 +152,7 @@ describe('the form of a course', () => {
     expect((await stored())[0]).toMatchObject({ title: 'Second', version: 3 });
   });
 
-  it('[ADM-CRS-4] says the fixed words where storing fails, with what was typed', async () => {
+  it('[ADM-CRS-4] shows the fixed message with the typed values if storing fails', async () => {
     await database.db.execute('alter table audit_log rename to audit_away');
     try {
       expect(await added.action(args('/admin/courses/new', typed))).toMatchObject({
@@ -166,7 +166,7 @@ describe('the form of a course', () => {
 });
 
 describe('the list of courses', () => {
-  it('[ADM-CRS-4] asks before it deletes, then deletes and offers to undo', async () => {
+  it('[ADM-CRS-4] asks for confirmation, then deletes and offers to undo', async () => {
     const { id } = await create();
     const back = '/admin/courses?q=kite';
     const asked = await list.action(args('/admin/courses', { intent: 'delete', id, back }));
@@ -177,7 +177,7 @@ describe('the list of courses', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('[ADM-CRS-1] shows the last page where the address asks for one past it', async () => {
+  it('[ADM-CRS-1] shows the last page if the URL asks for a later one', async () => {
     await create();
     expect(await list.loader(args('/admin/courses?page=9'))).toMatchObject({ total: 1, query: { page: 1 } });
   });
@@ -186,7 +186,7 @@ describe('the list of courses', () => {
 it.each([
   ['a visitor', visitor],
   ['a student', student],
-])('[ROLE-2] %s sees and changes nothing here', async (_who, actor) => {
+])('[ROLE-2] shows nothing to %s and refuses every change', async (_who, actor) => {
   const { id } = await create();
   const paths = { list: '/admin/courses', new: '/admin/courses/new', one: `/admin/courses/${id}` };
   const refused = { status: 302 };

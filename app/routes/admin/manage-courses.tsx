@@ -1,14 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
-import {
-  courseFilters,
-  courseShape,
-  courseSorts,
-  deleteQuestion,
-} from '#app/core/courses/admin/course-admin-list.ts';
+import { courseChoices, courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
-import { courseFailures } from '#app/core/courses/form/course-form-answer.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -27,7 +21,8 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import type { Route } from './+types/manage-courses.ts';
 
 export const handle = { title: 'Courses', live: ['courses'] };
@@ -50,17 +45,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
   return await keepForm(visit, form, failed, async () => {
-    const asked = askFirst(form, deleteQuestion);
+    const asked = askFirst(form, courseAdminWords.deleteQuestion);
     if (asked) return asked;
     const back = ownPath(form.get('back'), '/admin/courses');
-    const deleted = await deleteCourse(visit.services, actor, String(form.get('id') ?? ''), visit.now);
+    const deleted = await deleteCourse(commandContext(visit, actor), { id: String(form.get('id') ?? '') });
     return deleted.success
       ? redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId })
-      : redirectWithFlash(visit, back, deleted.error, { tone: 'danger' });
+      : redirectWithFlash(visit, back, courseAdminWords.errors[deleted.error], { tone: 'danger' });
   });
 }
 
-const failed = () => ({ error: courseFailures.delete });
+const failed = () => ({ error: courseAdminWords.failures.delete });
 
 export default function CoursesTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
@@ -77,9 +72,9 @@ export default function CoursesTab({ loaderData, actionData }: Route.ComponentPr
         searchLabel="Search by title or description"
         lead={<Count of={total} one="course" many="courses" />}
         selects={[
-          { name: 'type', label: 'Type', value: type, options: courseFilters.type },
-          { name: 'visibility', label: 'Shown', value: visibility, options: courseFilters.visibility },
-          { name: 'sort', label: 'Order', value: query.sort, options: courseSorts },
+          { name: 'type', label: 'Type', value: type, options: courseChoices.type },
+          { name: 'visibility', label: 'Shown', value: visibility, options: courseChoices.visibility },
+          { name: 'sort', label: 'Order', value: query.sort, options: courseChoices.sort },
         ]}
       >
         <ButtonLink href="/admin/courses/new">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { getFigures } from '#app/core/analytics/analytics-queries.server.ts';
-import { courseShape, deleteQuestion } from '#app/core/courses/admin/course-admin-list.ts';
+import { courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
 import { addSampleCourses } from '#app/core/courses/sample-courses.server.ts';
@@ -31,6 +31,7 @@ import { Stat, StatList } from '#app/ui/stat.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/simple-dashboard.ts';
 
@@ -93,7 +94,7 @@ async function paged<T extends { total: number }>(
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit, url);
-  const { services, now } = visit;
+  const ctx = commandContext(visit, actor);
   const form = await readForm(request);
   const id = String(form.get('id') ?? '').slice(0, 100);
   const back = simplePath(simpleTabOf(url.searchParams));
@@ -101,21 +102,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = form.get('intent');
   switch (intent) {
     case 'add-samples': {
-      const { added } = await addSampleCourses(services.db, actor, now);
+      const { added } = await addSampleCourses(ctx);
       const text = added === 0 ? 'The sample courses are there already' : `Sample courses added: ${added}`;
       return redirectWithFlash(visit, back, text);
     }
     case 'delete-course': {
-      const asked = askFirst(form, deleteQuestion);
+      const asked = askFirst(form, courseAdminWords.deleteQuestion);
       if (asked) return asked;
-      const deleted = await deleteCourse(services, actor, id, now);
-      if (!deleted.success) return failed(deleted.error);
+      const deleted = await deleteCourse(ctx, { id });
+      if (!deleted.success) return failed(courseAdminWords.errors[deleted.error]);
       return redirectWithFlash(visit, back, 'Course deleted successfully!', { undo: deleted.auditId });
     }
     case 'approve':
     case 'unapprove': {
       const approved = intent === 'approve';
-      const outcome = await setTestimonialApproved(commandContext(visit, actor), { id, approved });
+      const outcome = await setTestimonialApproved(ctx, { id, approved });
       if (!outcome.success) return failed(testimonialWords.errors[outcome.error]);
       return redirectWithFlash(visit, back, approved ? 'Testimonial approved' : 'Testimonial set to pending');
     }
@@ -170,7 +171,7 @@ function Shown({ shown }: { shown: Awaited<ReturnType<typeof read>> }) {
     case 'courses':
       return (
         <>
-          <SimpleCourses rows={shown.rows} question={deleteQuestion} />
+          <SimpleCourses rows={shown.rows} question={courseAdminWords.deleteQuestion} />
           <ListPages {...pages} {...shown} noun={['course', 'courses']} />
         </>
       );

@@ -72,7 +72,7 @@ const faults = [
 ] satisfies [Fault, string][];
 
 describe.each(faults)('[ADM-CRS-7] while the image storage has the fault "%s"', (fault, sentence) => {
-  it('says so beside the field, keeps all that was typed, and stores neither course nor image', async () => {
+  it('shows the error beside the field, keeps the typed values, and stores neither course nor image', async () => {
     double.fail(fault);
     const answer = await addCourse(args('/admin/courses/new', typed));
     expect(answer).toMatchObject({

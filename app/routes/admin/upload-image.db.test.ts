@@ -79,7 +79,7 @@ async function post(body: BodyInit | null, { actor = admin, headers = {}, isChun
   return await site(request, context.get(visitContext), context);
 }
 
-describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
+describe.each(storages)('uploading an image, stored on %s', (_place, open) => {
   beforeEach(() => openShop(open));
 
   it('[ADM-CRS-7] [DATA-2] stores it under a name of our own, whatever name and type were sent', async () => {
@@ -151,7 +151,7 @@ describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
     ['an empty file', formOf(Buffer.from('')), imageWords.errors['not-image']],
     ['no file', new FormData(), imageWords.errors.unreadable],
     ['no form', 'just text', imageWords.errors.unreadable],
-  ])('[ADM-CRS-7] says what is wrong with %s', async (_what, body, error) => {
+  ])('[ADM-CRS-7] answers with the error for %s', async (_what, body, error) => {
     const response = await post(body);
     expect([response.status, await response.json()]).toEqual([400, { success: false, error }]);
     expect(await kept()).toEqual([]);
@@ -181,7 +181,7 @@ describe.each(storages)('uploading an image, kept on %s', (_place, open) => {
   });
 });
 
-describe.each(storages)('the address of an image on %s', (_place, open) => {
+describe.each(storages)('the URL of an image stored on %s', (_place, open) => {
   beforeEach(() => openShop(open));
 
   const ask = async (name: string) => {

@@ -13,39 +13,39 @@ function cookieOf(response: Response): string {
 }
 
 describe('theme', () => {
-  it('[SHELL-6] lasts across visits', async () => {
+  it('[SHELL-6] is remembered across visits', async () => {
     const response = await theme({ theme: 'dark' });
     expect(response.status).toBe(204);
     expect(cookieOf(response)).toMatch(/Max-Age=31536000/);
     expect(readSiteCookies(cookieOf(response).split(';')[0]).theme).toBe('dark');
   });
 
-  it('[SHELL-6] System forgets the choice', async () => {
+  it('[SHELL-6] System deletes the choice', async () => {
     expect(cookieOf(await theme({ theme: 'auto' }))).toMatch(/Max-Age=0/);
   });
 
-  it('[SHELL-6] leads a form without script back to its own page, never away', async () => {
+  it('[SHELL-6] redirects a form without script to its own page, never to another site', async () => {
     const back = await theme({ theme: 'light', next: '/courses?sort=rating' });
     expect([back.status, back.headers.get('Location')]).toEqual([303, '/courses?sort=rating']);
     const away = await theme({ theme: 'light', next: '//evil.example' });
     expect(away.headers.get('Location')).toBe('/');
   });
 
-  it('refuses what is no theme', async () => {
+  it('refuses an unknown theme', async () => {
     const response = await theme({ theme: 'dark; Domain=evil' });
     expect([response.status, cookieOf(response)]).toEqual([400, '']);
   });
 });
 
 describe('closing the banner', () => {
-  it('[FEST-3] holds for the browser session: the cookie has no lifetime', async () => {
+  it('[FEST-3] lasts for the browser session: the cookie has no lifetime', async () => {
     const response = await close({ festival: 'f-1' });
     expect(response.status).toBe(204);
     expect(cookieOf(response)).not.toMatch(/max-age|expires/i);
     expect(readSiteCookies(cookieOf(response).split(';')[0]).closedBanner).toBe('f-1');
   });
 
-  it('[FEST-3] leads a form without script back to its own page, never away', async () => {
+  it('[FEST-3] redirects a form without script to its own page, never to another site', async () => {
     const back = await close({ festival: 'f-1', next: '/about' });
     expect([back.status, back.headers.get('Location')]).toEqual([303, '/about']);
     expect((await close({ festival: 'f-1', next: 'https://evil.example' })).headers.get('Location')).toBe(
@@ -53,12 +53,12 @@ describe('closing the banner', () => {
     );
   });
 
-  it('refuses what is no id', async () => {
+  it('refuses an invalid id', async () => {
     const response = await close({ festival: 'a b; Path=/' });
     expect([response.status, cookieOf(response)]).toEqual([400, '']);
   });
 
-  it('sends the cookie over https alone where the site is on https', async () => {
+  it('marks the cookie as secure if the site is on https', async () => {
     const at = (baseUrl: string) =>
       closeBanner(routeArgs('/banner/close', visit(baseUrl), { festival: 'f' }));
     expect(cookieOf(await at('https://pankh.example'))).toContain('Secure');

@@ -17,7 +17,7 @@ function load() {
 }
 
 describe('home page', () => {
-  it('[HOME-3, HOME-5, HOME-6] stands in an empty shop: computed figures, no testimonials, no questions', async () => {
+  it('[HOME-3, HOME-5, HOME-6] renders for an empty shop: computed figures, no testimonials, no questions', async () => {
     expect(await load()).toMatchObject({
       stats: { studentsEnrolled: 2100, coursesCompleted: 98, satisfactionRate: 98 },
       testimonials: [],
@@ -42,7 +42,7 @@ describe('home page', () => {
     expect([page.testimonials.length, page.faqs.length]).toEqual([1, 1]);
   });
 
-  it('hears of what it shows', () => {
+  it('subscribes to the topics of what it shows', () => {
     expect(handle.live).toEqual(['testimonials', 'faqs', 'settings']);
   });
 });

@@ -31,8 +31,8 @@ function look(actor: Actor, cookie: string) {
   return loader({ ...args, request: new Request('https://pankh.example/', { headers: { cookie } }) });
 }
 
-describe('the site as on another day', () => {
-  it('[ADM-FES-2] is shown to the admin, a closed banner too, with the day above it', async () => {
+describe('the preview of another day', () => {
+  it('[ADM-FES-2] is shown to the admin with the day above it, including a closed banner', async () => {
     const seen = await look(portal, 'pankh_preview_day=2027-03-12');
     expect(seen).toMatchObject({ preview: '2027-03-12', banner: { id: 'holi' } });
     expect(await look(portal, 'pankh_preview_day=2027-03-17')).toMatchObject({ banner: null });
@@ -46,7 +46,7 @@ describe('the site as on another day', () => {
     },
   );
 
-  it('[ADM-FES-2] [ADM-1] is shown to who entered by the portal, though signed in as a student too', async () => {
+  it('[ADM-FES-2] [ADM-1] is shown to a portal session that is also signed in as a student', async () => {
     const services = { db: database.db, log: silentLog };
     const visit = visitOf({ services, actor: async () => student, panelActor: async () => portal });
     const headers = { cookie: 'pankh_preview_day=2027-03-12' };
@@ -57,13 +57,13 @@ describe('the site as on another day', () => {
     });
   });
 
-  it('[ADM-FES-2] is no day that does not exist', async () => {
+  it('[ADM-FES-2] ignores a day that does not exist', async () => {
     for (const day of ['2027-02-30', 'x', '%00']) {
       expect(await look(portal, `pankh_preview_day=${day}`)).toMatchObject({ preview: null, banner: null });
     }
   });
 
-  it('[ADM-FES-2] begins and ends by the admin’s form, and leads to own pages only', async () => {
+  it('[ADM-FES-2] starts and ends by the admin’s form, and redirects only within the site', async () => {
     const post = async (form: Record<string, string>, actor: Actor = portal) => {
       const visit = visitOf({ services: { env }, actor: async () => actor });
       const args = { ...routeArgs('/admin/preview', visit, form), pattern: '/admin/preview' as const };

@@ -40,7 +40,7 @@ describe('public layout', () => {
     expect((await visit('2026-04-01T00:00:00Z')).banner).toBeNull();
   });
 
-  it('[FEST-1] counts days in the shop’s zone where the owner wants that', async () => {
+  it('[FEST-1] uses the day in the site’s zone if the owner chose that', async () => {
     await store('f', '2026-03-10', '2026-03-16', 1);
     await database.db
       .insert(settings)
@@ -49,29 +49,29 @@ describe('public layout', () => {
     expect((await visit('2026-03-09T18:30:00Z')).banner?.id).toBe('f');
   });
 
-  it('[FEST-3] draws no closed banner, and still one that was not closed', async () => {
+  it('[FEST-3] renders no closed banner, but every other one', async () => {
     await store('f', '2026-03-10', '2026-03-16', 1);
     expect((await visit('2026-03-11T00:00:00Z', 'f')).banner).toBeNull();
     expect((await visit('2026-03-11T00:00:00Z', 'another')).banner?.id).toBe('f');
   });
 
-  it('[FEST-3] the page cache learns which festival is on from the festivals themselves', async () => {
+  it('[FEST-3] the page cache reads from the festivals which one is running', async () => {
     await store('f', '2026-03-10', '2026-03-16', 1);
     const onDay = (day: string) => findRunningFestival(database.db, silentLog, new Date(day));
     expect((await onDay('2026-03-11'))?.id).toBe('f');
     expect(await onDay('2026-03-20')).toBeUndefined();
   });
 
-  it('[FEST-10] hears of festivals, settings and the turn of the day', () => {
+  it('[FEST-10] subscribes to festivals, settings and the change of day', () => {
     expect(handle.live).toEqual(['festivals', 'settings', 'day']);
   });
 
-  it('says the same to every anonymous visitor, so that the page can be kept', async () => {
+  it('answers every anonymous visitor alike, so that the page can be cached', async () => {
     await store('f', '2026-03-10', '2026-03-16', 1);
     expect(await visit('2026-03-11T01:00:00Z')).toEqual(await visit('2026-03-11T22:00:00Z'));
   });
 
-  it('[AUTH-1] gives a signed-in person the own profile, and a visitor or a portal session none', async () => {
+  it('[AUTH-1] returns the profile of a signed-in person, and none for a visitor or a portal session', async () => {
     const services = { db: database.db, log: silentLog };
     const profileFor = async (actor: Actor) =>
       (await loader(routeArgs('/', visitOf({ services, actor: async () => actor })))).profile;

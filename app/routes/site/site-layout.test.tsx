@@ -48,21 +48,21 @@ const layout = (actor: Actor) => {
 };
 
 describe('the site layout', () => {
-  it('[AUTH-6, AUTH-1] tells every page in it who is signed in', () => {
+  it('[AUTH-6, AUTH-1] provides the signed-in person to every page', () => {
     expect(textOf(layout(asha))).toContain('signedIn: Asha Rao');
     expect(textOf(layout(visitor))).toContain('signedOut: nobody');
   });
 
-  it('[SHELL-3] goes by the same in its bar: only who is signed in can log out', () => {
+  it('[SHELL-3] shows Logout only to a signed-in person', () => {
     expect(layout(asha)).toContain('action="/logout"');
     expect(layout(visitor)).not.toContain('action="/logout"');
   });
 
-  it('[AUTH-6] a page that asks outside of it is told so', () => {
+  it('[AUTH-6] throws if a page asks for the person outside the layout', () => {
     expect(() => page(<Outlet />)).toThrow('useAuth must be used within an AuthProvider');
   });
 
-  it('[SHELL-2] a page that failed keeps the frame, and the frame knows who is there', () => {
+  it('[SHELL-2] keeps the frame and the signed-in person around a failed page', () => {
     const props = { loaderData: frameOf(asha), error: new Error('x') } as unknown as Parameters<
       typeof ErrorBoundary
     >[0];

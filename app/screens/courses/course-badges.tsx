@@ -1,6 +1,7 @@
-import { type Course, courseTypeLabels } from '#app/domain/course.ts';
+import type { Course } from '#app/domain/course.ts';
 import { discountPercent } from '#app/domain/pricing.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { courseWords } from '#app/words/en/course-words.ts';
 
 type CourseBadgesProps = {
   course: Pick<Course, 'courseType' | 'price' | 'originalPrice'>;
@@ -11,7 +12,7 @@ type CourseBadgesProps = {
 export function CourseBadges({ course, className = '' }: CourseBadgesProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
-      <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>
+      <Badge tone={course.courseType}>{courseWords.types[course.courseType]}</Badge>
       <DiscountBadge course={course} />
     </div>
   );

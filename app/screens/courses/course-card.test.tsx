@@ -31,7 +31,7 @@ const textOf = (html: string) =>
     .trim();
 
 describe('a course card', () => {
-  it('[CAT-6] says everything a card must', () => {
+  it('[CAT-6] shows everything that a card must have', () => {
     const text = textOf(card());
     for (const part of ['First &lt;Hover&gt;', 'Parts &amp; flight', '5 days', '1,23,456 enrolled']) {
       expect(text).toContain(part);
@@ -39,22 +39,22 @@ describe('a course card', () => {
     expect(text).toContain('What You&#x27;ll Receive Workbook Two motors');
   });
 
-  it('[CAT-6] rates an unrated course 4.8 and a rated one as it is', () => {
+  it('[CAT-6] shows 4.8 for an unrated course, and the rating of a rated one', () => {
     expect(textOf(card())).toContain('Rated 4.8 out of 5');
     expect(textOf(card({ rating: 4 }))).toContain('Rated 4.0 out of 5');
   });
 
-  it('[CAT-6] shows the first four features and no fifth', () => {
+  it('[CAT-6] shows only the first four features', () => {
     const text = textOf(card());
     expect(text).toContain('one two three four');
     expect(text).not.toContain('five');
   });
 
-  it('[CAT-6] leaves out the list of what comes by post when nothing comes', () => {
+  it('[CAT-6] leaves out the list of deliveries if there are none', () => {
     expect(card({ deliveryIncludes: [] })).not.toContain('Receive');
   });
 
-  it('[CAT-6] shows the image with its room kept, or the generated graphic', () => {
+  it('[CAT-6] shows the image with reserved space, or the generated graphic', () => {
     const image = card({ imageUrl: 'https://example.in/a.webp' });
     expect(image).toMatch(/<img[^>]*src="https:\/\/example\.in\/a\.webp"/);
     expect(image).toMatch(/<img[^>]*width="480"[^>]*height="300"[^>]*loading="lazy"/);
@@ -63,7 +63,7 @@ describe('a course card', () => {
     }
   });
 
-  it('[CAT-6] strikes the original price through, and says now and was to those who do not see it', () => {
+  it('[CAT-6] strikes through the original price, and says now and was for screen readers', () => {
     expect(card()).toContain('<s');
     expect(textOf(card())).toContain('now ₹599 was ₹1,499');
     for (const originalPrice of [null, 599, 100]) {
@@ -72,25 +72,25 @@ describe('a course card', () => {
     }
   });
 
-  it('[CAT-7] wears the discount, rounded, and none without an original price above the price', () => {
+  it('[CAT-7] shows the rounded discount, and none without an original price above the price', () => {
     expect(textOf(card())).toContain('60% OFF');
     expect(card({ originalPrice: null })).not.toContain('OFF');
     expect(card({ originalPrice: 599 })).not.toContain('OFF');
   });
 
-  it('[CAT-8] opens the enrollment form in a new tab that knows nothing of this one, and says so', () => {
+  it('[CAT-8] opens an external enrollment form in a new tab without an opener, and says so', () => {
     const html = card({}, 'https://forms.example/f?c=1&d=2');
     expect(html).toMatch(/<a href="https:\/\/forms\.example\/f\?c=1&amp;d=2" target="_blank" rel="noopener"/);
     expect(textOf(html)).toContain('Enroll Now in First &lt;Hover&gt; (opens in a new tab)');
   });
 
-  it('[CAT-4] says the same in the list', () => {
+  it('[CAT-4] shows the same in the list', () => {
     const row = textOf(renderToStaticMarkup(<CourseRow course={course} enrollHref="/e" />));
     const words = (text: string) => text.split(' ').sort();
     expect(words(row)).toEqual(words(textOf(card())));
   });
 
-  it('leads to the course page by its title', () => {
+  it('links its title to the course page', () => {
     expect(card()).toMatch(/<h3[^>]*><a href="\/courses\/first-hover"/);
   });
 });

@@ -1,6 +1,6 @@
-import { courseTypeLabels } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { courseWords } from '#app/words/en/course-words.ts';
 import type { CoursePageData } from './course-extra.ts';
 import { CourseFacts } from './course-facts.tsx';
 
@@ -24,7 +24,7 @@ export function CoursePageHead({ course }: { course: CoursePageData }) {
           <li aria-hidden="true">/</li>
           <li>
             <a href={`/courses?category=${course.courseType}`} className="link">
-              {courseTypeLabels[course.courseType]}
+              {courseWords.types[course.courseType]}
             </a>
           </li>
           <li lang={languageOf(course.title)} className="sr-only" aria-current="page">
@@ -39,7 +39,7 @@ export function CoursePageHead({ course }: { course: CoursePageData }) {
         {course.shortDescription}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>
+        <Badge tone={course.courseType}>{courseWords.types[course.courseType]}</Badge>
         <CourseFacts course={course} />
       </div>
     </header>

@@ -36,7 +36,7 @@ const course: Course = {
 };
 
 describe('free-form fields on the course page', () => {
-  it('[DATA-1] are read in the shapes they may have, and left out in others', () => {
+  it('[DATA-1] are read in their known shapes, and left out in others', () => {
     expect(readExtra(course.extra)).toEqual({
       syllabus: [
         { label: 'Day 1', text: 'Parts' },
@@ -54,7 +54,7 @@ describe('free-form fields on the course page', () => {
     expect(readExtra({ syllabus: null, level: {}, outcomes: 5 })).toEqual(readExtra({}));
   });
 
-  it('never send an unknown one to the browser', () => {
+  it('are never sent to the browser if unknown', () => {
     expect(JSON.stringify(coursePageData(course))).not.toContain('secret');
   });
 });
@@ -62,7 +62,7 @@ describe('free-form fields on the course page', () => {
 describe('the course page', () => {
   const page = coursePageData(course);
 
-  it('says everything: all features, paragraphs as text, syllabus, parcel and facts', () => {
+  it('shows all features, paragraphs as text, syllabus, deliveries and facts', () => {
     const html = renderToStaticMarkup(<CourseBody course={page} />);
     expect(html).toContain('<p>One paragraph.</p><p>Another &lt;b&gt;one&lt;/b&gt;.</p>');
     for (const part of ['fifth feature', 'Day 1', 'Flight', 'Workbook', 'Beginner', 'Land']) {
@@ -70,20 +70,20 @@ describe('the course page', () => {
     }
   });
 
-  it('leaves out parts that have nothing to say', () => {
+  it('leaves out empty parts', () => {
     const bare = coursePageData({ ...course, extra: {}, features: [], deliveryIncludes: [] });
     const html = renderToStaticMarkup(<CourseBody course={bare} />);
     expect([...html.matchAll(/<h2/g)]).toHaveLength(1);
   });
 
-  it('has one h1, the way back, and the facts of a card', () => {
+  it('has one h1, a link back, and the facts of a card', () => {
     const html = renderToStaticMarkup(<CoursePageHead course={page} />);
     expect([...html.matchAll(/<h1/g)]).toHaveLength(1);
     expect(html).toContain('href="/courses?category=drone"');
     expect(html).toMatch(/1 day<.*7 enrolled.*4\.8/);
   });
 
-  it('[CAT-8] keeps price and enrollment at hand on both screens, one of them shown at a time', () => {
+  it('[CAT-8] shows price and enrollment on small and large screens, one of them at a time', () => {
     const box = renderToStaticMarkup(<CourseBuyBox course={page} enrollHref="/e" />);
     expect(box).toMatch(/class="hidden lg:grid"><a href="\/e" target="_blank" rel="noopener"/);
     expect(box).toContain('href="/refund"');
@@ -92,7 +92,7 @@ describe('the course page', () => {
     );
   });
 
-  it('tells search engines and shared links its title, price and picture', () => {
+  it('has title, price and picture in its meta tags', () => {
     const meta = courseMeta({ ...course, shortDescription: 'word '.repeat(80) }, 'https://pankh.example');
     const content = (name: string) =>
       meta.flatMap((tag) =>

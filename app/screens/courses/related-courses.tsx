@@ -1,7 +1,7 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import type { CourseType } from '#app/domain/course.ts';
-import { courseTypeLabels } from '#app/domain/course.ts';
 import { type EnrollmentSettings, enrollmentUrl } from '#app/domain/settings.ts';
+import { courseWords } from '#app/words/en/course-words.ts';
 import { CourseCard } from './course-card.tsx';
 
 type RelatedCoursesProps = {
@@ -20,7 +20,7 @@ export function RelatedCourses({ courseType, courses, enrollment, enrolledIds }:
       <div className="wrap py-14">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="related" className="text-2xl">
-            More {courseTypeLabels[courseType].toLowerCase()} courses
+            More {courseWords.types[courseType].toLowerCase()} courses
           </h2>
           <a href={`/courses?category=${courseType}`} className="link">
             See all

@@ -13,7 +13,7 @@ function festival(changes: Partial<FestivalTheme> = {}): FestivalTheme {
 }
 
 describe('the banner', () => {
-  it('[FEST-2] carries message, badge, offer and animation', () => {
+  it('[FEST-2] has message, badge, offer and animation', () => {
     const banner = bannerOf(festival());
     expect(banner.message).toBe('Happy Diwali! Light up your future with new skills.');
     expect(banner.badge).toBe('Diwali Special');
@@ -21,16 +21,16 @@ describe('the banner', () => {
     expect(banner.animation).toMatchObject({ type: 'sparkle', particles: 12 });
   });
 
-  it('[FEST-2] goes by the name where no message is set, and has no badge where none is', () => {
+  it('[FEST-2] shows the name without a message, and no badge without one', () => {
     const banner = bannerOf(festival({ message: ' ', badge: null, emoji: null }));
     expect([banner.message, banner.badge, banner.emoji]).toEqual(['Diwali', '', '']);
   });
 
-  it('[FEST-6] says the last day in Indian English long form', () => {
+  it('[FEST-6] formats the last day in Indian English long form', () => {
     expect(bannerOf(festival({ endDate: '2025-11-05' })).lastDay).toBe('5 November 2025');
   });
 
-  it('[FEST-8] reads either naming of the offer, and an empty one as none', () => {
+  it('[FEST-8] reads an offer in either naming, and an empty one as none', () => {
     const read = (offer: StoredOffer | null) => bannerOf(festival({ offer })).offer;
     const named = { title: 'T', code: 'C', discount: '5%', description: '' };
     expect(read({ text: 'T', couponCode: 'C', discount: '5%' })).toMatchObject(named);
@@ -63,18 +63,15 @@ describe('the banner', () => {
     );
   });
 
-  it.each(gradients)(
-    '[ADM-FES-4, FEST-2] lies on the gradient $name where that is set, readable all along',
-    (each) => {
-      const set = festival({ gradient: each.classes });
-      const { paints } = bannerOf(set);
-      expect(paints.ground).toBe(`linear-gradient(90deg,${each.stops.join()})`);
-      expect(leastContrast(groundOf(set), paints['ground-ink'])).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+  it.each(gradients)('[ADM-FES-4, FEST-2] uses the gradient $name if set, readable everywhere', (each) => {
+    const set = festival({ gradient: each.classes });
+    const { paints } = bannerOf(set);
+    expect(paints.ground).toBe(`linear-gradient(90deg,${each.stops.join()})`);
+    expect(leastContrast(groundOf(set), paints['ground-ink'])).toBeGreaterThanOrEqual(4.5);
+  });
 
   it.each([null, 'from-red-500 fixed inset-0', '#fff;background:url(//evil.example)'])(
-    '[ADM-FES-4] lies on the primary colour where the gradient is %s',
+    '[ADM-FES-4] uses the primary colour for the gradient %s',
     (gradient) => {
       expect(bannerOf(festival({ gradient })).paints.ground).toBe('#FF6B35');
     },

@@ -18,21 +18,21 @@ function dialog(html: string): string {
 }
 
 describe('festival banner', () => {
-  it('[FEST-2] shows message, badge, offer and code in the server page', () => {
+  it('[FEST-2] renders message, badge, offer and code on the server', () => {
     const text = textOf(banner().replace(/<dialog.*<\/dialog>/s, ''));
     expect(text).toContain('Happy Diwali! Light up your future with new skills.');
     expect(text).toContain('Diwali Special');
     expect(text).toContain('Diwali Dhamaka Offer: 60% off, code DIWALI60');
   });
 
-  it('[FEST-6] tells what the offer is valid on and until when', () => {
+  it('[FEST-6] shows what the offer is valid on and until when', () => {
     for (const text of [textOf(banner()), textOf(dialog(banner()))]) {
       expect(text).toContain('Valid on all courses');
       expect(text).toContain('Offer valid until 5 November 2025');
     }
   });
 
-  it('[FEST-3] closes by a form that comes back to the same page', () => {
+  it('[FEST-3] closes by a form that returns to the same page', () => {
     const html = banner({}, '/courses?q=fpv');
     const [form = ''] = html.match(/<form action="\/banner\/close" method="post">.*?<\/form>/s) ?? [];
     expect(form).toContain('name="festival" value="f1"');
@@ -51,7 +51,7 @@ describe('festival banner', () => {
     expect(dialog(html)).toMatch(/<form method="dialog"><button type="submit"[^>]*>Close</);
   });
 
-  it('[FEST-4] takes the words and the target of the button from the theme', () => {
+  it('[FEST-4] takes the text and the link of the button from the theme', () => {
     const html = banner({ offer: { code: 'X', ctaText: 'Grab it', ctaLink: 'https://example.in/offer' } });
     expect(html).toMatch(/<button[^>]*commandfor[^>]*>Grab it</i);
     expect(linksIn(html)).toEqual(['https://example.in/offer Browse Courses']);
@@ -60,13 +60,13 @@ describe('festival banner', () => {
     ]);
   });
 
-  it('[FEST-2] asks for nothing where the theme offers nothing', () => {
+  it('[FEST-2] has no offer button if the theme has no offer', () => {
     const html = banner({ offer: null });
     expect(html).not.toContain('<dialog');
     expect(textOf(html)).toBe('🪔 Happy Diwali! Light up your future with new skills. Diwali Special');
   });
 
-  it('[FEST-2] puts no colour into a style attribute, which the page policy would refuse', () => {
+  it('[FEST-2] puts no colour into a style attribute, which the content security policy would refuse', () => {
     expect(banner()).not.toMatch(/\sstyle="/);
     expect(banner()).toContain('--festival-primary:#FF6B35');
     expect(banner()).toContain('--festival-ground:linear-gradient(90deg,#f54900,#fe9a00,#fdc700)');

@@ -27,7 +27,7 @@ function hero(demoVideo: string | null): string {
 }
 
 describe('home page', () => {
-  it('[HOME-1] opens with a headline, the way to the courses and Watch Demo', () => {
+  it('[HOME-1] starts with a headline, a link to the courses and Watch Demo', () => {
     const html = hero(null);
     expect(html).toMatch(/<h1[^>]*>Make it fly\.<\/h1>/);
     expect(linksIn(html)[0]).toBe('/courses Explore');
@@ -35,7 +35,7 @@ describe('home page', () => {
     expect(html).toContain(`<dialog id="${id}"`);
   });
 
-  it('[HOME-1] shows three steps where no video is set, or none that may be played', () => {
+  it('[HOME-1] shows three steps if there is no video that can be played', () => {
     for (const url of [null, 'https://example.in/page.html']) {
       const html = hero(url);
       expect(textOf(html)).toMatch(/How it goes.*One First.*Two Second.*Three Third/);
@@ -43,7 +43,7 @@ describe('home page', () => {
     }
   });
 
-  it('[HOME-1] shows the video where one is set, and asks its host for nothing until opened', () => {
+  it('[HOME-1] shows the video if one is set, and loads nothing from its host until opened', () => {
     const html = hero('https://youtu.be/dQw4w9WgXcQ');
     expect(html).toMatch(
       /<iframe loading="lazy" src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
@@ -52,7 +52,7 @@ describe('home page', () => {
     expect(hero('https://cdn.example.in/d.mp4')).toMatch(/<video[^>]*preload="none"/);
   });
 
-  it('[HOME-2] shows the three targets themselves in the server page, once each', () => {
+  it('[HOME-2] renders the three target figures on the server, once each', () => {
     const stats = { studentsEnrolled: 123456, coursesCompleted: 890, satisfactionRate: 98 };
     const text = textOf(renderAt('/', <StatCards stats={stats} />));
     expect(text.match(/1,23,456/g)).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('home page', () => {
     expect(text.match(/98%/g)).toHaveLength(1);
   });
 
-  it('[HOME-4] lays out every reason it is given', () => {
+  it('[HOME-4] shows every reason', () => {
     const cards = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => ({ title, text: `${title} text` }));
     const html = renderAt('/', <WhyChoose title="Why" cards={cards} />);
     expect(html.match(/<li/g)).toHaveLength(6);
@@ -75,7 +75,7 @@ describe('home page', () => {
     for (const { value } of figures) expect(textOf(html)).toContain(`of ${value} ${value}`);
   });
 
-  it('tells search engines who we are, with no social link that is none', () => {
+  it('describes the academy to search engines, without invalid social links', () => {
     const contact = { email: 'a@b.in', phone: '1', address: 'BTM' };
     const about = organization({
       origin: 'https://pankh.example',

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { backupRefusals, backupSection } from './backup-words.ts';
+import { backupRefusals, backupWords } from '#app/words/en/backup-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
  */
 export function BackupSection({ refusal }: { refusal: string | null }) {
   return (
-    <SettingsSection {...backupSection}>
+    <SettingsSection id="backup" {...backupWords}>
       <form method="post" action="/admin/backup" className="card grid grid-cols-1 gap-4 p-4 sm:p-6">
         <PasswordField
           name="password"

@@ -2,6 +2,7 @@ import { longestText, type SettingsGroup } from '#app/core/settings/settings-sch
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { settingsWords } from '#app/words/en/settings-words.ts';
 
 export type SettingsField = {
   name: string;
@@ -151,6 +152,7 @@ export function settingsFormOf(group: SettingsGroup) {
   return defineForm({
     fields: settingsForms[group].fields.map(({ name }) => name),
     longest: longestText + 1,
-    failed: 'Failed to save settings. Please try again.',
+    failed: settingsWords.failed,
+    messages: settingsWords.fieldErrors,
   });
 }

@@ -30,7 +30,7 @@ function headings(html: string, level: number): string[] {
 }
 
 describe('text pages', () => {
-  it('[ABOUT-1] tells mission, vision, student first, excellence, passion and four reasons', () => {
+  it('[ABOUT-1] shows mission, vision, student first, excellence, passion and four reasons', () => {
     const html = render(<AboutPage contact={contact} />);
     expect(headings(html, 2)).toEqual(
       expect.arrayContaining(['Our Mission', 'Our Vision', 'Student First', 'Excellence', 'Passion']),
@@ -39,7 +39,7 @@ describe('text pages', () => {
     expect(headings(html, 1)).toHaveLength(1);
   });
 
-  it('[CONT-1] gives one email, one phone and WhatsApp number, and the address, as working links', () => {
+  it('[CONT-1] shows email, phone, WhatsApp number and address as working links', () => {
     const html = render(
       <ContactCard
         title="Ask"
@@ -55,7 +55,7 @@ describe('text pages', () => {
   const policies: LegalDocument[] = [privacyNotice, termsOfService, refundPolicy];
 
   it.each(policies)(
-    '[SHELL-9] $title says when it changed, whom to ask, and links to each part',
+    '[SHELL-9] $title shows when it changed, whom to ask, and links to each part',
     (document) => {
       const html = render(<LegalPage document={document} contact={contact} />);
       expect(html).toContain('<time dateTime="2026-11-21">21 November 2026</time>');
@@ -70,7 +70,7 @@ describe('text pages', () => {
     },
   );
 
-  it('[SHELL-9, ADM-SET-1] shows the owner’s words of a policy in place of ours', () => {
+  it('[SHELL-9, ADM-SET-1] shows the owner’s text of a policy in place of ours', () => {
     const own = { text: '# Kits\n\nUnopened <b>only</b>.', updated: '2026-11-21' } as const;
     const html = render(<LegalPage document={refundPolicy} own={own} contact={contact} />);
     expect(html).toContain('Unopened &lt;b&gt;only&lt;/b&gt;.');
@@ -86,7 +86,7 @@ describe('text pages', () => {
     );
   });
 
-  it('[DASH-16] asks for a certificate number by a GET form that keeps what was typed and names the error', () => {
+  it('[DASH-16] has a GET form for a certificate number that keeps what was typed and shows the error', () => {
     const html = render(<CertificateCheckForm number="ab<c" error="Wrong." />);
     expect(html).toMatch(/<form(?=[^>]* method="get")(?=[^>]* action="\/certificates")/);
     expect(html).toMatch(
@@ -95,17 +95,17 @@ describe('text pages', () => {
     expect(html).toContain('Wrong.');
   });
 
-  it('[SHELL-1] shows a way home for an unknown address', () => {
+  it('[SHELL-1] links to the home page from an unknown URL', () => {
     expect(render(<ErrorMessage status={404} />)).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/);
   });
 
-  it('[SHELL-1] never shows a visitor the words of an error', () => {
+  it('[SHELL-1] never shows a visitor the message of an error', () => {
     const html = render(<ErrorPage error={new Error('relation "users" does not exist')} />);
     expect(html).toContain('Something broke on our side');
     expect(html).not.toContain('relation');
   });
 
-  it('[SHELL-9] names every page to tabs and search engines, each differently', () => {
+  it('[SHELL-9] gives every page its own title and description', () => {
     const pages = Object.values(pageMeta);
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
     for (const { title, description } of pages) {
@@ -115,12 +115,12 @@ describe('text pages', () => {
   });
 });
 
-describe('words of home and catalogue', () => {
-  it('[HOME-1] walks through a course in three steps', () => {
+describe('the texts of the home page and the catalogue', () => {
+  it('[HOME-1] shows a course in three steps', () => {
     expect(walkthrough.steps).toHaveLength(3);
   });
 
-  it('[HOME-4] titles the six cards as specified', () => {
+  it('[HOME-4] has the specified titles of the six cards', () => {
     expect(whyChoose.cards.map(({ title }) => title)).toEqual([
       'Expert-Led Live Sessions',
       'Recognized Certificates',
@@ -140,7 +140,7 @@ describe('words of home and catalogue', () => {
     ]);
   });
 
-  it('[CAT-10] keeps the specified words below the catalogue', () => {
+  it('[CAT-10] shows the specified text below the catalogue', () => {
     expect(whyOurCourses.title).toBe('Why Choose Our Courses');
     expect(whyOurCourses.points).toHaveLength(4);
     expect([coursesCall.enroll, coursesCall.help]).toEqual(['Enroll in a Course', 'Get Help Choosing']);

@@ -9,7 +9,6 @@ export const messageWords = {
     gone: 'There is no such message any more.',
   },
   failed: 'Failed to update message. Please try again.',
-  erased: 'This message was deleted for good, so it cannot be brought back.',
   /** The message in the audit log. */
   name: ({ subject, fullName }: Pick<Message, 'subject' | 'fullName'>) => `${subject}, from ${fullName}`,
   /** The email that confirms to the sender that the message has arrived. */

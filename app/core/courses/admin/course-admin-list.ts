@@ -1,35 +1,23 @@
-import { courseTypeLabels, courseTypes } from '#app/domain/course.ts';
+import { courseTypes } from '#app/domain/course.ts';
+import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
-
-/** The sort orders of the panel's course list; the first is the default. */
-export const courseSorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'title', label: 'Title' },
-  { value: 'students', label: 'Most students' },
-  { value: 'price-high', label: 'Price: high to low' },
-  { value: 'price-low', label: 'Price: low to high' },
-  { value: 'duration', label: 'Longest first' },
-] as const;
-
-export const courseFilters = {
-  type: [
-    { value: 'all', label: 'All types' },
-    ...courseTypes.map((type) => ({ value: type, label: courseTypeLabels[type] })),
-  ],
-  visibility: [
-    { value: 'all', label: 'All' },
-    { value: 'visible', label: 'Visible' },
-    { value: 'hidden', label: 'Hidden' },
-  ],
-} as const;
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { courseWords } from '#app/words/en/course-words.ts';
 
 export const courseShape = {
   sorts: ['newest', 'title', 'students', 'price-high', 'price-low', 'duration'],
   filters: { type: ['all', ...courseTypes], visibility: ['all', 'visible', 'hidden'] },
 } as const;
 
+/** The options of the list's selects; the first of each is the default. */
+export const courseChoices = {
+  sort: labeled(courseShape.sorts, courseAdminWords.sorts),
+  type: [{ value: 'all', label: courseAdminWords.allTypes }, ...labeled(courseTypes, courseWords.types)],
+  visibility: labeled(courseShape.filters.visibility, courseAdminWords.visibilities),
+};
+
 export type CourseSort = (typeof courseShape.sorts)[number];
-export type CourseListQuery = ListQuery<CourseSort, keyof typeof courseFilters>;
+export type CourseListQuery = ListQuery<CourseSort, keyof typeof courseShape.filters>;
 
 const shown = 60;
 
@@ -38,5 +26,3 @@ export function shortened(text: string): string {
   const characters = [...text];
   return characters.length <= shown ? text : `${characters.slice(0, shown).join('').trimEnd()}…`;
 }
-
-export const deleteQuestion = 'Are you sure you want to delete this course?';

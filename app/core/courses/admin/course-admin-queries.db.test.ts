@@ -32,7 +32,7 @@ const list = async (address: string) => {
   return { ids: rows.map(({ id }) => id), total };
 };
 
-it('[ADM-CRS-1] finds by title or description, whatever the case, taking signs as they are', async () => {
+it('[ADM-CRS-1] searches title and description in any case, taking each character literally', async () => {
   await database.db
     .insert(courses)
     .values([
@@ -47,7 +47,7 @@ it('[ADM-CRS-1] finds by title or description, whatever the case, taking signs a
   expect((await list('q=a_b')).ids).toEqual([]);
 });
 
-it('[ADM-CRS-1] narrows, orders and pages in the database, hidden courses included', async () => {
+it('[ADM-CRS-1] filters, sorts and pages in the database, including hidden courses', async () => {
   const many = Array.from({ length: 30 }, (_, number) =>
     course(`c${String(number).padStart(2, '0')}`, { price: number, enrolledCount: 100 - number }),
   );
@@ -66,13 +66,13 @@ it('[ADM-CRS-1] narrows, orders and pages in the database, hidden courses includ
   expect((await list('type=drone&visibility=hidden')).total).toBe(0);
 });
 
-it('[ADM-CRS-2] by title stand as people read them, whatever their capitals', async () => {
+it('[ADM-CRS-2] sorts by title regardless of capitals', async () => {
   const titles = ['Zebra', 'apple', 'Mango', 'banana'];
   await database.db.insert(courses).values(titles.map((title) => course(title, { title })));
   expect((await list('sort=title')).ids).toEqual(['apple', 'banana', 'Mango', 'Zebra']);
 });
 
-it('[DATA-1] exports what the list is narrowed to, under the contract’s names, free-form fields too', async () => {
+it('[DATA-1] exports the filtered courses under the names of the contract, with their free-form fields', async () => {
   await database.db
     .insert(courses)
     .values([

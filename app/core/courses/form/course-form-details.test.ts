@@ -10,7 +10,7 @@ const extra = {
   internal_note: 7,
 };
 
-it('[DATA-1] offers text and lists of text, and leaves other shapes alone', () => {
+it('[DATA-1] reads texts and lists of texts, and leaves out other shapes', () => {
   expect(detailsOf(extra)).toEqual({
     level: 'Beginner',
     language: '',
@@ -20,7 +20,7 @@ it('[DATA-1] offers text and lists of text, and leaves other shapes alone', () =
   expect(furtherNames(extra)).toEqual(['prerequisites', 'internal_note']);
 });
 
-it('[DATA-1] stores what changed, takes away what was blanked, keeps the rest as it came', () => {
+it('[DATA-1] stores changed fields, removes emptied ones and keeps the rest unchanged', () => {
   const next = withDetails(extra, {
     ...detailsOf(extra),
     level: '',
@@ -37,7 +37,7 @@ it('[DATA-1] stores what changed, takes away what was blanked, keeps the rest as
   });
 });
 
-it('[DATA-1] any free-form fields survive a form that changed nothing', () => {
+it('[DATA-1] keeps any free-form fields if nothing was changed', () => {
   const names = fc.constantFrom('level', 'language', 'prerequisites', 'syllabus', 'outcomes', 'note', 'x');
   fc.assert(
     fc.property(fc.dictionary(names, fc.jsonValue()), (fields) => {

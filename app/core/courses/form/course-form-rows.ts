@@ -1,9 +1,11 @@
 import { type CourseFormValues, type RowList, rowLists } from './course-form-values.ts';
 
+const acts = ['add', 'remove', 'up', 'down'] as const;
+
 /**
  * What a button in a list of rows asks for: add a row, or remove or move the row at `index`, counted from 0.
  */
-export type RowIntent = { act: 'add' | 'remove' | 'up' | 'down'; list: RowList; index: number };
+export type RowIntent = { act: (typeof acts)[number]; list: RowList; index: number };
 
 /** The value of the button for this action, for a form sent without JavaScript. */
 export function rowIntent(act: RowIntent['act'], list: RowList, index = 0): string {
@@ -11,10 +13,11 @@ export function rowIntent(act: RowIntent['act'], list: RowList, index = 0): stri
 }
 
 export function parseRowIntent(text: string): RowIntent | null {
-  const [, act, name, index] = /^(add|remove|up|down):([a-z_]+):(\d{1,3})$/.exec(text) ?? [];
+  const [, verb, name, index] = /^([a-z]+):([a-z_]+):(\d{1,3})$/.exec(text) ?? [];
+  const act = acts.find((known) => known === verb);
   const list = rowLists.find((known) => known === name);
   if (!act || !list) return null;
-  return { act: act as RowIntent['act'], list, index: Number(index) };
+  return { act, list, index: Number(index) };
 }
 
 /** The rows after one press; a press on a row that does not exist changes nothing. */

@@ -37,7 +37,7 @@ it('[ADM-CRS-6] starts a new course as programming, rated 4.5, shown, with nobod
   });
 });
 
-it('[DATA-3] takes a form that does not speak of visibility for a visible course', () => {
+it('[DATA-3] treats a course without a visibility field as visible', () => {
   const form = new FormData();
   form.set('title', 'A');
   expect(valuesFromForm(form)).toMatchObject({
@@ -85,11 +85,11 @@ describe('[ADM-CRS-6] refuses beside its field', () => {
     '//evil.example/x.png',
     'http://a.example/x.png',
     'x.png',
-  ])('an image at %s', (image_url) => {
+  ])('image %s', (image_url) => {
     expect(Object.keys(errorsOf({ image_url }))).toEqual(['image']);
   });
 
-  it('every wrong field at once', () => {
+  it('reports every wrong field at once', () => {
     const errors = errorsOf({ title: '', price: 'x', duration_days: '0' });
     expect(Object.keys(errors).sort()).toEqual(['duration_days', 'price', 'title']);
   });
@@ -120,13 +120,13 @@ it('[ADM-CRS-5] drops blank rows and keeps the order', () => {
   });
 });
 
-it('[ADM-CRS-5] takes the image of the chosen source and forgets neither', () => {
+it('[ADM-CRS-5] uses the image of the chosen source', () => {
   const both = { image_url: 'https://pictures.example/a.png', image_upload: '/images/x.webp' };
   expect(inputOf({ ...both, image_source: 'url' }).imageUrl).toBe(both.image_url);
   expect(inputOf({ ...both, image_source: 'upload' }).imageUrl).toBe(both.image_upload);
 });
 
-it('[DATA-1] a stored course goes through its form unchanged', () => {
+it('[DATA-1] reads a stored course back from its form unchanged', () => {
   const course = {
     id: 'c',
     slug: 'c',

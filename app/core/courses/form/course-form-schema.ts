@@ -3,7 +3,10 @@ import { courseTypes, isCourseSlug, withoutBlankRows } from '#app/domain/course.
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type Checked, checkValues, type FormErrors } from '#app/domain/form.ts';
 import { parseRupees } from '#app/domain/money.ts';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { type CourseFormValues, imageOf } from './course-form-values.ts';
+
+type FieldError = keyof typeof courseAdminWords.fieldErrors;
 
 // The largest value of the database's integer type.
 const largest = 2_147_483_647;
@@ -17,14 +20,10 @@ const most = {
   address: 2_048,
 };
 
-const required = (what: string, longest: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${what} is required.`)
-    .max(longest, `${what} is longer than ${longest} characters.`);
+const required = (longest: number, missing: FieldError, tooLong: FieldError) =>
+  z.string().trim().min(1, missing).max(longest, tooLong);
 
-const wholeNumber = (least: number, message: string) =>
+const wholeNumber = (least: number, message: FieldError) =>
   z
     .string()
     .trim()
@@ -32,16 +31,15 @@ const wholeNumber = (least: number, message: string) =>
     .transform(Number)
     .refine((value) => value >= least && value <= largest, message);
 
-const badAmount = 'Enter an amount of 0 or more in rupees, such as 1499 or 1,499.50.';
 const rupees = z.string().transform((text, context) => {
   const amount = parseRupees(text);
-  if (amount === null) context.addIssue({ code: 'custom', message: badAmount });
+  if (amount === null) context.addIssue({ code: 'custom', message: 'amount-invalid' satisfies FieldError });
   return amount ?? 0;
 });
 const blankIsNull = <T extends z.ZodType>(inner: T) =>
   z.preprocess((text) => (typeof text === 'string' && text.trim() === '' ? null : text), inner.nullable());
 
-const badRating = 'Enter a rating from 0 to 5 in steps of 0.1, such as 4.5.';
+const badRating: FieldError = 'rating-invalid';
 const rating = z
   .string()
   .trim()
@@ -52,45 +50,42 @@ const rating = z
 const rows = z
   .array(z.string())
   .transform(withoutBlankRows)
-  .refine((list) => list.length <= most.rows, `Keep to ${most.rows} rows.`)
-  .refine(
-    (list) => list.every((row) => row.length <= most.row),
-    `Keep each row under ${most.row + 1} characters.`,
-  );
+  .refine((list) => list.length <= most.rows, 'rows-too-many' satisfies FieldError)
+  .refine((list) => list.every((row) => row.length <= most.row), 'row-too-long' satisfies FieldError);
 
 const image = z
   .string()
-  .max(most.address, 'This address is too long.')
-  .refine((address) => address === '' || isSafeLink(address), 'Enter an address that starts with https://.')
+  .max(most.address, 'image-too-long' satisfies FieldError)
+  .refine((address) => address === '' || isSafeLink(address), 'image-invalid' satisfies FieldError)
   .transform((address) => address || null);
-
-const badSlug = 'Use a to z, 0 to 9 and single hyphens, at most 80 in all, such as learn-drones.';
 
 /**
  * Validates what was typed (ADM-CRS-6): amounts become rupees, blank rows are dropped, and an empty image
  * becomes null.
  */
 const courseSchema = z.object({
-  title: required('Title', most.title),
+  title: required(most.title, 'title-missing', 'title-too-long'),
   slug: z
     .string()
     .trim()
     .toLowerCase()
-    .refine((text) => text === '' || isCourseSlug(text), badSlug)
+    .refine((text) => text === '' || isCourseSlug(text), 'address-invalid' satisfies FieldError)
     .transform((text) => text || null),
-  shortDescription: required('Short description', most.short),
-  description: required('Description', most.description),
-  courseType: z.enum(courseTypes, 'Choose a type.'),
-  durationDays: wholeNumber(1, 'Enter a whole number of days, 1 or more.'),
+  shortDescription: required(most.short, 'short-missing', 'short-too-long'),
+  description: required(most.description, 'description-missing', 'description-too-long'),
+  courseType: z.enum(courseTypes, 'type-missing' satisfies FieldError),
+  durationDays: wholeNumber(1, 'days-invalid'),
   price: rupees,
   originalPrice: blankIsNull(rupees),
-  enrolledCount: wholeNumber(0, 'Enter a whole number, 0 or more.'),
+  enrolledCount: wholeNumber(0, 'count-invalid'),
   rating: blankIsNull(rating),
-  isActive: z.enum(['true', 'false'], 'Choose one.').transform((text) => text === 'true'),
+  isActive: z
+    .enum(['true', 'false'], 'visibility-missing' satisfies FieldError)
+    .transform((text) => text === 'true'),
   imageUrl: image,
   features: rows,
   deliveryIncludes: rows,
-  details: z.record(z.string(), z.string().max(most.details, 'This text is too long.')),
+  details: z.record(z.string(), z.string().max(most.details, 'text-too-long' satisfies FieldError)),
 });
 
 /** A course as an admin wants it stored; without a slug, one is made from the title. */
@@ -129,7 +124,7 @@ export function checkCourse(values: CourseFormValues): Checked<string, CourseInp
     deliveryIncludes: values.delivery_includes,
     details: values.details,
   };
-  return checkValues(typed, courseSchema, {}, formName);
+  return checkValues(typed, courseSchema, courseAdminWords.fieldErrors, formName);
 }
 
 function formName(path: readonly PropertyKey[]): string {

@@ -1,11 +1,12 @@
 import { type Course, courseDefaults } from '#app/domain/course.ts';
+import { recordOf } from '#app/domain/form.ts';
 import { storedImageOf } from '#app/domain/stored-image.ts';
 import { type CourseDetails, detailNames, detailsOf } from './course-form-details.ts';
 
 export const rowLists = ['features', 'delivery_includes'] as const;
 export type RowList = (typeof rowLists)[number];
 
-const textNames = [
+export const textNames = [
   'title',
   'slug',
   'short_description',
@@ -86,13 +87,12 @@ export function valuesOfCourse(course: Course): CourseFormValues {
  */
 export function valuesFromForm(form: FormData): CourseFormValues {
   const usual = newCourseValues();
-  const texts = textNames.map((name) => [name, textIn(form, name) ?? usual[name]]);
   const details = detailNames.flatMap((name) => {
     const text = textIn(form, name);
     return text === undefined ? [] : [[name, text]];
   });
   return {
-    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    ...recordOf(textNames, (name) => textIn(form, name) ?? usual[name]),
     features: rowsIn(form, 'features'),
     delivery_includes: rowsIn(form, 'delivery_includes'),
     details: Object.fromEntries(details),

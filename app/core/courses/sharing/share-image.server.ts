@@ -6,6 +6,7 @@ import { discountPercent, strikePrice } from '#app/domain/pricing.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
 import { setText } from '#app/platform/typesetting/set-text.server.ts';
 import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
+import { courseWords } from '#app/words/en/course-words.ts';
 import template from './share-image.typ?raw';
 
 type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'originalPrice' | 'updatedAt'>;
@@ -34,22 +35,22 @@ export const courseShareImage = keepRecentFiles(
     })
       .composite([
         { input: art, left: size.width - size.art, top: 0 },
-        { input: Buffer.from(await typesetSvg(template, words(course))), left: 0, top: 0 },
+        { input: Buffer.from(await typesetSvg(template, textsOf(course))), left: 0, top: 0 },
       ])
       .png({ palette: true, quality: 90, effort: 4 })
       .toBuffer();
   },
 );
 
-function words(course: Pictured) {
+function textsOf(course: Pictured) {
   const original = strikePrice(course);
   const percent = discountPercent(course);
   return {
     paper,
     academy: 'Pankh',
     title: setText(course.title),
-    price: course.price === 0 ? 'Free' : formatRupees(course.price),
+    price: course.price === 0 ? courseWords.free : formatRupees(course.price),
     original: original === null ? null : formatRupees(original),
-    saving: percent === null ? null : `${percent}% OFF`,
+    saving: percent === null ? null : courseWords.saving(percent),
   };
 }

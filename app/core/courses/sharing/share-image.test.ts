@@ -20,13 +20,13 @@ async function titleInk(title: string): Promise<number> {
 }
 
 describe('link previews', () => {
-  it('are 1200 by 630 PNGs of a shareable weight', async () => {
+  it('are PNGs of 1200 × 630 pixels and of a small size', async () => {
     const { bytes } = await courseShareImage(course);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(150_000);
   });
 
-  it('are made once for each state of the course, and again when it changes', async () => {
+  it('are rendered once for each version of a course', async () => {
     const first = await courseShareImage(course);
     expect(await courseShareImage({ ...course })).toBe(first);
     const updatedAt = new Date('2026-01-02T00:00:00Z');
@@ -34,7 +34,7 @@ describe('link previews', () => {
     expect(dearer.etag).not.toBe(first.etag);
   });
 
-  it('show title and price: other words give other pictures', async () => {
+  it('show title and price, so that different texts give different pictures', async () => {
     const plain = { ...course, slug: 'same', updatedAt: new Date(1) };
     const other = { ...plain, title: 'C Programming, Otherwise', updatedAt: new Date(2) };
     const paid = { ...plain, price: 800, updatedAt: new Date(3) };
@@ -51,7 +51,7 @@ describe('link previews', () => {
     },
   );
 
-  it('survive any title', async () => {
+  it('can be rendered for any title', async () => {
     for (const title of ['', '<script>&"\'', '#panic("markup")', 'x'.repeat(300), '🚁🚁', '李明']) {
       const { bytes } = await courseShareImage({ ...course, title, slug: title, originalPrice: null });
       expect((await sharp(bytes).metadata()).width).toBe(1200);

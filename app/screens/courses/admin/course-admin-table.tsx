@@ -1,8 +1,7 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { deleteQuestion, shortened } from '#app/core/courses/admin/course-admin-list.ts';
+import { shortened } from '#app/core/courses/admin/course-admin-list.ts';
 import type { CourseListRow } from '#app/core/courses/admin/course-admin-queries.server.ts';
-import { courseTypeLabels } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { strikePrice } from '#app/domain/pricing.ts';
@@ -13,6 +12,8 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
+import { courseWords } from '#app/words/en/course-words.ts';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
 /** The panel's list of courses (ADM-CRS-2); `back` is the URL of the list, to return to after a deletion. */
@@ -26,7 +27,7 @@ export function CourseTable({ rows, back }: { rows: readonly CourseListRow[]; ba
     },
     {
       head: 'Type',
-      cell: ({ courseType }) => <Badge tone={courseType}>{courseTypeLabels[courseType]}</Badge>,
+      cell: ({ courseType }) => <Badge tone={courseType}>{courseWords.types[courseType]}</Badge>,
     },
     { head: 'Duration', cell: ({ durationDays }) => daysLabel(durationDays), kind: 'amount' },
     { head: 'Price', cell: (course) => <Cost course={course} />, kind: 'amount' },
@@ -87,7 +88,7 @@ function Actions({ course, back }: CellProps & { back: string }) {
         <span className="sr-only">Edit {title}</span>
       </Link>
       <ConfirmForm
-        question={deleteQuestion}
+        question={courseAdminWords.deleteQuestion}
         fields={{ intent: 'delete', id: course.id, back }}
         details={
           <>“{title}” goes from the shop. Enrollments stay and read ‘Unknown Course’. It can be undone.</>

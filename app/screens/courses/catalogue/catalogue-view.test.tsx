@@ -62,8 +62,8 @@ const inputs = (html: string, name: string) =>
     .map(([tag]) => tag)
     .filter((tag) => tag.includes(`name="${name}"`));
 
-describe('the catalogue as the server draws it', () => {
-  it('[CAT-1] searches title and short description whatever the case, and keeps the words in the box', () => {
+describe('the catalogue as the server renders it', () => {
+  it('[CAT-1] searches title and short description in any case, and keeps the search in its field', () => {
     const html = page('?q=build');
     expect(titles(html)).toEqual(['Python', 'Build']);
     expect(inputs(html, 'q')[0]).toContain('value="build"');
@@ -82,7 +82,7 @@ describe('the catalogue as the server draws it', () => {
     expect(titles(page(query))).toEqual(expected);
   });
 
-  it('[CAT-2] folds the filters away, and counts what each choice would show', () => {
+  it('[CAT-2] collapses the filters, and counts what each choice would show', () => {
     const html = page('?category=programming');
     expect(html).toMatch(/<details[^>]*><summary[^>]*>.*?Filters/);
     for (const legend of ['Category', 'Price Range', 'Duration'])
@@ -104,18 +104,18 @@ describe('the catalogue as the server draws it', () => {
     expect(titles(page(query))).toEqual(expected);
   });
 
-  it('[CAT-4] toggles between grid and list by links that keep the rest', () => {
+  it('[CAT-4] switches between grid and list by links that keep the other filters', () => {
     const html = page('?q=build&view=list');
     expect(html).toMatch(/aria-current="true"[^>]*href="\/courses\?q=build&amp;view=list"/);
     expect(html).toContain('href="/courses?q=build"');
     expect(inputs(html, 'view')[0]).toContain('value="list"');
   });
 
-  it('[CAT-5] says how many of how many, politely', () => {
+  it('[CAT-5] announces how many courses match in a status region', () => {
     expect(page('?category=drone')).toMatch(/<p role="status"[^>]*>Showing 1 of 3 courses<\/p>/);
   });
 
-  it('[CAT-5] [CAT-11] [issue 9.12] says how many match, draws the first eight, and links to an address with the rest', () => {
+  it('[CAT-5] [CAT-11] [issue 9.12] says how many match, renders the first eight, and links to a page with all of them', () => {
     const many = Array.from({ length: 14 }, (_, i) => course(`Course ${i}`));
     const html = page('?sort=rating', null, many);
     expect(titles(html)).toHaveLength(8);
@@ -128,12 +128,12 @@ describe('the catalogue as the server draws it', () => {
     expect(page('?category=drone', null, many.slice(0, 8))).not.toContain('Show all');
   });
 
-  it('[CAT-8] sends each course to its own enrollment', () => {
+  it('[CAT-8] links each course to its own enrollment', () => {
     expect(page()).toContain('href="/courses/build/enroll"');
     expect(page('', 'https://forms.example/?c={course}')).toContain('href="https://forms.example/?c=Build"');
   });
 
-  it('[CAT-8] [issue 9.21] leads an enrolled student on to learning, and nobody else', () => {
+  it('[CAT-8] [issue 9.21] links to the dashboard only for an enrolled student', () => {
     const html = page();
     expect(html.match(/Continue/g)).toHaveLength(1);
     expect(html).toMatch(/<a href="\/dashboard"[^>]*>Continue<span[^>]*> with Unrated</);
@@ -141,7 +141,7 @@ describe('the catalogue as the server draws it', () => {
     expect(html).not.toContain('/courses/unrated/enroll');
   });
 
-  it('[CAT-9] says when nothing is found, and clears the filters but not the sort', () => {
+  it('[CAT-9] says if nothing is found, and offers to clear the filters but not the sort', () => {
     const html = page('?q=zzz&price=over-1000&sort=rating');
     expect(html).toContain('No courses found');
     expect(html).toMatch(
@@ -150,13 +150,13 @@ describe('the catalogue as the server draws it', () => {
     expect(page()).not.toContain('Clear Filters');
   });
 
-  it('[CAT-11] is a form to its own address, to be sent by Apply while no script runs', () => {
+  it('[CAT-11] is a GET form to the same page, submitted by Apply without script', () => {
     const html = page();
     expect(html).toMatch(/<form[^>]*action="\/courses"[^>]*>/);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Apply</);
   });
 
-  it('[CAT-11] takes away one applied filter by a link that keeps the others', () => {
+  it('[CAT-11] removes one applied filter by a link that keeps the others', () => {
     const html = page('?q=build&category=drone');
     const chips = html.slice(html.indexOf('Applied filters'));
     expect(chips).toMatch(/href="\/courses\?category=drone"[^>]*><span[^>]*>Remove filter <\/span>“build”/);
@@ -164,7 +164,7 @@ describe('the catalogue as the server draws it', () => {
     expect(chips).toMatch(/href="\/courses"[^>]*>Clear all/);
   });
 
-  it('shows what a visitor typed as text alone', () => {
+  it('renders what a visitor typed only as text', () => {
     expect(page(`?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)).not.toContain('<img src=x');
   });
 });

@@ -1,7 +1,8 @@
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
-import { applyCatalogue, countLabel, drawnCount, sorts } from '#app/domain/catalogue.ts';
+import { applyCatalogue, firstShown, sorts } from '#app/domain/catalogue.ts';
 import type { EnrollmentSettings } from '#app/domain/settings.ts';
 import { Select } from '#app/ui/field.tsx';
+import { catalogueWords } from '#app/words/en/catalogue-words.ts';
 import { cataloguePath } from './catalogue-address.ts';
 import { CourseList } from './course-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -27,7 +28,7 @@ type CatalogueProps = {
 export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) {
   const { form, filters, typed, chosen, showAll } = useCatalogueForm();
   const matching = applyCatalogue(courses, filters);
-  const drawn = matching.slice(0, drawnCount(matching.length, filters));
+  const shown = matching.slice(0, firstShown(matching.length, filters));
   return (
     <div className="grid grid-cols-1 gap-5">
       <search>
@@ -53,9 +54,9 @@ export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) 
                 aria-label="Sort by"
                 className="min-h-13 min-w-0 grow sm:w-60"
               >
-                {sorts.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
+                {sorts.map((sort) => (
+                  <option key={sort} value={sort}>
+                    {catalogueWords.sorts[sort]}
                   </option>
                 ))}
               </Select>
@@ -68,16 +69,16 @@ export function Catalogue({ courses, enrollment, enrolledIds }: CatalogueProps) 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="sr-only">All courses</h2>
         <p role="status" className="font-semibold">
-          {countLabel(matching.length, courses.length)}
+          {catalogueWords.count(matching.length, courses.length)}
         </p>
         {matching.length > 0 && <FilterChips filters={filters} />}
       </div>
       {matching.length === 0 ? (
         <NoCourses filters={filters} />
       ) : (
-        <CourseList courses={drawn} view={filters.view} enrollment={enrollment} enrolledIds={enrolledIds} />
+        <CourseList courses={shown} view={filters.view} enrollment={enrollment} enrolledIds={enrolledIds} />
       )}
-      {drawn.length < matching.length && (
+      {shown.length < matching.length && (
         <ShowAll filters={filters} count={matching.length} onNear={showAll} />
       )}
     </div>

@@ -6,12 +6,14 @@ import {
   filterCourses,
   priceRanges,
 } from '#app/domain/catalogue.ts';
+import { labeled } from '#app/domain/labeled.ts';
+import { catalogueWords } from '#app/words/en/catalogue-words.ts';
 
 /** The groups of choices in the Filters panel (CAT-2). */
 export const filterGroups = [
-  { name: 'category', legend: 'Category', choices: categories },
-  { name: 'price', legend: 'Price Range', choices: priceRanges },
-  { name: 'duration', legend: 'Duration', choices: durations },
+  { name: 'category', legend: 'Category', choices: labeled(categories, catalogueWords.categories) },
+  { name: 'price', legend: 'Price Range', choices: labeled(priceRanges, catalogueWords.prices) },
+  { name: 'duration', legend: 'Duration', choices: labeled(durations, catalogueWords.durations) },
 ] as const;
 
 export type FilterName = (typeof filterGroups)[number]['name'];

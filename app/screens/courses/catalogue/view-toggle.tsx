@@ -2,6 +2,7 @@ import { LayoutGrid, Rows3 } from 'lucide-react';
 import { Link } from 'react-router';
 import { type CatalogueFilters, views } from '#app/domain/catalogue.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { catalogueWords } from '#app/words/en/catalogue-words.ts';
 import { catalogueHref, stayHere } from './catalogue-address.ts';
 
 const icons = { grid: LayoutGrid, list: Rows3 };
@@ -10,16 +11,16 @@ const icons = { grid: LayoutGrid, list: Rows3 };
 export function ViewToggle({ filters }: { filters: CatalogueFilters }) {
   return (
     <nav aria-label="View" className="flex">
-      {views.map(({ value, label }) => (
+      {views.map((view) => (
         <Link
-          key={value}
-          to={catalogueHref({ ...filters, view: value })}
+          key={view}
+          to={catalogueHref({ ...filters, view })}
           {...stayHere}
-          aria-current={filters.view === value ? 'true' : undefined}
+          aria-current={filters.view === view ? 'true' : undefined}
           className="grid size-13 place-items-center border-[1.5px] border-line-strong text-muted first:border-r-0 hover:text-ink aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
         >
-          <Icon of={icons[value]} />
-          <span className="sr-only">{label} view</span>
+          <Icon of={icons[view]} />
+          <span className="sr-only">{catalogueWords.views[view]} view</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { CourseClash } from '#app/core/courses/form/course-form-answer.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 
 /**
  * Shown when two people edited a course and the other one saved first: it says what is stored now. The values
@@ -16,10 +17,10 @@ export function ClashNotice({ clashes }: { clashes: readonly CourseClash[] | und
       </p>
       {clashes.length > 0 && (
         <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_1fr]">
-          {clashes.map(({ label, stored }) => (
-            <div key={label} className="grid sm:col-span-2 sm:grid-cols-subgrid">
-              <dt className="text-muted">Now stored: {label}</dt>
-              <dd className="whitespace-pre-line">{stored}</dd>
+          {clashes.map(({ field, stored }) => (
+            <div key={field} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+              <dt className="text-muted">Now stored: {courseAdminWords.fields[field]}</dt>
+              <dd className="whitespace-pre-line">{stored || courseAdminWords.emptyField}</dd>
             </div>
           ))}
         </dl>

@@ -1,12 +1,14 @@
 import {
   type CourseDetails,
   type DetailName,
+  detailNames,
   lineDetails,
 } from '#app/core/courses/form/course-form-details.ts';
 import type { CourseFormErrors } from '#app/core/courses/form/course-form-schema.ts';
 import type { CourseFormValues } from '#app/core/courses/form/course-form-values.ts';
-import { courseTypeLabels, courseTypes } from '#app/domain/course.ts';
+import { courseTypes } from '#app/domain/course.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { courseWords } from '#app/words/en/course-words.ts';
 
 type FieldsProps = { values: CourseFormValues; errors: CourseFormErrors };
 
@@ -70,7 +72,7 @@ export function FactFields({ values, errors, address }: FieldsProps & { address:
         >
           {courseTypes.map((type) => (
             <option key={type} value={type}>
-              {courseTypeLabels[type]}
+              {courseWords.types[type]}
             </option>
           ))}
         </SelectField>
@@ -152,11 +154,10 @@ type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; fur
  * only the names are shown (DATA-1).
  */
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
-  const names = Object.keys(detailLabels) as DetailName[];
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">On the course's page</legend>
-      {names.map((name) => {
+      {detailNames.map((name) => {
         if (details[name] === undefined) return null;
         const shared = {
           name,

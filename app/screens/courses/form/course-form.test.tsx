@@ -22,7 +22,7 @@ const valuesOf = (html: string, name: string) =>
     ([tag]) => /value="([^"]*)"/.exec(tag)?.[1] ?? '',
   );
 
-it('[ADM-CRS-5] works without script: Enter saves, each row has its buttons, one blank row is spare', () => {
+it('[ADM-CRS-5] works without script: Enter saves, each row has buttons, and there is one blank row', () => {
   const html = rendered({ features: ['one', 'two'] });
   const intents = [...html.matchAll(/<button[^>]*>/g)]
     .filter(([tag]) => tag.includes('name="intent"'))
@@ -77,9 +77,9 @@ it('[ADM-CRS-6] puts an error beside its field with what was typed', () => {
   expect(textOf(html)).toContain('Enter an amount.');
 });
 
-it('[ADM-CRS-5] tells of another editor, and rests on the newest version then', () => {
+it('[ADM-CRS-5] shows another editor’s changes, and is then based on the newest version', () => {
   const values = { ...newCourseValues(), title: 'Mine' };
-  const clashes = [{ label: 'Title', stored: 'Theirs' }];
+  const clashes = [{ field: 'title' as const, stored: 'Theirs' }];
   const html = rendered({}, { values, errors: {}, message: 'x', version: 4, clashes });
   expect(textOf(html)).toContain('Someone else saved this course while you were editing it.');
   expect(textOf(html)).toContain('Theirs');
@@ -87,7 +87,7 @@ it('[ADM-CRS-5] tells of another editor, and rests on the newest version then', 
   expect(valuesOf(html, 'title')).toEqual(['Mine']);
 });
 
-it('[ADM-CRS-7] gives phones a smaller width of an uploaded picture', () => {
+it('[ADM-CRS-7] offers phones a smaller width of an uploaded picture', () => {
   const course = { slug: 'k', title: 'K', courseType: 'drone' as const };
   const html = renderAt('/', <CoursePicture course={{ ...course, imageUrl: upload }} />);
   expect(html).toContain(`srcSet="${upload.replace('-1200', '-400')} 400w, `);
@@ -96,7 +96,7 @@ it('[ADM-CRS-7] gives phones a smaller width of an uploaded picture', () => {
   expect(other).not.toContain('srcSet');
 });
 
-it('[issue 9.17] shows the address with what it begins with; once visitors know it, it is only read', () => {
+it('[issue 9.17] shows the slug after its URL prefix; read-only once visitors know it', () => {
   const fieldOf = (html: string) => /<input[^>]*name="slug"[^>]*>/.exec(html)?.[0];
   const draft = rendered({ slug: 'patang' });
   expect(textOf(draft)).toContain('https://pankh.example/courses/');

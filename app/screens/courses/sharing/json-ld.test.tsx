@@ -27,7 +27,7 @@ const course = {
 const bodyOf = (html: string) => html.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '');
 
 describe('JSON-LD', () => {
-  it('cannot be left by a title, and comes back as it was', () => {
+  it('cannot be ended by a title, and is parsed back unchanged', () => {
     const data = courseJsonLd(course, 'https://pankh.example');
     const html = renderToStaticMarkup(<JsonLd data={data} />);
     expect(html.match(/<\/?script/gi)).toHaveLength(2);
@@ -35,7 +35,7 @@ describe('JSON-LD', () => {
     expect(JSON.parse(bodyOf(html))).toEqual(data);
   });
 
-  it('is safe and whole for any text', () => {
+  it('is safe and complete for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const json = scriptSafeJson({ text });
@@ -45,7 +45,7 @@ describe('JSON-LD', () => {
     );
   });
 
-  it('carries the nonce of the answer', () => {
+  it('has the nonce of the response', () => {
     const html = renderToStaticMarkup(
       <NonceContext value="abc">
         <JsonLd data={{ a: 1 }} />
@@ -54,7 +54,7 @@ describe('JSON-LD', () => {
     expect(html).toBe('<script type="application/ld+json" nonce="abc">{"a":1}</script>');
   });
 
-  it('[issue 9.14a] says nothing of students, so that it never differs from the figure shown', () => {
+  it('[issue 9.14a] does not contain the number of students, so that it cannot differ from the page', () => {
     const of = (enrolledCount: number) => courseJsonLd({ ...course, enrolledCount }, 'https://pankh.example');
     expect(of(9_999)).toEqual(of(1));
   });
@@ -68,7 +68,7 @@ describe('JSON-LD', () => {
     });
   });
 
-  it('lists courses and breadcrumbs by absolute addresses in order', () => {
+  it('lists courses and breadcrumbs in order with absolute URLs', () => {
     expect(courseListJsonLd([course, { slug: 'd', title: 'D' }], 'https://p.in')).toMatchObject({
       numberOfItems: 2,
       itemListElement: [

@@ -7,13 +7,13 @@ import type {
 import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { certificatePath } from '#app/domain/certificate.ts';
-import { courseTypeLabels } from '#app/domain/course.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { courseWords } from '#app/words/en/course-words.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { BadgeKite } from './badge-kite.tsx';
 import { StudyButton } from './study-button.tsx';
@@ -70,7 +70,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
         <header className="grid gap-2">
           <div className="flex flex-wrap gap-2">
             {statusBadges[status]}
-            {course && <Badge tone={course.courseType}>{courseTypeLabels[course.courseType]}</Badge>}
+            {course && <Badge tone={course.courseType}>{courseWords.types[course.courseType]}</Badge>}
             {isDemo && <Badge>Demo</Badge>}
           </div>
           <h3 id={titleId} lang={languageOf(title)} className="text-xl">

@@ -7,14 +7,14 @@ const run = (rates: number[], lowest = 6, from: Governor = unhurried) =>
 const windows = (fps: number, count: number) => Array.from({ length: count }, () => fps);
 
 describe('governor', () => {
-  it('[FEST-7] leaves a smooth scene alone and steps a slow one down at once', () => {
+  it('[FEST-7] keeps a smooth scene as it is and reduces a slow one at once', () => {
     expect(run(windows(60, 100)).level).toBe(0);
     expect(run([60, 54]).level).toBe(1);
     expect(run(windows(30, 3)).level).toBe(3);
     expect(run([55]).level).toBe(0);
   });
 
-  it('[FEST-7] takes the sharpness of the screen first, then a third of the particles a level', () => {
+  it('[FEST-7] reduces the resolution first, then the particles by a third for each level', () => {
     expect([0, 1, 2, 3, 9].map((level) => governedCount(50, level))).toEqual([
       50,
       50,
@@ -24,7 +24,7 @@ describe('governor', () => {
     ]);
   });
 
-  it('[FEST-7] never draws more than the theme asks, nor fewer than a few of them', () => {
+  it('[FEST-7] never renders more particles than the theme has, nor fewer than a minimum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 30 }), (full, level) => {
         const count = governedCount(full, level);
@@ -42,7 +42,7 @@ describe('governor', () => {
     expect(run(windows(60, 16), 6, low).level).toBe(0);
   });
 
-  it('[FEST-7] waits twice as long after a try that failed, so that it does not swing', () => {
+  it('[FEST-7] waits twice as long after a failed attempt, so that it does not oscillate', () => {
     const tried = run([40, 40, ...windows(60, 8)]);
     expect(tried.level).toBe(1);
     const failed = run([40], 6, tried);
@@ -51,7 +51,7 @@ describe('governor', () => {
     expect(run(windows(60, 16), 6, failed).level).toBe(1);
   });
 
-  it('[FEST-7] stays between no saving and the lowest level, whatever the frames do', () => {
+  it('[FEST-7] stays within its levels for any frame times', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 240, noNaN: true })),

@@ -15,6 +15,7 @@ interface Connection extends EventTarget {
 }
 
 function connection(): Connection | undefined {
+  // TypeScript does not know this property, which only some browsers have.
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 

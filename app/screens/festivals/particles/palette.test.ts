@@ -10,18 +10,18 @@ it("[FEST-7] paints in the theme's own colours", () => {
   ]);
 });
 
-it('[FEST-7] leaves out what would not show: white on a light page, black on a dark one', () => {
+it('[FEST-7] leaves out invisible colours: white on a light page, black on a dark one', () => {
   expect(palette('sparkle', ['#FFFFFF', '#FF6B35'], false)).toEqual([[255, 107, 53]]);
   expect(palette('sparkle', ['#FFFFFF', '#000000'], true)).toEqual([[255, 255, 255]]);
 });
 
-it('[FEST-7] turns yellow to gold on a light page only', () => {
+it('[FEST-7] turns yellow into gold on a light page only', () => {
   const [gold = [0, 0, 0]] = palette('sparkle', ['#FFD93D'], false);
   expect(lightness(gold)).toBeCloseTo(0.76);
   expect(palette('sparkle', ['#FFD93D'], true)).toEqual([[255, 217, 61]]);
 });
 
-it('[FEST-7] has colours that show whatever a theme holds', () => {
+it('[FEST-7] has visible colours for any theme', () => {
   const anyColour = fc.oneof(fc.string(), fc.constantFrom('#FFFFFF', '#000000', 'red', '#12', '#ZZZZZZ'));
   fc.assert(
     fc.property(

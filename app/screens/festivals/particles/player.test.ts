@@ -53,7 +53,7 @@ function setHidden(hidden: boolean) {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('[FEST-2] leaves the page alone until it is idle, then starts the type asked for', async () => {
+it('[FEST-2] does nothing until the page is idle, then starts the requested type', async () => {
   const player = playOn(canvas, 'sparkle', options);
   expect(startEngine).not.toHaveBeenCalled();
   player.setPaused(false);
@@ -63,7 +63,7 @@ it('[FEST-2] leaves the page alone until it is idle, then starts the type asked 
   expect(startEngine.mock.lastCall?.[1]).toMatchObject({ kind: { type: 'sparkle' } });
 });
 
-it('[FEST-7] holds in a hidden tab, out of sight and when paused, and runs on after', async () => {
+it('[FEST-7] pauses in a hidden tab, out of view and on request, and continues afterwards', async () => {
   const player = await playing();
   setHidden(true);
   expect(engine.setRunning).toHaveBeenLastCalledWith(false);
@@ -79,7 +79,7 @@ it('[FEST-7] holds in a hidden tab, out of sight and when paused, and runs on af
   expect(engine.setRunning).toHaveBeenLastCalledWith(false);
 });
 
-it('[FEST-7] never runs again once stopped, whatever is asked of it later', async () => {
+it('[FEST-7] never runs again once stopped', async () => {
   const player = await playing();
   player.stop();
   expect(engine.stop).toHaveBeenCalledOnce();

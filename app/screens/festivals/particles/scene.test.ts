@@ -49,11 +49,11 @@ describe('particles', () => {
     ['confetti', -3, 0],
     ['confetti', Number.NaN, 0],
     ['confetti', 100_000, 200],
-  ])('[FEST-7] %s with %d particles shows %d, and goes on showing them', (type, count, shown) => {
+  ])('[FEST-7] renders for %s with %d particles %d, and continues to', (type, count, shown) => {
     expect(play(scene(type, count), 12).particles).toHaveLength(shown);
   });
 
-  it('[FEST-7] keeps every particle on the screen or just beside it, as true numbers, however long it runs', () => {
+  it('[FEST-7] keeps every particle on or near the screen, with finite numbers, however long it runs', () => {
     fc.assert(
       fc.property(
         anyScene,
@@ -81,18 +81,21 @@ describe('particles', () => {
     expect(scene('confetti', 5, 1).particles).not.toEqual(scene('confetti', 5, 2).particles);
   });
 
-  it.each(particleTypes)('[FEST-7] moves %s, and makes little of a long gap between two frames', (type) => {
-    const played = play(scene(type, 10), 3);
-    const before = structuredClone(played.particles);
-    const time = played.time;
-    stepScene(played, 3600);
-    expect(played.time - time).toBeCloseTo(0.05);
-    play(played, 0.5);
-    expect(played.particles.some(({ x }, index) => x !== before[index]?.x)).toBe(true);
-  });
+  it.each(particleTypes)(
+    '[FEST-7] moves %s, and limits the effect of a long gap between two frames',
+    (type) => {
+      const played = play(scene(type, 10), 3);
+      const before = structuredClone(played.particles);
+      const time = played.time;
+      stepScene(played, 3600);
+      expect(played.time - time).toBeCloseTo(0.05);
+      play(played, 0.5);
+      expect(played.particles.some(({ x }, index) => x !== before[index]?.x)).toBe(true);
+    },
+  );
 
   it.each(particleTypes)(
-    '[FEST-7] steps %s down by fading and up again to no more than the theme asks',
+    '[FEST-7] reduces %s by fading, and restores at most as many as the theme has',
     (type) => {
       const played = play(scene(type, 15), 2);
       setCount(played, 8);
@@ -107,7 +110,7 @@ describe('particles', () => {
     },
   );
 
-  it('[FEST-7] turns with the screen: everything keeps its place in proportion', () => {
+  it('[FEST-7] keeps every particle’s relative place when the screen is rotated', () => {
     const played = play(scene('confetti', 9, 4, 360, 740), 2);
     const [before] = structuredClone(played.particles);
     resizeScene(played, 720, 370);

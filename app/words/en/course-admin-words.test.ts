@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { courseAdminWords } from './course-admin-words.ts';
+
+it('[ADM-CRS-4] has the required messages for failures, and the question before deleting', () => {
+  expect(courseAdminWords.failures).toEqual({
+    add: 'Failed to add course. Please try again.',
+    update: 'Failed to update course. Please try again.',
+    delete: 'Failed to delete course. Please try again.',
+  });
+  expect(courseAdminWords.deleteQuestion).toBe('Are you sure you want to delete this course?');
+});
