@@ -1,32 +1,28 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentCorrection } from './payment-correction.ts';
 import { paymentNoun } from './payment-noun.ts';
 
-export type CorrectionOutcome = Result<{ auditId: string }>;
+export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'corrected-already'>;
 
 /**
  * Marks a received payment as refunded or as entered by mistake. Neither counts as revenue any more;
  * `auditId` undoes it. The amount itself is never changed, so that the books stay readable.
  */
 export async function correctPayment(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   { id, to }: { id: string; to: PaymentCorrection },
-  now: Date,
 ): Promise<CorrectionOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-    if (!payment) return { success: false, error: 'There is no such payment any more.' };
-    if (payment.status !== 'completed')
-      return { success: false, error: 'This payment was corrected already.' };
+    if (!payment) return { success: false, error: 'gone' };
+    if (payment.status !== 'completed') return { success: false, error: 'corrected-already' };
     await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
     const { userId, amount, reference } = payment;
     const change = { before: { status: payment.status }, after: { status: to, userId, amount, reference } };

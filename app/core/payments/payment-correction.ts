@@ -1,21 +1,17 @@
+import { z } from 'zod';
+import { defineForm } from '#app/domain/form.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
+
 /** What a received payment can become: refunded money, or an entry made by mistake. */
-export const paymentCorrections = {
-  refunded: {
-    label: 'Refund…',
-    confirmLabel: 'Mark as refunded',
-    question: 'Was this payment refunded?',
-    done: 'Payment marked as refunded',
-  },
-  failed: {
-    label: 'Void…',
-    confirmLabel: 'Void payment',
-    question: 'Was this payment recorded by mistake?',
-    done: 'Payment voided',
-  },
-} as const;
+export const paymentCorrections = ['refunded', 'failed'] as const;
 
-export type PaymentCorrection = keyof typeof paymentCorrections;
+export type PaymentCorrection = (typeof paymentCorrections)[number];
 
-export function isPaymentCorrection(value: unknown): value is PaymentCorrection {
-  return typeof value === 'string' && Object.hasOwn(paymentCorrections, value);
-}
+/** The form of the buttons that correct a payment. */
+export const correctionForm = defineForm({
+  fields: ['id', 'to'],
+  longest: 100,
+  failed: paymentWords.failed,
+});
+
+export const correctionSchema = z.object({ id: z.string(), to: z.enum(paymentCorrections) });

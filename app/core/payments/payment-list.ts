@@ -1,18 +1,8 @@
 import { paymentStatuses } from '#app/domain/data-contract.ts';
+import { labeled } from '#app/domain/labeled.ts';
 import { periodChoices } from '#app/domain/period.ts';
-
-export const paymentStatusLabels = {
-  completed: 'Completed',
-  pending: 'Pending',
-  failed: 'Failed',
-  refunded: 'Refunded',
-} as const satisfies Record<(typeof paymentStatuses)[number], string>;
-
-export const paymentSorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'amount', label: 'Highest amount' },
-] as const;
+import { commonWords } from '#app/words/en/common-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 
 /**
  * The options of the payment list: filtered by status and by period (`from` and `to`, or all time), and
@@ -23,9 +13,11 @@ export const paymentShape = {
   filters: { status: ['all', ...paymentStatuses] },
 } as const;
 
+export const paymentSorts = labeled(paymentShape.sorts, paymentWords.sorts);
+
 export const paymentStatusChoices = [
-  { value: 'all', label: 'All' },
-  ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
+  { value: 'all', label: commonWords.all },
+  ...labeled(paymentStatuses, paymentWords.statuses),
 ];
 
 /** Without a period in the URL, the list shows all time. */

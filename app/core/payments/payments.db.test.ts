@@ -67,19 +67,19 @@ it('[issue 9.20] names a buyer who has not signed up yet by the request, and fin
   expect(await idsOf('q=asha')).toEqual(['p1', 'p2']);
 });
 
-describe('the payments behind the revenue', () => {
-  it('[ADM-OVR-4] completed ones add up to it', async () => {
+describe('the list of payments', () => {
+  it('[ADM-OVR-4] adds up the completed payments to the revenue', async () => {
     const { rows, total, sum } = await list('status=completed');
     expect([rows.map(({ id }) => id), total, sum]).toEqual([['p1', 'p2'], 2, 999.5]);
   });
 
-  it('[ADM-OVR-4] make a sum of what was received, or of the one status shown', async () => {
+  it('[ADM-OVR-4] sums up what was received, or the one status that is shown', async () => {
     expect((await list('')).sum).toBe(999.5);
     expect((await list('status=pending')).sum).toBe(900);
     expect((await list('q=gone')).sum).toBe(0);
   });
 
-  it('[ADM-OVR-4] are found by day, state and student, in an order, page by page', async () => {
+  it('[ADM-OVR-4] filters by day, status and student, sorts, and has pages', async () => {
     expect(await idsOf('')).toEqual(['p3', 'p1', 'p2']);
     expect(await idsOf('from=2026-03-02&to=2026-03-02')).toEqual(['p1']);
     expect(await idsOf('sort=amount')).toEqual(['p3', 'p1', 'p2']);
@@ -90,7 +90,7 @@ describe('the payments behind the revenue', () => {
     expect(await idsOf('page=2')).toEqual([]);
   });
 
-  it('[DATA-1] leave as CSV under the names of the specification, with the filters of the list', async () => {
+  it('[DATA-1] exports CSV under the names of the specification, with the filters of the list', async () => {
     const params = new URLSearchParams('status=completed');
     const text = await csvResponse('x.csv', exportPayments(database.db, params, now, zone)).text();
     const lines = text.trim().split('\r\n');
@@ -101,14 +101,14 @@ describe('the payments behind the revenue', () => {
   });
 });
 
-describe('a payment recorded wrongly', () => {
+describe('correcting a payment', () => {
   const portal: Actor = { kind: 'portal', sessionId: 'p' };
   const correct = (id: string, to: 'refunded' | 'failed') =>
-    correctPayment(database.db, portal, { id, to }, now);
+    correctPayment({ db: database.db, actor: portal, now }, { id, to });
   const received = async () => (await list('')).sum;
 
   it.each(['refunded', 'failed'] as const)(
-    '[ADM-ENR-5] is %s and no revenue, and comes back with Undo',
+    '[ADM-ENR-5] marks it as %s, so that it is no revenue, until that is undone',
     async (to) => {
       const before = await received();
       const corrected = await correct('p1', to);
@@ -128,14 +128,17 @@ describe('a payment recorded wrongly', () => {
     },
   );
 
-  it('[ADM-ENR-5] is corrected once, and one that was never received or is gone not at all', async () => {
+  it('[ADM-ENR-5] works once, and not for a payment that was never received or is gone', async () => {
     await correct('p1', 'refunded');
     for (const id of ['p1', 'p3', 'nothing'])
-      expect(await correct(id, 'failed'), id).toMatchObject({ success: false });
+      expect(await correct(id, 'failed'), id).toEqual({
+        success: false,
+        error: id === 'nothing' ? 'gone' : 'corrected-already',
+      });
     expect(await database.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('[ADM-ENR-5] is not brought back over a later change', async () => {
+  it('[ADM-ENR-5] cannot be undone after a later change', async () => {
     const corrected = await correct('p1', 'refunded');
     await database.db.update(payments).set({ status: 'failed' }).where(eq(payments.id, 'p1'));
     const auditId = corrected.success ? corrected.auditId : '';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
-import { isPaymentCorrection, paymentCorrections } from '#app/core/payments/payment-correction.ts';
+import { correctionForm, correctionSchema } from '#app/core/payments/payment-correction.ts';
 import {
   paymentShape,
   paymentSorts,
@@ -29,7 +29,8 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/manage-payments.ts';
 
 export const handle = { title: 'Payments', live: ['payments'] };
@@ -54,25 +55,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
-  return await keepForm(visit, form, failedCorrection, () => act(visit, actor, form));
+  return await keepForm(visit, form, correctionForm.failed, () => act(visit, actor, form));
 }
-
-const failedCorrection = () => ({ error: 'Failed to correct payment. Please try again.' });
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/payments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
-  const to = form.get('to');
-  if (form.get('intent') !== 'correct' || !isPaymentCorrection(to))
+  const { isValid, input } = correctionForm.read(form, correctionSchema);
+  if (form.get('intent') !== 'correct' || !isValid)
     return failed('This form was not complete. Please try again.');
-  const { question, done } = paymentCorrections[to];
+  const { question, done } = paymentWords.corrections[input.to];
   const asked = askFirst(form, question);
   if (asked) return asked;
-  const id = String(form.get('id') ?? '').slice(0, 100);
-  const outcome = await correctPayment(visit.services.db, actor, { id, to }, visit.now);
+  const outcome = await correctPayment(commandContext(visit, actor), input);
   return outcome.success
     ? redirectWithFlash(visit, back, done, { undo: outcome.auditId })
-    : failed(outcome.error);
+    : failed(paymentWords.errors[outcome.error]);
 }
 
 /** Labels the sum when the list is filtered by one status; otherwise the sum is of the payments received. */
@@ -85,7 +83,7 @@ const sumWords: Readonly<Record<string, string>> = {
 export default function PaymentsTab({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, sum, query } = loaderData;
   const { pathname, search } = useLocation();
-  const answer = useAnswer(actionData, failedCorrection);
+  const answer = useAnswer(actionData, correctionForm.failed);
   const { period, filters, zone } = query;
   const isAll = period.choice === 'all';
   const ofAll = query.search === '' ? 'in all' : `for “${query.search}”`;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { paymentCorrections } from '#app/core/payments/payment-correction.ts';
-import { paymentStatusLabels } from '#app/core/payments/payment-list.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { paymentWords } from '#app/words/en/payment-words.ts';
 
 export type PaymentRow = {
   id: string;
@@ -14,7 +14,7 @@ export type PaymentRow = {
   studentName: string | null;
   courseTitle: string | null;
   amount: number;
-  status: keyof typeof paymentStatusLabels;
+  status: keyof typeof paymentWords.statuses;
   method: string | null;
   reference: string | null;
   createdAt: Date;
@@ -46,7 +46,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
     { head: 'Amount', cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, kind: 'amount' },
     {
       head: 'Status',
-      cell: ({ status }) => <Badge tone={tones[status]}>{paymentStatusLabels[status]}</Badge>,
+      cell: ({ status }) => <Badge tone={tones[status]}>{paymentWords.statuses[status]}</Badge>,
     },
     {
       head: 'Paid by',
@@ -68,18 +68,21 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
   const what = `${formatRupees(row.amount)}, ${row.studentName ?? unknownStudent}`;
   return (
     <RowActions>
-      {Object.entries(paymentCorrections).map(([to, { label, confirmLabel, question }]) => (
-        <ConfirmForm
-          key={to}
-          question={question}
-          details={`${what}. It no longer counts as received. You can undo this.`}
-          fields={{ intent: 'correct', id: row.id, to, next: back }}
-          confirmLabel={confirmLabel}
-          label={`${label} ${what}`}
-        >
-          {label}
-        </ConfirmForm>
-      ))}
+      {paymentCorrections.map((to) => {
+        const { label, confirmLabel, question } = paymentWords.corrections[to];
+        return (
+          <ConfirmForm
+            key={to}
+            question={question}
+            details={`${what}. It no longer counts as received. You can undo this.`}
+            fields={{ intent: 'correct', id: row.id, to, next: back }}
+            confirmLabel={confirmLabel}
+            label={`${label} ${what}`}
+          >
+            {label}
+          </ConfirmForm>
+        );
+      })}
     </RowActions>
   );
 }

@@ -1,0 +1,33 @@
+/** What the panel says about payments, by their states and by the codes of their commands. */
+export const paymentWords = {
+  statuses: {
+    completed: 'Completed',
+    pending: 'Pending',
+    failed: 'Failed',
+    refunded: 'Refunded',
+  },
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    amount: 'Highest amount',
+  },
+  corrections: {
+    refunded: {
+      label: 'Refund…',
+      confirmLabel: 'Mark as refunded',
+      question: 'Was this payment refunded?',
+      done: 'Payment marked as refunded',
+    },
+    failed: {
+      label: 'Void…',
+      confirmLabel: 'Void payment',
+      question: 'Was this payment recorded by mistake?',
+      done: 'Payment voided',
+    },
+  },
+  errors: {
+    gone: 'There is no such payment any more.',
+    'corrected-already': 'This payment was corrected already.',
+  },
+  failed: 'Failed to correct payment. Please try again.',
+} as const;
