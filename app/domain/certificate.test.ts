@@ -26,12 +26,12 @@ describe('[DASH-16] the number of a certificate', () => {
     expect(readCertificateNumber(typed)).toBe(read);
   });
 
-  it('is read again as it was shown, whatever the number', () => {
+  it('is read back from how it is shown, for any number', () => {
     const anyNumber = fc.stringMatching(/^[0-9a-f]{32}$/);
     fc.assert(fc.property(anyNumber, (any) => readCertificateNumber(showCertificateNumber(any)) === any));
   });
 
-  it('leads to its page', () => {
+  it('gives the URLs of its page and its file', () => {
     expect(certificatePath(number)).toBe(`/certificates/${number}`);
     expect(certificatePdfPath(number)).toBe(`/certificates/${number}.pdf`);
     expect(certificateCodeAddress('https://a.example', number, 'c2ln')).toBe(
@@ -54,8 +54,8 @@ describe('[DASH-16] the verdict on a certificate', () => {
   });
 });
 
-describe('[DASH-16] the way into a LinkedIn profile', () => {
-  it('carries title, month, number and page, whatever the title holds', () => {
+describe('[DASH-16] the link that adds a certificate to a LinkedIn profile', () => {
+  it('contains title, month, number and page, for any title', () => {
     const page = `https://a.example/certificates/${number}`;
     const address = new URL(
       linkedInAddress({ courseTitle: 'C & C++: 100% पंख', issuedOn: '2026-03-09', number, page }),

@@ -12,6 +12,9 @@ const numberShape = /^[0-9a-f]{32}$/;
 // quadratic time.
 const longestTyped = 100;
 
+/** The longest reason for withdrawing a certificate, in characters. */
+export const longestWithdrawalReason = 300;
+
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
 /**
@@ -90,11 +93,7 @@ export function linkedInAddress(certificate: {
   return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/**
- * The URL that opens WhatsApp with a message about one's own certificate, ready to send; `page` is the URL
- * where anyone can check it.
- */
-export function whatsAppAddress({ courseTitle, page }: { courseTitle: string; page: string }): string {
-  const text = `I completed "${courseTitle}" at Pankh. My certificate: ${page}`;
+/** The URL that opens WhatsApp with a message, ready to send. */
+export function whatsAppAddress(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

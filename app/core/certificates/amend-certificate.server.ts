@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '#app/db/database.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
-import { certificatePdfPath } from '#app/domain/certificate.ts';
+import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import type { Result } from '#app/domain/result.ts';
 import { maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { writeCertificate } from './certificate-commands.server.ts';
 import { certificateNoun } from './certificate-noun.ts';
 
-const longestReason = 300;
+type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'none-valid'>;
+type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'>;
 
 /**
  * Reissues an enrollment's certificate under a corrected name; the old number then says that it was replaced,
@@ -19,19 +19,14 @@ const longestReason = 300;
  * 403 otherwise.
  */
 export async function reissueCertificate(
-  db: Database,
-  actor: Actor,
-  enrollmentId: string,
-  correctedName: string,
-  now: Date,
-): Promise<Result<{ number: string }>> {
+  { db, actor, now }: CommandContext,
+  { enrollmentId, name }: { enrollmentId: string; name: string },
+): Promise<Reissued> {
   assertAdmin(actor);
-  const studentName = normalizeFullName(correctedName);
-  if (studentName === '') return refused('Enter the name as it should stand on the certificate.');
-  if ([...studentName].length > maxNameLength) {
-    return refused(`The name must be at most ${maxNameLength} characters.`);
-  }
-  return await inTransaction(db, async (tx): Promise<Result<{ number: string }>> => {
+  const studentName = normalizeFullName(name);
+  if (studentName === '') return refused('name-missing');
+  if ([...studentName].length > maxNameLength) return refused('name-too-long');
+  return await inTransaction(db, async (tx): Promise<Reissued> => {
     const [old] = await tx
       .select()
       .from(certificates)
@@ -39,7 +34,7 @@ export async function reissueCertificate(
       .orderBy(desc(certificates.issuedAt))
       .limit(1)
       .for('update');
-    if (!old) return refused('This enrollment has no valid certificate.');
+    if (!old) return refused('none-valid');
     const { userId, courseId, courseTitle, startedAt, completedAt, isSpecimen: isDemo } = old;
     const enrollment = { id: enrollmentId, userId, courseId, startedAt, completedAt, isDemo };
     const number = await writeCertificate(tx, { enrollment, studentName, courseTitle }, now, old.number);
@@ -60,25 +55,21 @@ export async function reissueCertificate(
  * dashboard no longer shows it. Only for admins; throws a 403 otherwise.
  */
 export async function revokeCertificate(
-  db: Database,
-  actor: Actor,
-  number: string,
-  reason: string,
-  now: Date,
-): Promise<Result<object>> {
+  { db, actor, now }: CommandContext,
+  { number, reason }: { number: string; reason: string },
+): Promise<Revoked> {
   assertAdmin(actor);
   const revokedReason = reason.trim();
-  if (revokedReason === '') return refused('Say why the certificate is withdrawn.');
-  if (revokedReason.length > longestReason)
-    return refused(`The reason must be at most ${longestReason} characters.`);
-  return await inTransaction(db, async (tx): Promise<Result<object>> => {
+  if (revokedReason === '') return refused('reason-missing');
+  if (revokedReason.length > longestWithdrawalReason) return refused('reason-too-long');
+  return await inTransaction(db, async (tx): Promise<Revoked> => {
     const change = { status: 'revoked', revokedAt: now, revokedReason } as const;
     const [revoked] = await tx
       .update(certificates)
       .set(change)
       .where(and(eq(certificates.number, number), eq(certificates.status, 'valid')))
       .returning({ enrollmentId: certificates.enrollmentId });
-    if (!revoked) return refused('There is no valid certificate of this number.');
+    if (!revoked) return refused('not-valid');
     const shown = eq(enrollments.certificateUrl, certificatePdfPath(number));
     await tx
       .update(enrollments)
@@ -95,4 +86,6 @@ export async function revokeCertificate(
   });
 }
 
-const refused = (error: string) => ({ success: false, error }) as const;
+function refused<Code extends string>(error: Code): { success: false; error: Code } {
+  return { success: false, error };
+}

@@ -54,7 +54,7 @@ describe('issuing a certificate', () => {
     expect(await isGenuineCertificate(database.db, content, row)).toBe(true);
   });
 
-  it('[DASH-16] no field can change, and no bit of the signature', async () => {
+  it('[DASH-16] detects a change of any field and of any bit of the signature', async () => {
     const { row, content } = await stored(await issue());
     const changes: Partial<SignedCertificate>[] = [
       { number: '0'.repeat(32) },
@@ -80,7 +80,7 @@ describe('issuing a certificate', () => {
     }
   });
 
-  it('[DASH-16] a key made in a transaction that fails leaves neither certificate nor key', async () => {
+  it('[DASH-16] stores neither certificate nor key if the transaction that creates the key fails', async () => {
     const failed = database.db.transaction(async (tx) => {
       await issueCertificate(tx, request, now);
       throw new Error('later fault');
@@ -90,7 +90,7 @@ describe('issuing a certificate', () => {
     expect(await database.db.$count(secrets)).toBe(0);
   });
 
-  it('[DASH-16] many at once share one key and no number', async () => {
+  it('[DASH-16] gives concurrent certificates one key and different numbers', async () => {
     const paths = await Promise.all(
       Array.from({ length: 20 }, (_, n) => issue({ enrollment: { ...request.enrollment, id: `e${n}` } })),
     );
@@ -99,7 +99,7 @@ describe('issuing a certificate', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('[DASH-16, DASH-11] an enrollment never has two valid certificates, though nobody held its row', async () => {
+  it('[DASH-16, DASH-11] never gives an enrollment two valid certificates, even without a lock on its row', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => issue()));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refused).toHaveLength(9);
@@ -107,7 +107,7 @@ describe('issuing a certificate', () => {
     expect(await database.db.$count(certificates)).toBe(1);
   });
 
-  it('[DASH-16] one that no longer counts leaves room for the next', async () => {
+  it('[DASH-16] issues another after one was replaced or revoked', async () => {
     for (const status of ['replaced', 'revoked'] as const) {
       await issue();
       await database.db.update(certificates).set({ status }).where(eq(certificates.status, 'valid'));
@@ -116,7 +116,7 @@ describe('issuing a certificate', () => {
     expect(await database.db.$count(certificates)).toBe(3);
   });
 
-  it('[DASH-4] demo data yields a specimen', async () => {
+  it('[DASH-4] issues a specimen for demo data', async () => {
     const path = await issue({ enrollment: { ...request.enrollment, isDemo: true } });
     expect((await stored(path)).row.isSpecimen).toBe(true);
   });

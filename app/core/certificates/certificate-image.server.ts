@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
 import { setText } from '#app/platform/typesetting/set-text.server.ts';
 import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
+import { certificateSheetWords } from '#app/words/en/certificate-words.ts';
 import { certificateShareArt } from './certificate-art.ts';
 import template from './certificate-image.typ?raw';
 import type { PublicCertificate } from './certificate-queries.server.ts';
-import { academy, kindOf } from './certificate-words.ts';
 
 type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen'>;
 
@@ -17,13 +17,16 @@ type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen'>;
 export const certificateImage = keepRecentFiles(
   ({ courseTitle, isSpecimen }: Pictured) => `${isSpecimen} ${courseTitle}`,
   async (certificate) => {
+    const kind = certificate.isSpecimen ? 'specimen' : 'certificate';
+    const { academy, tagline, kinds, imageNotes } = certificateSheetWords;
     const picture = await typesetSvg(template, {
-      ...academy,
-      kind: kindOf(certificate),
+      academy,
+      tagline,
+      kind: kinds[kind],
       course: setText(certificate.courseTitle),
       art: certificateShareArt(),
       attests: !certificate.isSpecimen,
-      note: certificate.isSpecimen ? 'It attests nothing.' : 'Anyone can check it on our site.',
+      note: imageNotes[kind],
     });
     return await sharp(Buffer.from(picture)).png({ palette: true, quality: 90, effort: 4 }).toBuffer();
   },

@@ -13,13 +13,13 @@ async function courseInk(courseTitle: string): Promise<number> {
 }
 
 describe('[issue 9.19] the share image of a certificate', () => {
-  it('is a PNG of 1200 by 630 of a shareable weight', async () => {
+  it('is a PNG of 1200 by 630 pixels, small enough to share', async () => {
     const { bytes } = await certificateImage(certificate);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(150_000);
   });
 
-  it('does not depend on the student: certificates of one course share one picture', async () => {
+  it('does not depend on the student: all certificates of a course share one image', async () => {
     const ofTwo = ['Asha Rao', 'Ravi Iyer'].map((studentName) =>
       certificateImage({ ...certificate, studentName } as typeof certificate),
     );
@@ -34,7 +34,7 @@ describe('[issue 9.19] the share image of a certificate', () => {
     },
   );
 
-  it('says of a specimen that it is one', async () => {
+  it('says that a specimen is one', async () => {
     const specimen = await certificateImage({ ...certificate, isSpecimen: true });
     expect(specimen.etag).not.toBe((await certificateImage(certificate)).etag);
   });

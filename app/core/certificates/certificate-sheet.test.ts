@@ -45,7 +45,7 @@ function titleOf(pdf: Buffer): string {
 }
 
 describe('[DASH-16] the certificate as a PDF', () => {
-  it('is a PDF with the fonts of the program and no other, and the same each time', async () => {
+  it('is a PDF with only the fonts of the program, and the same each time', async () => {
     const pdf = await sheet({});
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(fontsIn(pdf)).toEqual(new Set(['AnekLatin', 'NotoText']));
@@ -75,7 +75,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(fontsIn(await sheet({ courseTitle: 'Drones under ₹5,000' }))).toContain('AnekLatinExtended');
   });
 
-  it('names nobody by half: a name in letters that no font has stands behind the address', async () => {
+  it('replaces a name as a whole if no font has its letters', async () => {
     const unnamed = await sheet({ studentName: '李明' });
     expect(titleOf(unnamed)).toBe('Certificate of completion: 李明');
     expect(fontsIn(unnamed)).toEqual(fontsIn(await sheet({})));
@@ -84,7 +84,7 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(Math.abs((await size('李明')) - (await size('Asha 李 Rao')))).toBeLessThan(200);
   });
 
-  it('is one page whose parts and language a screen reader finds, and whose code can be pressed', async () => {
+  it('is one page with its structure and language marked for screen readers, and a code that is a link', async () => {
     const file = unpacked(await sheet({ courseTitle: 'Long '.repeat(40) }));
     expect(file).toMatch(/\/Count 1\b/);
     for (const part of [
@@ -107,11 +107,11 @@ describe('[DASH-16] the certificate as a PDF', () => {
     'ज्ञ'.repeat(33),
     'Asha\u200dRao',
     'a\u0301b',
-  ])('is made for the name %j', async (studentName) => {
+  ])('is rendered for the name %j', async (studentName) => {
     expect((await sheet({ studentName })).length).toBeGreaterThan(10_000);
   });
 
-  it('[DASH-4] says of a specimen that it is one', async () => {
+  it('[DASH-4] says that a specimen is one', async () => {
     expect(titleOf(await sheet({}))).toBe('Certificate of completion: Asha Rao');
     expect(titleOf(await sheet({ isSpecimen: true }))).toBe('Specimen of a certificate: Asha Rao');
   });

@@ -65,8 +65,7 @@ export async function certificateKey(db: Database): Promise<CertificateKey> {
  * (as in RFC 8785).
  */
 export function canonicalText(certificate: SignedCertificate): string {
-  const names = (Object.keys(certificate) as (keyof SignedCertificate)[]).sort();
-  return JSON.stringify(certificate, names);
+  return JSON.stringify(certificate, Object.keys(certificate).sort());
 }
 
 async function loadKey(db: Database): Promise<KeyObject> {

@@ -194,7 +194,10 @@ describe('a student over plain HTTP, without script', () => {
     for (const words of ['This certificate is valid', 'Asha Srinivas Rao', 'Build &amp; Fly'])
       expect(page).toContain(words);
     expect((await stranger.send(`/certificates/${number}.pdf`)).status).toBe(200);
-    await revokeCertificate(database.db, { kind: 'portal', sessionId: 'p' }, number, 'Test', now);
+    await revokeCertificate(
+      { db: database.db, actor: { kind: 'portal', sessionId: 'p' }, now },
+      { number, reason: 'Test' },
+    );
     const file = await stranger.send(`/certificates/${number}.pdf`);
     expect([file.status, file.headers.get('Location')]).toEqual([302, `/certificates/${number}`]);
     expect(await stranger.page(`/certificates/${number}`)).toContain('This certificate was revoked');

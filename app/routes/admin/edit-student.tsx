@@ -30,7 +30,8 @@ import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { certificateWords } from '#app/words/en/certificate-words.ts';
 import type { Route } from './+types/edit-student.ts';
 
 export const handle = {
@@ -108,17 +109,20 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData, heade
     }
     case 'reissue': {
       const { enrollment, name } = typedAmendment(form);
-      const outcome = await reissueCertificate(services.db, actor, enrollment, name, now);
+      const outcome = await reissueCertificate(commandContext(visit, actor), {
+        enrollmentId: enrollment,
+        name,
+      });
       return outcome.success
         ? redirectWithFlash(visit, here, 'Certificate reissued')
-        : refused(outcome.error, 400);
+        : refused(certificateWords.errors[outcome.error], 400);
     }
     case 'revoke': {
       const { number, reason } = typedAmendment(form);
-      const outcome = await revokeCertificate(services.db, actor, number, reason, now);
+      const outcome = await revokeCertificate(commandContext(visit, actor), { number, reason });
       return outcome.success
         ? redirectWithFlash(visit, here, 'Certificate withdrawn')
-        : refused(outcome.error, 400);
+        : refused(certificateWords.errors[outcome.error], 400);
     }
     default:
       return refused('This form was not complete. Please try again.', 400);

@@ -30,7 +30,7 @@ const answer = (verdict: CertificateVerdict, change: object = {}, isScanned = fa
     </CertificateAnswer>,
   );
 
-describe('[DASH-16] the answer of a check', () => {
+describe('[DASH-16] the result of a check', () => {
   it.each([
     ['valid', 'This certificate is valid'],
     ['specimen', 'This is a specimen, not a certificate'],
@@ -41,7 +41,7 @@ describe('[DASH-16] the answer of a check', () => {
     expect(answer(verdict)).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
   });
 
-  it('a valid one names person, course and dates, and leads to the file, LinkedIn, WhatsApp, and its proof', () => {
+  it('shows person, course and dates of a valid certificate, with links to its file, LinkedIn, WhatsApp and its proof', () => {
     const html = answer('valid');
     expect(textOf(html)).toMatch(/Name क्षितिज Rao Course Drones & C .*Completed 5 November 2026/);
     const links = linksIn(html);
@@ -62,12 +62,12 @@ describe('[DASH-16] the answer of a check', () => {
     expect(textOf(html)).toContain('{&quot;number&quot;:&quot;0123&quot;}');
   });
 
-  it('its dates are those of the printed sheet: India’s, whatever zone the site is set to later', () => {
+  it('shows the dates of the printed sheet, in India’s time zone whatever the site’s setting', () => {
     const late = answer('valid', { completedAt: new Date('2026-11-05T19:00:00Z') });
     expect(textOf(late)).toContain('Completed 6 November 2026');
   });
 
-  it('a specimen has a file and no way into a profile; what no longer stands has neither', () => {
+  it('offers a specimen’s file but no share links, and neither for a certificate that is not valid', () => {
     const kinds = (verdict: CertificateVerdict) => [
       /\.pdf"/.test(answer(verdict)),
       /linkedin\.com|wa\.me/.test(answer(verdict)),
@@ -78,14 +78,14 @@ describe('[DASH-16] the answer of a check', () => {
     }
   });
 
-  it('a replaced one leads to the next, a revoked one says since when', () => {
+  it('links a replaced certificate to the next one, and says since when a revoked one is invalid', () => {
     expect(linksIn(answer('replaced', { replacedBy: 'f'.repeat(32) }))).toContain(
       `/certificates/${'f'.repeat(32)} See the certificate that replaces it`,
     );
     expect(textOf(answer('revoked', { revokedAt: at }))).toContain('Revoked 5 November 2026');
   });
 
-  it('[T5] an altered one tells nothing of the person; a scanned one says that the code is ours', () => {
+  it('[T5] reveals nothing about the person of an altered certificate, and says of a scanned one that the code is ours', () => {
     expect(textOf(answer('altered', {}, true))).not.toMatch(/क्षितिज|Drones|carries our signature/);
     expect(textOf(answer('valid', {}, true))).toContain('The code you scanned carries our signature.');
     expect(textOf(answer('valid'))).not.toContain('carries our signature');

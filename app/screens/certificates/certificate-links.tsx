@@ -6,6 +6,7 @@ import {
   whatsAppAddress,
 } from '#app/domain/certificate.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { sharedCertificate } from '#app/words/en/certificate-words.ts';
 
 type CertificateLinksProps = {
   certificate: { number: string; courseTitle: string; issuedAt: Date };
@@ -24,7 +25,7 @@ export function CertificateLinks({ certificate, origin }: CertificateLinksProps)
       <ButtonLink {...elsewhere} href={linkedInAddress({ courseTitle, issuedOn, number, page })}>
         Add to LinkedIn
       </ButtonLink>
-      <ButtonLink {...elsewhere} href={whatsAppAddress({ courseTitle, page })}>
+      <ButtonLink {...elsewhere} href={whatsAppAddress(sharedCertificate({ courseTitle, page }))}>
         Share on WhatsApp
       </ButtonLink>
     </>

@@ -11,8 +11,8 @@ const certificate = {
 const tagsOf = (verdict: Parameters<typeof certificateMeta>[0]) =>
   certificateMeta(verdict, certificate, 'https://pankh.example');
 
-describe('[issue 9.19] what other sites are told of a certificate', () => {
-  it('its own title, canonical address and picture', () => {
+describe('[issue 9.19] the metadata of a certificate’s page', () => {
+  it('has its own title, canonical URL and image', () => {
     const page = `https://pankh.example/certificates/${number}`;
     expect(tagsOf('valid')).toEqual(
       expect.arrayContaining([
@@ -25,12 +25,12 @@ describe('[issue 9.19] what other sites are told of a certificate', () => {
     );
   });
 
-  it('not whose it is', () => {
+  it('does not say whose certificate it is', () => {
     for (const verdict of ['valid', 'specimen', 'replaced', 'revoked'] as const)
       expect(JSON.stringify(tagsOf(verdict))).not.toContain('Asha');
   });
 
-  it('of one that no longer stands only that, with the picture of the shop', () => {
+  it('says only that a certificate is not valid, with the image of the site', () => {
     expect(tagsOf('revoked')).toContainEqual({ title: 'Revoked certificate: Build a Drone · Pankh' });
     expect(tagsOf('replaced')).toContainEqual({
       property: 'og:image',

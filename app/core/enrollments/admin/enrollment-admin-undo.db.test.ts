@@ -72,7 +72,7 @@ describe('[issue 9.14] [ADM-ENR-3] Undo of Mark as Completed', () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     const auditId = await complete(id);
     const number = (await issued())[0]?.number ?? '';
-    await revokeCertificate(database.db, portal, number, 'A wrong name', now);
+    await revokeCertificate({ db: database.db, actor: portal, now }, { number, reason: 'A wrong name' });
     expect(await undo(auditId)).toEqual({ success: true });
     expect(await issued()).toMatchObject([{ status: 'revoked', revokedReason: 'A wrong name' }]);
   });

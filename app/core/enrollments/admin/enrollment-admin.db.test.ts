@@ -157,12 +157,17 @@ describe('an enrollment deleted', () => {
     expect(await certificateUrl(await gone())).toBe(first);
 
     const beforeReissue = await gone();
-    const anew = await reissueCertificate(db, portal, id, 'Asha R. Rao', now);
+    const anew = await reissueCertificate(
+      { db, actor: portal, now },
+      { enrollmentId: id, name: 'Asha R. Rao' },
+    );
     if (!anew.success) throw new Error(anew.error);
     expect(await certificateUrl(beforeReissue)).toBe(`/certificates/${anew.number}.pdf`);
 
     const beforeWithdrawal = await gone();
-    expect(await revokeCertificate(db, portal, anew.number, 'Refunded', now)).toEqual({ success: true });
+    expect(
+      await revokeCertificate({ db, actor: portal, now }, { number: anew.number, reason: 'Refunded' }),
+    ).toEqual({ success: true });
     expect(await certificateUrl(beforeWithdrawal)).toBeNull();
   });
 });

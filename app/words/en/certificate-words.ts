@@ -1,0 +1,43 @@
+import { longestWithdrawalReason } from '#app/domain/certificate.ts';
+import { maxNameLength } from '#app/domain/sign-up.ts';
+
+/** What the panel says about certificates, by the codes of their commands. */
+export const certificateWords = {
+  errors: {
+    'name-missing': 'Enter the name as it should stand on the certificate.',
+    'name-too-long': `The name must be at most ${maxNameLength} characters.`,
+    'none-valid': 'This enrollment has no valid certificate.',
+    'reason-missing': 'Say why the certificate is withdrawn.',
+    'reason-too-long': `The reason must be at most ${longestWithdrawalReason} characters.`,
+    'not-valid': 'There is no valid certificate of this number.',
+  },
+} as const;
+
+/** What is printed on a certificate and on its share image. */
+export const certificateSheetWords = {
+  academy: 'Pankh',
+  tagline: 'Drones and programming, Bangalore',
+  kinds: { certificate: 'Certificate of completion', specimen: 'Specimen of a certificate' },
+  stamps: { certificate: null, specimen: 'SPECIMEN' },
+  attests: {
+    certificate:
+      'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
+    specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
+  },
+  imageNotes: { certificate: 'Anyone can check it on our site.', specimen: 'It attests nothing.' },
+  certifies: 'This is to certify that',
+  hasCompleted: 'has completed the course',
+  number: 'Certificate number',
+  dates: { started: 'Started', completed: 'Completed', issued: 'Issued' },
+  /** In place of a name in letters that no font has. */
+  nameBelow: 'the person named at the address below',
+  courseBelow: 'named at the address below',
+  codeAlt: (address: string) => `A code that leads to ${address}`,
+  howToCheck: (address: string) =>
+    `Scan the code, or look at ${address}, to see whether this sheet is genuine.`,
+} as const;
+
+/** The message with which somebody shares a certificate of their own; `page` is the URL to check it. */
+export function sharedCertificate({ courseTitle, page }: { courseTitle: string; page: string }): string {
+  return `I completed "${courseTitle}" at Pankh. My certificate: ${page}`;
+}
