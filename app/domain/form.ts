@@ -127,7 +127,11 @@ export function versionIn(sent: FormData, field = 'version'): number {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-function sentences<Field extends string>(errors: FormErrors<Field>, messages: Messages): FormErrors<Field> {
+/** The sentences for errors that are codes, for a form whose command checks it. */
+export function sentences<Field extends string>(
+  errors: FormErrors<Field>,
+  messages: Messages,
+): FormErrors<Field> {
   const said: FormErrors<Field> = {};
   for (const field in errors) said[field] = messages[errors[field] ?? ''] ?? errors[field];
   return said;

@@ -1,22 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
-import { emailOfAcceptance, emailOfRefusal, type SeatWaits } from './request-admin-emails.ts';
+import { acceptedEmail, declinedEmail } from '#app/words/en/enrollment-request-email-words.ts';
 import { requestNoun } from './request-noun.ts';
 
 export type AcceptParts = {
-  db: Database;
   mail: Pick<Mailer, 'enqueue'>;
   /** The site's origin, for the email. */
   site: string;
@@ -24,8 +24,14 @@ export type AcceptParts = {
   needsProof: boolean;
 };
 
+/**
+ * What a seat waits for: an account with its email address, or that account's proof that it owns the address.
+ */
+export type SeatWaits = 'sign-up' | 'proof';
+
+type NotNew = 'gone' | 'accepted-already' | 'declined-already';
 /** If no seat was given yet, `waits` says what it is waiting for. */
-export type Decision = { success: true; waits: SeatWaits | null } | { success: false; error: string };
+export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone'>;
 
 /**
  * Accepts a new request: enrolls the account that sent it or has proven its email address, which the tab
@@ -33,10 +39,8 @@ export type Decision = { success: true; waits: SeatWaits | null } | { success: f
  * audit entry share one transaction. Refused if already decided or if the course is gone.
  */
 export async function acceptRequest(
-  { db, mail, site, needsProof }: AcceptParts,
-  actor: Actor,
+  { db, actor, now, mail, site, needsProof }: CommandContext & AcceptParts,
   { id, payment }: { id: string; payment: PaymentInput | null },
-  now: Date,
 ): Promise<Decision> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<Decision> => {
@@ -48,31 +52,26 @@ export async function acceptRequest(
       .from(courses)
       .where(eq(courses.id, request.courseId))
       .limit(1);
-    if (!course) return { success: false, error: 'The course of this request is gone. Decline it instead.' };
+    if (!course) return { success: false, error: 'course-gone' };
     const { userId, waits } = await accountOf(tx, request, needsProof);
     const { courseId } = request;
     const seat = userId ? await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now) : null;
     if (userId) await keepPhone(tx, userId, request.phone);
     const enrollmentId = seat?.id ?? null;
     if (payment) {
-      // Needs its own id: all requests on a page carry the same form key, and a request can be accepted only
-      // once anyway.
-      const own = { ...payment, key: randomUUID() };
       const paid = { userId, courseId, enrollmentId, requestId: id, createdAt: now };
-      await storePayment(tx, actor, own, paid, now);
+      await storePayment(tx, actor, payment, paid, now);
     }
     await decide(tx, actor, request, { status: 'accepted', enrollmentId, userId }, now);
-    await mail.enqueue(tx, emailOfAcceptance(request, site, waits));
+    await mail.enqueue(tx, { to: request.email, ...acceptedEmail(request, site, waits) });
     return { success: true, waits };
   });
 }
 
 /** Declines a new request and emails the academy's own words. Refused if the request is already decided. */
 export async function declineRequest(
-  { db, mail }: Pick<AcceptParts, 'db' | 'mail'>,
-  actor: Actor,
+  { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,
   { id, words }: { id: string; words: string },
-  now: Date,
 ): Promise<Decision> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<Decision> => {
@@ -80,24 +79,22 @@ export async function declineRequest(
     if (!found.success) return found;
     const { request } = found;
     await decide(tx, actor, request, { status: 'declined', enrollmentId: null, userId: request.userId }, now);
-    await mail.enqueue(tx, emailOfRefusal(request, words.trim()));
+    await mail.enqueue(tx, { to: request.email, ...declinedEmail(request, words.trim()) });
     return { success: true, waits: null };
   });
 }
 
 type StoredRequest = typeof enrollmentRequests.$inferSelect;
 
-async function lockNew(tx: Transaction, id: string) {
+async function lockNew(tx: Transaction, id: string): Promise<Result<{ request: StoredRequest }, NotNew>> {
   const [request] = await tx
     .select()
     .from(enrollmentRequests)
     .where(eq(enrollmentRequests.id, id))
     .for('update');
-  if (!request) return { success: false, error: 'There is no such request any more.' } as const;
-  if (request.status !== 'new') {
-    return { success: false, error: `This request was ${request.status} already.` } as const;
-  }
-  return { success: true, request } as const;
+  if (!request) return { success: false, error: 'gone' };
+  if (request.status !== 'new') return { success: false, error: `${request.status}-already` };
+  return { success: true, request };
 }
 
 /** Copies the phone number of an accepted request to the profile, if the profile has none. */

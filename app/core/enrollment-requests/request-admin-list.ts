@@ -1,17 +1,14 @@
+import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
-
-/** The status filters of requests; the tab opens with the new ones. */
-export const requestFilters = [
-  { value: 'new', label: 'New' },
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'all', label: 'All' },
-] as const;
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 
 export const requestShape = {
   sorts: ['newest'],
   filters: { status: ['new', 'accepted', 'declined', 'all'] },
 } as const;
+
+/** The status filters of requests; the tab opens with the new ones. */
+export const requestFilters = labeled(requestShape.filters.status, enrollmentRequestWords.filters);
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 

@@ -23,8 +23,10 @@ const paid: PaymentInput = { key: randomUUID(), amount: 599, method: 'UPI', refe
 
 let database: TestDatabase;
 let isMailBroken: boolean;
-const parts = (needsProof = false) => ({
+const as = (actor: Actor, needsProof = false) => ({
   db: database.db,
+  actor,
+  now,
   site: 'https://pankh.example',
   needsProof,
   mail: {
@@ -81,11 +83,11 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('a request accepted', () => {
-  it('[ADM-ENR-5] enrolls the account of its email with payment, letter and audit, once of ten at a moment', async () => {
+describe('accepting a request', () => {
+  it('[ADM-ENR-5] enrolls the account of its email with payment, email and audit entry, once in ten concurrent calls', async () => {
     await register();
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)),
+      Array.from({ length: 10 }, () => acceptRequest(as(portal), { id: 'r1', payment: paid })),
     );
     expect(outcomes.filter(({ success }) => success)).toEqual([{ success: true, waits: null }]);
     const [seat, ...more] = await seats();
@@ -112,8 +114,8 @@ describe('a request accepted', () => {
     expect(JSON.stringify(entries)).not.toContain('asha@example.in');
   });
 
-  it('[ADM-ENR-5] waits for the address to sign up, and then enrolls it once with what was paid', async () => {
-    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).toEqual({
+  it('[ADM-ENR-5] waits until the email address signs up, and then enrolls it once with what was paid', async () => {
+    expect(await acceptRequest(as(portal), { id: 'r1', payment: paid })).toEqual({
       success: true,
       waits: 'sign-up',
     });
@@ -134,15 +136,15 @@ describe('a request accepted', () => {
     [null, '+919876543210'],
     ['', '+919876543210'],
     ['+911111111111', '+911111111111'],
-  ])('[issue 9.14a] of a profile with the phone number %j makes %s', async (had, has) => {
+  ])('[issue 9.14a] changes the phone number of the profile from %j to %s', async (had, has) => {
     await register();
     await database.db.update(users).set({ phone: had });
-    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+    await acceptRequest(as(portal), { id: 'r1', payment: null });
     expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([{ phone: has }]);
   });
 
   it('[issue 9.14a] gives its phone number to the account that signs up later', async () => {
-    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+    await acceptRequest(as(portal), { id: 'r1', payment: null });
     await register();
     await attach(false);
     expect(await database.db.select({ phone: users.phone }).from(users)).toEqual([
@@ -150,8 +152,8 @@ describe('a request accepted', () => {
     ]);
   });
 
-  it('[ADM-ENR-5] waits for a proven address where one can be proven', async () => {
-    await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now);
+  it('[ADM-ENR-5] waits until the address is confirmed, if the site can send email', async () => {
+    await acceptRequest(as(portal), { id: 'r1', payment: null });
     await register();
     expect(await attach(true)).toBe(0);
     await database.db.update(users).set({ emailVerified: true });
@@ -159,9 +161,9 @@ describe('a request accepted', () => {
     expect(await seats()).toHaveLength(1);
   });
 
-  it('[ADM-ENR-5] gives no seat to an account that has the address and has not proven it, where it can be', async () => {
+  it('[ADM-ENR-5] gives no seat to an account that has not confirmed the address, if the site can send email', async () => {
     await register();
-    const accept = () => acceptRequest(parts(true), portal, { id: 'r1', payment: paid }, now);
+    const accept = () => acceptRequest(as(portal, true), { id: 'r1', payment: paid });
     expect(await accept()).toEqual({ success: true, waits: 'proof' });
     expect(await seats()).toEqual([]);
     expect(await request()).toMatchObject({ status: 'accepted', userId: null, enrollmentId: null });
@@ -178,9 +180,9 @@ describe('a request accepted', () => {
     ]);
   });
 
-  it('[ADM-ENR-5] enrolls a proven address, and whoever sent it while signed in, at once', async () => {
+  it('[ADM-ENR-5] immediately enrolls a confirmed address, and an account that was signed in when it asked', async () => {
     await register(true);
-    const accept = () => acceptRequest(parts(true), portal, { id: 'r1', payment: null }, now);
+    const accept = () => acceptRequest(as(portal, true), { id: 'r1', payment: null });
     expect(await accept()).toEqual({ success: true, waits: null });
     await database.db.update(users).set({ emailVerified: false });
     await database.db.delete(enrollments);
@@ -189,14 +191,15 @@ describe('a request accepted', () => {
     expect(await seats()).toMatchObject([{ userId: 'asha' }]);
   });
 
-  it('[ADM-ENR-5] changes nothing when the letter cannot be kept, or the course is gone', async () => {
+  it('[ADM-ENR-5] changes nothing if the email cannot be stored or the course is gone', async () => {
     await register();
     isMailBroken = true;
-    await expect(acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).rejects.toThrow('outbox');
+    await expect(acceptRequest(as(portal), { id: 'r1', payment: paid })).rejects.toThrow('outbox');
     isMailBroken = false;
     await database.db.delete(courses);
-    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: paid }, now)).toMatchObject({
+    expect(await acceptRequest(as(portal), { id: 'r1', payment: paid })).toEqual({
       success: false,
+      error: 'course-gone',
     });
     expect(await request()).toMatchObject({ status: 'new', enrollmentId: null });
     expect(await seats()).toEqual([]);
@@ -204,14 +207,14 @@ describe('a request accepted', () => {
   });
 });
 
-describe('a request declined', () => {
-  it('tells why by letter, enrolls nobody, and cannot be accepted after', async () => {
+describe('declining a request', () => {
+  it('emails the reason, enrolls nobody, and cannot be followed by accepting', async () => {
     await register();
-    const decline = () => declineRequest(parts(), portal, { id: 'r1', words: 'The batch is full.' }, now);
+    const decline = () => declineRequest(as(portal), { id: 'r1', words: 'The batch is full.' });
     expect(await decline()).toMatchObject({ success: true });
     expect((await emails())[0]?.body).toContain('The batch is full.');
-    expect(await decline()).toEqual({ success: false, error: 'This request was declined already.' });
-    expect(await acceptRequest(parts(), portal, { id: 'r1', payment: null }, now)).toMatchObject({
+    expect(await decline()).toEqual({ success: false, error: 'declined-already' });
+    expect(await acceptRequest(as(portal), { id: 'r1', payment: null })).toMatchObject({
       success: false,
     });
     expect(await emails()).toHaveLength(1);
@@ -224,17 +227,17 @@ describe('the list of requests', () => {
   const list = (address = '', needsProof = false) =>
     listRequests(database.db, parseListQuery(new URLSearchParams(address), requestShape), needsProof);
 
-  it('opens with the new ones, and names the account a request would enroll', async () => {
+  it('shows the new ones first, each with the account it would enroll', async () => {
     expect((await list()).rows).toMatchObject([{ id: 'r1', accountId: null, price: 599 }]);
     await register();
     expect((await list('q=pk-aaa')).rows).toMatchObject([{ accountId: 'asha', accountName: 'Asha Rao' }]);
-    await declineRequest(parts(), portal, { id: 'r1', words: '' }, now);
+    await declineRequest(as(portal), { id: 'r1', words: '' });
     expect((await list()).total).toBe(0);
     expect((await list('status=declined')).total).toBe(1);
     expect((await list('status=all&q=nobody')).total).toBe(0);
   });
 
-  it('[ADM-ENR-5] says before what accepting will do: an unproven address alone gets no seat', async () => {
+  it('[ADM-ENR-5] shows beforehand that an unconfirmed address alone gets no seat', async () => {
     await register();
     expect((await list()).rows).toMatchObject([{ accountId: 'asha', isUnproven: false }]);
     expect((await list('', true)).rows).toMatchObject([{ accountId: 'asha', isUnproven: true }]);
@@ -246,20 +249,20 @@ describe('the list of requests', () => {
   });
 });
 
-it('[ROLE-2] only an admin decides', async () => {
+it('[ROLE-2] refuses decisions by visitors and students', async () => {
   for (const actor of [asha, { kind: 'visitor' } as const]) {
-    await expect(acceptRequest(parts(), actor, { id: 'r1', payment: null }, now)).rejects.toMatchObject({
+    await expect(acceptRequest(as(actor), { id: 'r1', payment: null })).rejects.toMatchObject({
       status: 403,
     });
-    await expect(declineRequest(parts(), actor, { id: 'r1', words: '' }, now)).rejects.toMatchObject({
+    await expect(declineRequest(as(actor), { id: 'r1', words: '' })).rejects.toMatchObject({
       status: 403,
     });
   }
   expect(await request()).toMatchObject({ status: 'new' });
 });
 
-it('[CAT-8] requests are exported as they are filtered', async () => {
-  await declineRequest(parts(), portal, { id: 'r1', words: '' }, now);
+it('[CAT-8] exports the requests with the filters of the list', async () => {
+  await declineRequest(as(portal), { id: 'r1', words: '' });
   const read = async (query: string) => {
     const { rows } = exportRequests(database.db, new URLSearchParams(query), now, 'Asia/Kolkata');
     const lines = [];

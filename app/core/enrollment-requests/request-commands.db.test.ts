@@ -5,7 +5,9 @@ import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha } from '#tests/support/enrollments.ts';
 import { requestEnrollment } from './request-commands.server.ts';
 
 const now = new Date('2026-03-02T10:00:00.123Z');
@@ -16,14 +18,17 @@ const input = {
   message: 'Evenings, please',
   couponCode: 'DIWALI60',
   courseId: 'c1',
-  userId: null,
 };
+const visitor: Actor = { kind: 'visitor' };
+const account: Actor = { ...asha, id: 'u1' };
 
 let database: TestDatabase;
 let isOwnersMailBroken: boolean;
 /** A mailer that, like the real one, commits or rolls back with the transaction it is given. */
-const parts = () => ({
+const as = (actor: Actor) => ({
   db: database.db,
+  actor,
+  now,
   ownerEmail: 'owner@example.in',
   mail: {
     enqueue: async (tx: Database, { to, subject, body }: { to: string; subject: string; body: string }) => {
@@ -58,10 +63,16 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe('a request for a seat', () => {
-  it('[CAT-8] [DATA-2] is stored with a reference, and both sides are written to', async () => {
-    const outcome = await requestEnrollment(parts(), input, now);
+  it('[CAT-8] [DATA-2] is stored with a reference, and both sides get an email', async () => {
+    const outcome = await requestEnrollment(as(visitor), input);
     const [row] = await stored();
-    expect(row).toMatchObject({ ...input, courseTitle: 'First Hover', status: 'new', createdAt: now });
+    expect(row).toMatchObject({
+      ...input,
+      userId: null,
+      courseTitle: 'First Hover',
+      status: 'new',
+      createdAt: now,
+    });
     expect(row?.reference).toMatch(/^PK-[2-9A-Z]{6}$/);
     expect(outcome).toEqual({
       success: true,
@@ -76,52 +87,52 @@ describe('a request for a seat', () => {
     expect(emails[1]?.body).toContain('DIWALI60');
   });
 
-  it('[CAT-8] is stored once however often it is sent while it waits', async () => {
-    const first = await requestEnrollment(parts(), input, now);
-    const second = await requestEnrollment(parts(), { ...input, phone: '+919000000000' }, now);
+  it('[CAT-8] is stored once, however often it is sent while it waits', async () => {
+    const first = await requestEnrollment(as(visitor), input);
+    const second = await requestEnrollment(as(visitor), { ...input, phone: '+919000000000' });
     expect(second).toEqual({ ...first, isNew: false });
     expect(await stored()).toHaveLength(1);
     expect(await outbox()).toHaveLength(2);
   });
 
-  it('[ROLE-1] is told as one’s own only to the account that sent it, not to all who bear its address', async () => {
-    await requestEnrollment(parts(), { ...input, userId: 'u1' }, now);
-    const again = async (userId: string | null) => requestEnrollment(parts(), { ...input, userId }, now);
-    expect(await again('u1')).toMatchObject({ isNew: false, isOwn: true });
-    for (const other of [null, 'u2'])
+  it('[ROLE-1] is reported as one’s own only to the account that sent it, not to others with its email address', async () => {
+    await requestEnrollment(as(account), input);
+    const again = async (actor: Actor) => requestEnrollment(as(actor), input);
+    expect(await again(account)).toMatchObject({ isNew: false, isOwn: true });
+    for (const other of [visitor, { ...asha, id: 'u2' }])
       expect(await again(other)).toMatchObject({ isNew: false, isOwn: false });
   });
 
-  it('[CAT-8] is stored once of ten that come at one moment', async () => {
+  it('[CAT-8] is stored once when it is sent ten times concurrently', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => requestEnrollment(parts(), input, now)),
+      Array.from({ length: 10 }, () => requestEnrollment(as(visitor), input)),
     );
     expect(outcomes.filter((outcome) => outcome.success && outcome.isNew)).toHaveLength(1);
     expect(await stored()).toHaveLength(1);
   });
 
-  it('may be made for another course, by another person, or again once it was decided', async () => {
-    await requestEnrollment(parts(), input, now);
-    await requestEnrollment(parts(), { ...input, courseId: 'c2' }, now);
-    await requestEnrollment(parts(), { ...input, email: 'ravi@example.in' }, now);
+  it('may be sent for another course, by another person, or again after it was decided', async () => {
+    await requestEnrollment(as(visitor), input);
+    await requestEnrollment(as(visitor), { ...input, courseId: 'c2' });
+    await requestEnrollment(as(visitor), { ...input, email: 'ravi@example.in' });
     await database.db
       .update(enrollmentRequests)
       .set({ status: 'declined' })
       .where(eq(enrollmentRequests.courseId, 'c1'));
-    expect(await requestEnrollment(parts(), input, now)).toMatchObject({ success: true, isNew: true });
+    expect(await requestEnrollment(as(visitor), input)).toMatchObject({ success: true, isNew: true });
     expect(await stored()).toHaveLength(4);
   });
 
   it.each(['off', 'gone'])('[DATA-2] is refused for a course that is %s', async (courseId) => {
-    const outcome = await requestEnrollment(parts(), { ...input, courseId }, now);
-    expect(outcome).toEqual({ success: false, error: 'This course is no longer open for enrollment.' });
+    const outcome = await requestEnrollment(as(visitor), { ...input, courseId });
+    expect(outcome).toEqual({ success: false, error: 'closed' });
     expect(await stored()).toEqual([]);
     expect(await outbox()).toEqual([]);
   });
 
-  it('leaves no row when the letters cannot be kept', async () => {
+  it('is not stored if the emails cannot be stored', async () => {
     isOwnersMailBroken = true;
-    await expect(requestEnrollment(parts(), input, now)).rejects.toThrow('the outbox is broken');
+    await expect(requestEnrollment(as(visitor), input)).rejects.toThrow('the outbox is broken');
     expect(await stored()).toEqual([]);
     expect(await outbox()).toEqual([]);
   });

@@ -1,37 +1,40 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
 import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
-import { emailToApplicant, emailToOwner } from './request-emails.ts';
+import { receivedEmail, receivedEmailToOwner } from '#app/words/en/enrollment-request-email-words.ts';
 import type { EnrollmentRequestInput } from './request-schema.ts';
 
-type Parts = { db: Database; mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
-type Applicant = EnrollmentRequestInput & { courseId: string; userId: string | null };
+type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
+type Applicant = EnrollmentRequestInput & { courseId: string };
 
-export type RequestOutcome =
-  | {
-      success: true;
-      id: string;
-      reference: string;
-      isNew: boolean;
-      /**
-       * Sent by this very account, and not only under its email address, which may never have been proven.
-       */
-      isOwn: boolean;
-    }
-  | { success: false; error: string };
+/**
+ * `isOwn` means sent by this very account, and not only under its email address, which may never have been
+ * proven.
+ */
+export type RequestOutcome = Result<
+  { id: string; reference: string; isNew: boolean; isOwn: boolean },
+  'closed'
+>;
 
 /**
  * Stores a request for a seat and emails the applicant and the owner, all or nothing (CAT-8, DATA-2). While a
  * request waits, a second one from the same address for the same course returns the first: no new row, no
  * email. Refused if the course is gone or not active.
  */
-export async function requestEnrollment(parts: Parts, input: Applicant, now: Date): Promise<RequestOutcome> {
-  return await inTransaction(parts.db, async (tx) => {
+export async function requestEnrollment(
+  { db, actor, now, mail, ownerEmail }: CommandContext & Parts,
+  input: Applicant,
+): Promise<RequestOutcome> {
+  const userId = isSignedIn(actor) ? actor.id : null;
+  return await inTransaction(db, async (tx): Promise<RequestOutcome> => {
     // Concurrent requests wait for each other here, so that the second click finds the row of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
@@ -41,7 +44,7 @@ export async function requestEnrollment(parts: Parts, input: Applicant, now: Dat
       .from(courses)
       .where(and(eq(courses.id, input.courseId), sql`${courses.isActive}`))
       .limit(1);
-    if (!course) return { success: false, error: 'This course is no longer open for enrollment.' };
+    if (!course) return { success: false, error: 'closed' };
 
     const [waiting] = await tx
       .select({
@@ -58,16 +61,16 @@ export async function requestEnrollment(parts: Parts, input: Applicant, now: Dat
         ),
       )
       .limit(1);
-    const isOwn = input.userId !== null && (!waiting || waiting.userId === input.userId);
+    const isOwn = userId !== null && (!waiting || waiting.userId === userId);
     if (waiting) {
       const { id, reference } = waiting;
       return { success: true, id, reference, isNew: false, isOwn };
     }
 
-    const stored = await insertRequest(tx, { ...input, courseTitle: course.title }, now);
+    const stored = await insertRequest(tx, { ...input, userId, courseTitle: course.title }, now);
     const request = { ...input, courseTitle: course.title, reference: stored.reference };
-    await parts.mail.enqueue(tx, emailToApplicant(request));
-    await parts.mail.enqueue(tx, emailToOwner(request, parts.ownerEmail));
+    await mail.enqueue(tx, { to: request.email, ...receivedEmail(request) });
+    await mail.enqueue(tx, { to: ownerEmail, ...receivedEmailToOwner(request) });
     return { success: true, ...stored, isNew: true, isOwn };
   });
 }
@@ -77,7 +80,7 @@ const mostTries = 5;
 /** Generates references until one is free; with 590 million of them, a second attempt is already rare. */
 async function insertRequest(
   tx: Transaction,
-  request: Applicant & { courseTitle: string },
+  request: Applicant & { userId: string | null; courseTitle: string },
   now: Date,
 ): Promise<{ id: string; reference: string }> {
   const id = randomUUID();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { enrollmentRequestSchema, fieldErrors } from './request-schema.ts';
-import { typedEnrollmentRequest } from './typed-request.ts';
+import { checkValues } from '#app/domain/form.ts';
+import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
+import { requestForm } from './request-fields.ts';
+import { enrollmentRequestSchema } from './request-schema.ts';
 
 const typed = {
   fullName: ' Asha\r\nBcc: x ',
@@ -10,8 +12,10 @@ const typed = {
   couponCode: ' diwali 60 ',
 };
 
-describe('[CAT-8] what the enrollment form takes', () => {
-  it('makes one spelling of name, email, number and coupon; blank means nothing', () => {
+const errorsOf = (values: object) => checkValues(values, enrollmentRequestSchema).errors;
+
+describe('[CAT-8] the enrollment form', () => {
+  it('normalizes name, email, number and coupon, and reads blank as null', () => {
     expect(enrollmentRequestSchema.parse(typed)).toEqual({
       fullName: 'Asha Bcc: x',
       email: 'asha@example.in',
@@ -21,12 +25,12 @@ describe('[CAT-8] what the enrollment form takes', () => {
     });
   });
 
-  it('says of every field what it needs', () => {
+  it('has an error for every field that is missing or wrong', () => {
     const empty = { fullName: '', email: '', phone: '', message: '', couponCode: '' };
-    expect(fieldErrors(enrollmentRequestSchema.safeParse(empty).error)).toEqual({
-      fullName: 'Please tell us your name',
-      email: 'Please tell us where to write to you',
-      phone: 'Please tell us your mobile number',
+    expect(errorsOf(empty)).toEqual({
+      fullName: 'name-missing',
+      email: 'email-missing',
+      phone: 'phone-missing',
     });
     const wrong = {
       ...typed,
@@ -35,30 +39,43 @@ describe('[CAT-8] what the enrollment form takes', () => {
       message: 'x'.repeat(2001),
       couponCode: 'x'.repeat(41),
     };
-    expect(Object.keys(fieldErrors(enrollmentRequestSchema.safeParse(wrong).error))).toEqual([
-      'email',
-      'phone',
-      'message',
-      'couponCode',
-    ]);
-    expect(fieldErrors(enrollmentRequestSchema.safeParse(typed).error)).toEqual({});
+    expect(errorsOf(wrong)).toEqual({
+      email: 'email-invalid',
+      phone: 'phone-invalid',
+      message: 'message-too-long',
+      couponCode: 'coupon-too-long',
+    });
+    expect(errorsOf(typed)).toEqual({});
   });
 
-  it('takes the fields it knows from a form, and nothing else', () => {
+  it('says what each field needs', () => {
+    const { errors } = checkValues(
+      { fullName: '', email: '', phone: '', message: '', couponCode: '' },
+      enrollmentRequestSchema,
+      requestFormWords.fieldErrors,
+    );
+    expect(errors).toEqual({
+      fullName: 'Please tell us your name',
+      email: 'Please tell us where to write to you',
+      phone: 'Please tell us your mobile number',
+    });
+  });
+
+  it('reads its own fields, and nothing else', () => {
     const form = new FormData();
     form.set('fullName', 'Asha');
     form.set('status', 'accepted');
     form.set('userId', 'someone');
     form.set('phone', new Blob(['x']));
-    expect(typedEnrollmentRequest(form)).toEqual({
+    expect(requestForm.textsOf(form)).toEqual({
       fullName: 'Asha',
       email: '',
       phone: '',
       message: '',
       couponCode: '',
       course: '',
-      trap: '',
-      shownAt: '',
+      website: '',
+      shown: '',
     });
   });
 });

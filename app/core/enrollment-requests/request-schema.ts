@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { firstErrors } from '#app/domain/first-errors.ts';
 import { indianMobile } from '#app/domain/phone.ts';
+import type { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
+
+export type RequestFieldError = keyof typeof requestFormWords.fieldErrors;
 
 // Line breaks are removed because this text may become part of an email's header.
 const line = z
@@ -15,38 +17,37 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
  */
 export const enrollmentRequestSchema = z.object({
   fullName: line.pipe(
-    z.string().min(1, 'Please tell us your name').max(100, 'Please keep your name under 100 characters'),
+    z
+      .string()
+      .min(1, 'name-missing' satisfies RequestFieldError)
+      .max(100, 'name-too-long' satisfies RequestFieldError),
   ),
   email: z
     .string()
     .trim()
     .toLowerCase()
-    .min(1, 'Please tell us where to write to you')
-    .max(254, 'This address is too long')
-    .pipe(z.email('Please write an email address such as name@example.in')),
+    .min(1, 'email-missing' satisfies RequestFieldError)
+    .max(254, 'email-too-long' satisfies RequestFieldError)
+    .pipe(z.email('email-invalid' satisfies RequestFieldError)),
   phone: z
     .string()
     .trim()
-    .min(1, 'Please tell us your mobile number')
+    .min(1, 'phone-missing' satisfies RequestFieldError)
     .transform((text, context) => {
       const number = indianMobile(text);
       if (number !== null) return number;
-      context.addIssue({
-        code: 'custom',
-        message: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
-      });
+      context.addIssue({ code: 'custom', message: 'phone-invalid' satisfies RequestFieldError });
       return z.NEVER;
     }),
-  message: z.string().trim().max(2_000, 'Please keep your message under 2,000 characters').transform(orNull),
+  message: z
+    .string()
+    .trim()
+    .max(2_000, 'message-too-long' satisfies RequestFieldError)
+    .transform(orNull),
   couponCode: line
     .transform((text) => text.toUpperCase().replaceAll(' ', ''))
-    .pipe(z.string().max(40, 'A coupon code has at most 40 characters'))
+    .pipe(z.string().max(40, 'coupon-too-long' satisfies RequestFieldError))
     .transform(orNull),
 });
 
 export type EnrollmentRequestInput = z.output<typeof enrollmentRequestSchema>;
-export type EnrollmentRequestField = keyof EnrollmentRequestInput;
-/** The first error of each field; empty if there is no error. */
-export function fieldErrors(error: z.ZodError | undefined): Partial<Record<EnrollmentRequestField, string>> {
-  return firstErrors(error);
-}

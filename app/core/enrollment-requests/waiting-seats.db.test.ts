@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.insert(payments).values({ id: 'p1', requestId: 'accepted', userId: null, ...paid });
 });
 
-it('[ADM-ENR-5] an account that changes its address keeps what was asked for under the old one', async () => {
+it('[ADM-ENR-5] an account that changes its email address keeps the requests made under the old one', async () => {
   const { db } = database;
   const left = { userId: 'asha', email: asha.email };
   await inTransaction(db, (tx) => keepRequests(tx, left, now));

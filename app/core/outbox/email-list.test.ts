@@ -6,7 +6,7 @@ import {
   passwordChangedEmail,
   resetEmail,
 } from '#app/core/accounts/account-emails.ts';
-import { emailOfAcceptance } from '#app/core/enrollment-requests/request-admin-emails.ts';
+import { acceptedEmail } from '#app/words/en/enrollment-request-email-words.ts';
 import { holdsKey } from './email-list.ts';
 
 const site = 'https://pankh.example';
@@ -23,8 +23,8 @@ describe('the warning on an opened email', () => {
       true,
     ],
     ['a changed password', passwordChangedEmail('Asha', `${site}/forgot-password`), false],
-    ['a seat in the dashboard', emailOfAcceptance(request, site, null), false],
-    ['a seat that waits', emailOfAcceptance(request, site, 'sign-up'), false],
+    ['a seat in the dashboard', acceptedEmail(request, site, null), false],
+    ['a seat that waits', acceptedEmail(request, site, 'sign-up'), false],
     ['no link', { body: 'Thank you? token=abc' }, false],
   ])('[issue 9.22] stands where a link is a key, not on any link: %s', (_what, { body }, isKey) => {
     expect(holdsKey(body)).toBe(isKey);

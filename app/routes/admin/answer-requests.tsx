@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { data, useLocation } from 'react-router';
 import {
+  type AnswerFormAnswer,
+  acceptSchema,
+  answerForm,
+  declineSchema,
+} from '#app/core/enrollment-requests/answer-request-form.ts';
+import {
   acceptRequest,
   type Decision,
   declineRequest,
 } from '#app/core/enrollment-requests/request-admin-commands.server.ts';
 import { requestFilters, requestShape } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { listRequests } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
-import {
-  type PaymentErrors,
-  type PaymentInput,
-  paymentSchema,
-  typedPayment,
-} from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { judgeCoupon } from '#app/domain/coupon.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
-import { firstErrors } from '#app/domain/first-errors.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { type RefusedAnswer, RequestCard } from '#app/screens/enrollment-requests/request-admin-card.tsx';
+import { RequestCard } from '#app/screens/enrollment-requests/request-admin-card.tsx';
 import { PaymentFields } from '#app/screens/enrollments/admin/enrollment-payment-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -34,7 +33,8 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import type { Route } from './+types/answer-requests.ts';
 
 export const handle = { title: 'Requests', live: ['requests'] };
@@ -52,83 +52,55 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
   const rows = list.rows.map((row) => ({
     row,
+    paymentKey: randomUUID(),
     coupon: row.couponCode && judgeCoupon(row.couponCode, festivals, festivalDay(time, row.createdAt)),
   }));
   const shown = { query: { ...query, page }, rows, total: list.total, zone: time.zone };
-  return { ...shown, hasMail: needsProof, paymentKey: randomUUID() };
+  return { ...shown, hasMail: needsProof };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
   const form = await readForm(request);
-  return await keepForm(visit, form, failed, () => act(visit, actor, form));
+  return await keepForm(visit, form, answerForm.failed, () => act(visit, actor, form));
 }
-
-type Refused = RefusedAnswer & {
-  id: string;
-  values: Record<keyof PaymentInput, string>;
-  errors: PaymentErrors;
-};
-
-function refused(form: FormData): Refused {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const words = text('words').slice(0, 1_000);
-  const id = text('id').slice(0, 100);
-  return { id, values: typedPayment(form), words, isDecline: text('intent') === 'decline', errors: {} };
-}
-
-const failed = (form: FormData): Refused => ({
-  ...refused(form),
-  error: 'Failed to answer the request. Please try again.',
-});
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
-  const { services, now } = visit;
-  const { db, mail, env } = services;
-  const id = String(form.get('id') ?? '').slice(0, 100);
+  const { mail, env } = visit.services;
+  const ctx = { ...commandContext(visit, actor), mail };
+  const incomplete = 'This form was not complete. Please try again.';
   const back = ownPath(form.get('next'), '/admin/requests');
+  const refused = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const answer = (outcome: Decision, done: string) =>
     outcome.success
       ? redirectWithFlash(visit, back, done)
-      : redirectWithFlash(visit, back, outcome.error, { tone: 'danger' });
+      : refused(enrollmentRequestWords.errors[outcome.error]);
   switch (form.get('intent')) {
     case 'accept': {
-      const values = typedPayment(form);
-      const parsed = values.amount.trim() === '' ? null : paymentSchema.safeParse(values);
-      if (parsed?.error)
-        return data<Refused>(
-          { ...refused(form), errors: firstErrors<keyof PaymentInput>(parsed.error) },
-          { status: 400 },
-        );
-      const needsProof = env.smtpUrl !== undefined;
-      const parts = { db, mail, site: env.baseUrl, needsProof };
-      const outcome = await acceptRequest(parts, actor, { id, payment: parsed?.data ?? null }, now);
+      const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
+      if (!isValid) return data<AnswerFormAnswer>({ values, errors }, { status: 400 });
+      const site = { site: env.baseUrl, needsProof: env.smtpUrl !== undefined };
+      const outcome = await acceptRequest({ ...ctx, ...site }, input);
       const waits = outcome.success ? outcome.waits : null;
-      return answer(outcome, `Request accepted${waits ? waitingWords[waits] : ''}`);
+      return answer(outcome, `Request accepted${waits ? enrollmentRequestWords.waits[waits] : ''}`);
     }
     case 'decline': {
-      const words = String(form.get('words') ?? '').slice(0, 1_000);
-      return answer(await declineRequest({ db, mail }, actor, { id, words }, now), 'Request declined');
+      const { isValid, input } = answerForm.read(form, declineSchema);
+      if (!isValid) return refused(incomplete);
+      return answer(await declineRequest(ctx, input), 'Request declined');
     }
     default:
-      return redirectWithFlash(visit, back, 'This form was not complete. Please try again.', {
-        tone: 'danger',
-      });
+      return refused(incomplete);
   }
 }
 
-const waitingWords = {
-  'sign-up': '; the seat waits for the sign-up',
-  proof: '; the seat waits until the address is confirmed',
-};
-
 export default function RequestsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, rows, total, zone, hasMail, paymentKey } = loaderData;
+  const { query, rows, total, zone, hasMail } = loaderData;
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const { status } = query.filters;
-  const answer = useAnswer(actionData, failed);
+  const answer = useAnswer(actionData, answerForm.failed);
   return (
     <>
       <ListToolbar
@@ -156,8 +128,8 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl grid-cols-1 gap-4">
-          {rows.map(({ row, coupon }) => {
-            const wrong = answer?.id === row.id ? answer : undefined;
+          {rows.map(({ row, coupon, paymentKey }) => {
+            const wrong = answer?.values.id === row.id ? answer : undefined;
             return (
               <li key={row.id}>
                 <RequestCard

@@ -98,8 +98,8 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-describe('the own enrollment form', () => {
-  it('[CAT-8] gives way to the external form where one is set', async () => {
+describe('the built-in enrollment form', () => {
+  it('[CAT-8] redirects to the external form if one is set', async () => {
     const value = { formUrl: 'https://forms.example/?c={course}' };
     await database.db.insert(settings).values({ key: 'enrolment', value });
     expect(await open('first-hover')).toEqual({
@@ -114,7 +114,7 @@ describe('the own enrollment form', () => {
     expect(await send(slug, filled)).toMatchObject({ status: 404 });
   });
 
-  it('[CAT-8] stores what a visitor sends and shows the reference', async () => {
+  it('[CAT-8] stores the request of a visitor and shows its reference', async () => {
     const answer = await send('first-hover', filled);
     const [row] = await stored();
     expect(row).toMatchObject({
@@ -130,7 +130,7 @@ describe('the own enrollment form', () => {
     expect(await open('first-hover', visitor, '?sent=<b>PK')).toMatchObject({ sent: null });
   });
 
-  it('[ROLE-1] tells a stranger nothing of a request that waits: the second answer is the first', async () => {
+  it('[ROLE-1] reveals no waiting request to a stranger: the second answer equals the first', async () => {
     const first = await send('first-hover', filled);
     const again = await send('first-hover', { ...filled, email: 'RAVI@example.in', fullName: 'Stranger' });
     expect(again).toEqual(first);
@@ -139,7 +139,7 @@ describe('the own enrollment form', () => {
     expect(await open('first-hover', visitor, '?sent=before')).toMatchObject({ sent: null });
   });
 
-  it('[CAT-8] answers a second request of an account kindly, without a second row', async () => {
+  it('[CAT-8] tells an account that it has asked before, and stores nothing again', async () => {
     await send('first-hover', { phone: '9876543210' }, student);
     const again = await send('first-hover', { phone: '9876543210' }, student);
     expect(again).toEqual({ status: 302, location: '/courses/first-hover/enroll?sent=before' });
@@ -147,12 +147,12 @@ describe('the own enrollment form', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('[ROLE-1] takes no account at the word of its address: what another sent under it is not told', async () => {
+  it('[ROLE-1] reveals no request that somebody else sent under the account’s email address', async () => {
     const first = await send('first-hover', { ...filled, email: 'asha@example.in' });
     expect(await send('first-hover', { phone: '9876543210' }, student)).toEqual(first);
   });
 
-  it('[CAT-8] never asks a signed-in student for what is known, nor believes another name for the account', async () => {
+  it('[CAT-8] uses what is known of a signed-in student, and ignores another name or email address', async () => {
     expect(await open('first-hover', student)).toMatchObject({
       known: { fullName: 'Asha Rao', email: 'asha@example.in', phone: null },
     });
@@ -163,13 +163,13 @@ describe('the own enrollment form', () => {
     expect(await open('first-hover')).toMatchObject({ known: null });
   });
 
-  it('sends a student who has a seat to the dashboard instead', async () => {
+  it('sends a student who is enrolled to the dashboard instead', async () => {
     await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
     expect(await open('first-hover', student)).toMatchObject({ isEnrolled: true });
     expect(await open('first-hover', { ...student, id: 'u2' })).toMatchObject({ isEnrolled: false });
   });
 
-  it('[FEST-4] [issue 9.21] holds the code that was claimed, while its festival runs, and says what it is worth', async () => {
+  it('[FEST-4] [issue 9.21] contains the claimed code and its value while its festival is running', async () => {
     const theme = {
       colors: { primary: '#FF6B35', secondary: '#F7931E', accent: '#FFD93D' },
       animations: { type: 'diya', particles: 1 },
@@ -206,21 +206,24 @@ describe('the own enrollment form', () => {
     expect(refused.coupon).toMatchObject({ code: 'NOPE', worth: expect.stringMatching(/^Unknown code/) });
   });
 
-  it.each([undefined, 'first-hover'])('[CAT-8] takes no request for a seat one has, by %s', async (slug) => {
-    await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
-    expect(await send(slug, { phone: '9876543210', course: 'first-hover' }, student)).toEqual({
-      status: 302,
-      location: '/courses/first-hover/enroll',
-    });
-    expect(await stored()).toEqual([]);
-  });
+  it.each([undefined, 'first-hover'])(
+    '[CAT-8] refuses a request for a course the student is enrolled in, by %s',
+    async (slug) => {
+      await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1' });
+      expect(await send(slug, { phone: '9876543210', course: 'first-hover' }, student)).toEqual({
+        status: 302,
+        location: '/courses/first-hover/enroll',
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
 
-  it('[CAT-8] [DASH-4] keeps the form open to a student whose seat is but demo data', async () => {
+  it('[CAT-8] [DASH-4] stays open to a student whose enrollment is only demo data', async () => {
     await database.db.insert(enrollments).values({ id: 'e1', userId: 'u1', courseId: 'c1', isDemo: true });
     expect(await open('first-hover', student)).toMatchObject({ isEnrolled: false });
   });
 
-  it('[CAT-10] lets a visitor choose the course where the address names none', async () => {
+  it('[CAT-10] lets a visitor choose the course if the URL names none', async () => {
     expect(await open(undefined)).toMatchObject({
       course: null,
       courses: [{ slug: 'first-hover', title: 'First Hover' }],
@@ -233,7 +236,7 @@ describe('the own enrollment form', () => {
     expect(await send(undefined, { ...filled, course: 'first-hover' })).toMatchObject({ status: 302 });
   });
 
-  it('keeps what was typed beside what is wrong with it', async () => {
+  it('keeps the typed values and shows the errors', async () => {
     const answer = await send('first-hover', { ...filled, phone: '12', message: 'Hello' });
     expect(answer).toMatchObject({
       status: 400,
@@ -247,12 +250,12 @@ describe('the own enrollment form', () => {
     ['a filled trap', { website: 'https://pills.example' }],
     ['haste', { shown: String(now.getTime() - 500) }],
     ['no time', { shown: '' }],
-  ])('[CONT-2] takes nothing from a machine: %s', async (_, change) => {
+  ])('[CONT-2] refuses a form sent by a machine: %s', async (_, change) => {
     expect(await send('first-hover', { ...filled, ...change })).toMatchObject({ status: 400 });
     expect(await stored()).toEqual([]);
   });
 
-  it('says how long to wait when an address sends too many', async () => {
+  it('says how long to wait if a network address sends too many', async () => {
     isLimited = true;
     expect(await send('first-hover', filled)).toMatchObject({
       status: 429,

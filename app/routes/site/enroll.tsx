@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router';
 import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts';
+import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { typedEnrollmentRequest } from '#app/core/enrollment-requests/typed-request.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { couponWorth, judgeCoupon } from '#app/domain/coupon.ts';
 import { festivalStatus, readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
+import { sentences } from '#app/domain/form.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -16,17 +17,14 @@ import { coursePageData } from '#app/screens/courses/course-extra.ts';
 import { CourseSummary } from '#app/screens/courses/course-summary.tsx';
 import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
 import type { Coupon } from '#app/screens/enrollment-requests/coupon-field.tsx';
-import {
-  type EnrollmentAnswer,
-  EnrollmentForm,
-  failedRequest,
-} from '#app/screens/enrollment-requests/enrollment-form.tsx';
+import { type EnrollmentAnswer, EnrollmentForm } from '#app/screens/enrollment-requests/enrollment-form.tsx';
 import { EnrollmentThanks } from '#app/screens/enrollment-requests/enrollment-thanks.tsx';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
 import type { Route } from './+types/enroll.ts';
 
 /**
@@ -64,43 +62,42 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
-  return await keepForm(visit, form, failedRequest, () => send(visit, params.slug, form));
+  return await keepForm(visit, form, requestForm.failed, () => send(visit, params.slug, form));
 }
 
 async function send(visit: Visit, slug: string | undefined, form: FormData) {
-  const { services, address, now } = visit;
-  const typed = typedEnrollmentRequest(form);
-  const refuse = async (status: number, answer: EnrollmentAnswer, headers: HeadersInit = {}) => {
+  const { services, address } = visit;
+  const typed = requestForm.textsOf(form);
+  const refuse = async (status: number, answer: Partial<EnrollmentAnswer>, headers: HeadersInit = {}) => {
     const coupon = await couponOf(visit, { typed: typed.couponCode, claimed: null });
-    const { trap, ...values } = typed;
-    return data<EnrollmentAnswer>({ values, coupon, ...answer }, { status, headers });
+    const kept = { values: requestForm.valuesOf(form), errors: {}, coupon };
+    return data<EnrollmentAnswer>({ ...kept, ...answer }, { status, headers });
   };
-  const outcome = await askForSeat(services, await visit.actor(), { typed, slug, address }, now);
+  const { mail, limits } = services;
+  const ctx = { ...commandContext(visit, await visit.actor()), mail, limits };
+  const outcome = await askForSeat(ctx, { typed, slug, address });
   if (outcome.success) {
     return redirect(
       `/courses/${outcome.slug}/enroll?sent=${outcome.isToldBefore ? 'before' : outcome.reference}`,
     );
   }
-  switch (outcome.reason) {
-    case 'unknown course':
+  switch (outcome.error) {
+    case 'unknown-course':
       throw data(null, { status: 404 });
     case 'enrolled':
       // The course's own page shows this in place of the form; `/enroll` cannot know before a course is
       // chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
-      return refuse(400, { errors: outcome.errors });
-    case 'too quick':
-      return refuse(400, {
-        error: 'That was very quick. If you are a person, please press the button once more.',
-      });
-    case 'too many': {
-      const minutes = Math.ceil(outcome.retryAfterSeconds / 60);
-      const error = `You have sent several requests. Please try again in ${minutes} minutes, or call us.`;
+      return refuse(400, { errors: sentences(outcome.errors, words.fieldErrors) });
+    case 'too-quick':
+      return refuse(400, { error: words.errors[outcome.error] });
+    case 'too-many': {
+      const error = words.tooMany(Math.ceil(outcome.retryAfterSeconds / 60));
       return refuse(429, { error }, { 'Retry-After': String(outcome.retryAfterSeconds) });
     }
     case 'closed':
-      return refuse(409, { error: outcome.error });
+      return refuse(409, { error: words.errors[outcome.error] });
   }
 }
 
@@ -122,7 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Enroll({ loaderData, actionData }: Route.ComponentProps) {
   const { course, courses, known, sent, coupon, shownAt } = loaderData;
-  const answer = useAnswer(actionData, failedRequest);
+  const answer = useAnswer(actionData, requestForm.failed);
   const form = (
     <EnrollmentForm
       action={course ? `/courses/${course.slug}/enroll` : '/enroll'}

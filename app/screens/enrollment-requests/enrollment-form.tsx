@@ -1,29 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { EnrollmentRequestField } from '#app/core/enrollment-requests/request-schema.ts';
-import {
-  type TypedEnrollmentRequest,
-  typedEnrollmentRequest,
-} from '#app/core/enrollment-requests/typed-request.ts';
+import type { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { type Coupon, CouponField } from './coupon-field.tsx';
 
-export type EnrollmentAnswer = {
-  error?: string;
-  errors?: Partial<Record<EnrollmentRequestField | 'course', string>>;
-  values?: Partial<TypedEnrollmentRequest>;
+export type EnrollmentAnswer = ReturnType<typeof requestForm.failed> & {
   /** The submitted code and its value; null for none. */
   coupon?: Coupon | null;
 };
-
-/** The response to a request that was not stored for an unexpected reason, with the typed values. */
-export function failedRequest(form: FormData): EnrollmentAnswer {
-  const { trap: _, ...values } = typedEnrollmentRequest(form);
-  return { values, error: 'Your request may not have reached us. Please try again, or call us.' };
-}
 
 type EnrollmentFormProps = {
   /** The form's own URL. */
@@ -43,7 +30,7 @@ type EnrollmentFormProps = {
  * The product's own enrollment form (CAT-8). It works without script and keeps the typed values on an error.
  */
 export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses }: EnrollmentFormProps) {
-  const { values = {}, errors = {} } = answer ?? {};
+  const { values, errors = {} } = answer ?? {};
   const isSending = useNavigation().formAction === action;
   const form = useRef<HTMLFormElement>(null);
   // The errors are beside the fields, so focus moves to the first invalid one for visitors who cannot see
@@ -60,7 +47,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
           name="course"
           label="Course"
           required
-          defaultValue={values.course ?? ''}
+          defaultValue={values?.course ?? ''}
           error={errors.course}
         >
           <option value="">Choose a course</option>
@@ -84,7 +71,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
           autoComplete="name"
           required
           maxLength={100}
-          defaultValue={values.fullName}
+          defaultValue={values?.fullName}
           error={errors.fullName}
         />
       )}
@@ -96,7 +83,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
           autoComplete="email"
           required
           maxLength={254}
-          defaultValue={values.email}
+          defaultValue={values?.email}
           error={errors.email}
         />
       )}
@@ -108,7 +95,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
         autoComplete="tel"
         required
         maxLength={20}
-        defaultValue={values.phone ?? known?.phone ?? ''}
+        defaultValue={values?.phone ?? known?.phone ?? ''}
         error={errors.phone}
       />
       <TextareaField
@@ -117,7 +104,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
         hint="Preferred dates, or what you want to learn it for."
         required={false}
         maxLength={2000}
-        defaultValue={values.message}
+        defaultValue={values?.message}
         error={errors.message}
       />
       <CouponField coupon={answer?.coupon === undefined ? coupon : answer.coupon} error={errors.couponCode} />
@@ -126,7 +113,11 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
           Leave this empty
           <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
-        <input type="hidden" name={spamFields.shownAt} defaultValue={values.shownAt || String(shownAt)} />
+        <input
+          type="hidden"
+          name={spamFields.shownAt}
+          defaultValue={values?.[spamFields.shownAt] || String(shownAt)}
+        />
       </div>
       <div>
         <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Sending...">

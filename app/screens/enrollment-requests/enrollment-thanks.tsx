@@ -1,5 +1,5 @@
-import { whatHappensNext } from '#app/core/enrollment-requests/request-emails.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { whatHappensNext } from '#app/words/en/enrollment-request-words.ts';
 
 type EnrollmentThanksProps = {
   courseTitle: string | null;

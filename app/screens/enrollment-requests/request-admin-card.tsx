@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import type { AnswerFormAnswer } from '#app/core/enrollment-requests/answer-request-form.ts';
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import type { CouponVerdict } from '#app/domain/coupon.ts';
@@ -11,9 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-
-/** The result of a failed attempt to answer this request. */
-export type RefusedAnswer = { isDecline: boolean; words: string; error?: string };
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
@@ -26,24 +25,25 @@ type RequestCardProps = {
   payment: ReactNode;
   /** Whether emails are sent automatically; otherwise they wait for the owner. */
   hasMail: boolean;
-  refused?: RefusedAnswer;
+  /** The result of a failed attempt to answer this request. */
+  refused?: AnswerFormAnswer;
 };
 
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
-const labels = { new: 'New', accepted: 'Accepted', declined: 'Declined' } as const;
 
 /**
  * One request: who asks for which course, whose account it would enroll, and the forms to approve or decline
  * it.
  */
 export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused }: RequestCardProps) {
+  const isDecline = refused?.values.intent === 'decline';
   return (
     <Card className="min-w-0">
       <div className="flex items-start justify-between gap-3">
         <h2 lang={languageOf(row.fullName)} className="min-w-0 text-xl">
           {row.fullName}
         </h2>
-        <Badge tone={tones[row.status]}>{labels[row.status]}</Badge>
+        <Badge tone={tones[row.status]}>{enrollmentRequestWords.statuses[row.status]}</Badge>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
@@ -89,7 +89,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
             summary="Accept"
             look="primary"
             group={row.id}
-            isOpen={refused && !refused.isDecline ? true : undefined}
+            isOpen={refused && !isDecline ? true : undefined}
           >
             <Form method="post" className="grid items-start gap-4 sm:grid-cols-3">
               <Hidden intent="accept" id={row.id} back={back} />
@@ -102,7 +102,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
               </div>
             </Form>
           </Answer>
-          <Answer summary="Decline" look="quiet" group={row.id} isOpen={refused?.isDecline || undefined}>
+          <Answer summary="Decline" look="quiet" group={row.id} isOpen={isDecline || undefined}>
             <Form method="post" className="grid gap-4">
               <Hidden intent="decline" id={row.id} back={back} />
               <TextareaField
@@ -111,7 +111,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
                 rows={3}
                 maxLength={1000}
                 required={false}
-                defaultValue={refused?.words}
+                defaultValue={refused?.values.words}
                 hint={told(row.fullName, hasMail)}
               />
               <div>

@@ -25,9 +25,16 @@ export const paymentWords = {
       done: 'Payment voided',
     },
   },
+  fieldErrors: {
+    'key-missing': 'This form was not complete. Please reload the page.',
+    'amount-invalid': 'Enter an amount in rupees, such as 1,499',
+    'method-missing': 'Choose how it was paid',
+    'reference-too-long': 'Please keep the reference under 100 characters',
+  },
   errors: {
     gone: 'There is no such payment any more.',
     'corrected-already': 'This payment was corrected already.',
   },
+  recordFailed: 'Failed to record payment. Please try again.',
   failed: 'Failed to correct payment. Please try again.',
 } as const;

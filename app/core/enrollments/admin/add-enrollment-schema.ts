@@ -1,26 +1,25 @@
 import { z } from 'zod';
 import { defineForm, type FormAnswer } from '#app/domain/form.ts';
-import { paymentForm, paymentSchema } from './enrollment-payment.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
+import { paymentWords } from '#app/words/en/payment-words.ts';
+import { optionalPayment, paymentForm } from './enrollment-payment.ts';
+
+type FieldError = keyof typeof enrollmentWords.fieldErrors;
 
 /** The form for enrolling a student by hand (ADM-ENR-5). */
 export const newEnrollmentForm = defineForm({
   fields: ['student', 'course', ...paymentForm.fields],
   longest: 500,
-  failed: 'Failed to enroll student. Please try again.',
+  failed: enrollmentWords.enrollFailed,
+  messages: { ...enrollmentWords.fieldErrors, ...paymentWords.fieldErrors },
 });
 
 export type NewEnrollmentAnswer = FormAnswer<(typeof newEnrollmentForm.fields)[number]>;
 
 const chosen = z.object({
-  student: z.string().min(1, 'Please choose a student'),
-  course: z.string().min(1, 'Please choose a course'),
+  student: z.string().min(1, 'student-missing' satisfies FieldError),
+  course: z.string().min(1, 'course-missing' satisfies FieldError),
 });
 
-// Without an amount nothing was paid, so the payment method does not matter.
-const paid = z.object({ amount: z.string() }).refine(({ amount }) => amount.trim() !== '');
-const payment = z
-  .preprocess((typed) => (paid.safeParse(typed).success ? typed : null), paymentSchema.nullable())
-  .transform((payment) => ({ payment }));
-
 /** The student, the course, and the payment if there was one. */
-export const newEnrollmentSchema = chosen.and(payment);
+export const newEnrollmentSchema = chosen.and(optionalPayment);

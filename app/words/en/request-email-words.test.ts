@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailOfAcceptance, emailOfRefusal } from './request-admin-emails.ts';
-import { emailToApplicant } from './request-emails.ts';
+import { acceptedEmail, declinedEmail, receivedEmail } from './enrollment-request-email-words.ts';
 
 const request = {
   fullName: 'Asha',
@@ -15,12 +14,12 @@ const site = 'https://pankh.example';
 
 describe('[issue 9.22] emails about a request', () => {
   it.each([
-    emailToApplicant(request),
-    emailOfAcceptance(request, site, null),
-    emailOfAcceptance(request, site, 'sign-up'),
-    emailOfAcceptance(request, site, 'proof'),
-    emailOfRefusal(request, ''),
-  ])('greets, and begins its sentence with a capital: $subject', ({ body }) => {
+    receivedEmail(request),
+    acceptedEmail(request, site, null),
+    acceptedEmail(request, site, 'sign-up'),
+    acceptedEmail(request, site, 'proof'),
+    declinedEmail(request, ''),
+  ])('greet, and begin their first sentence with a capital: $subject', ({ body }) => {
     expect(body).toMatch(/^Dear Asha,\n\n[A-Z]/);
     expect(body).not.toMatch(/stands in your dashboard|\bletters?\b|belongs on your table/);
   });

@@ -1,0 +1,86 @@
+import { whatHappensNext } from './enrollment-request-words.ts';
+
+type Text = { subject: string; body: string };
+type Request = { fullName: string; courseTitle: string; reference: string };
+type Received = Request & {
+  email: string;
+  phone: string;
+  message: string | null;
+  couponCode: string | null;
+};
+
+/** The confirmation that a request was received, for the applicant. */
+export function receivedEmail(request: Request): Text {
+  const steps = whatHappensNext.map((step, i) => `${i + 1}. ${step}`).join('\n');
+  return {
+    subject: `Your request for “${request.courseTitle}” (${request.reference})`,
+    body: `Dear ${request.fullName},
+
+Thank you! We have received your enrollment request for “${request.courseTitle}”.
+
+Your reference: ${request.reference}
+
+What happens next:
+${steps}
+
+Nothing has been charged. If you did not send this request, you can ignore this email.
+
+Pankh`,
+  };
+}
+
+/** The same request for the owner, with everything that was filled in. */
+export function receivedEmailToOwner(request: Received): Text {
+  const lines = [
+    `Course: ${request.courseTitle}`,
+    `Name: ${request.fullName}`,
+    `Email: ${request.email}`,
+    `Phone: ${request.phone}`,
+    ...(request.couponCode === null ? [] : [`Coupon: ${request.couponCode}`]),
+    ...(request.message === null ? [] : ['', request.message]),
+  ];
+  return {
+    subject: `${request.reference}: enrollment request for “${request.courseTitle}”`,
+    body: lines.join('\n'),
+  };
+}
+
+/**
+ * The email for someone whose seat is confirmed: where to find the course, or how to get access. `site` is
+ * the site's origin; `waits` says what the seat waits for.
+ */
+export function acceptedEmail(request: Request, site: string, waits: 'sign-up' | 'proof' | null): Text {
+  return {
+    subject: `Your seat in “${request.courseTitle}” is confirmed (${request.reference})`,
+    body: `Dear ${request.fullName},
+
+Your seat in “${request.courseTitle}” is confirmed.
+
+${whereTo[waits ?? 'dashboard'](site)}
+
+Pankh`,
+  };
+}
+
+const whereTo = {
+  dashboard: (site: string) => `The course is in your dashboard now: ${site}/dashboard`,
+  'sign-up': (site: string) =>
+    `Sign up with this email address, and the course is in your dashboard: ${site}/signup`,
+  proof: (site: string) =>
+    `You already have an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course is in your dashboard: ${site}/account`,
+};
+
+/** The email for someone who gets no seat, with the academy's own words if it wrote any. */
+export function declinedEmail(request: Request, words: string): Text {
+  const reason = words === '' ? '' : `${words}\n\n`;
+  return {
+    subject: `Your request for “${request.courseTitle}” (${request.reference})`,
+    body: `Dear ${request.fullName},
+
+Thank you for your interest in “${request.courseTitle}”. We are sorry, but we cannot offer you a seat this time.
+
+${reason}Nothing has been charged. If you have questions, just reply to this email.
+
+Pankh`,
+  };
+}

@@ -1,0 +1,49 @@
+/** What the enrollment form says, by the codes of its fields and of its command. */
+export const requestFormWords = {
+  fieldErrors: {
+    'name-missing': 'Please tell us your name',
+    'name-too-long': 'Please keep your name under 100 characters',
+    'email-missing': 'Please tell us where to write to you',
+    'email-too-long': 'This address is too long',
+    'email-invalid': 'Please write an email address such as name@example.in',
+    'phone-missing': 'Please tell us your mobile number',
+    'phone-invalid': 'Please write a ten-digit Indian mobile number, such as 98765 43210',
+    'message-too-long': 'Please keep your message under 2,000 characters',
+    'coupon-too-long': 'A coupon code has at most 40 characters',
+    'course-missing': 'Please choose a course',
+  },
+  errors: {
+    'too-quick': 'That was very quick. If you are a person, please press the button once more.',
+    closed: 'This course is no longer open for enrollment.',
+  },
+  tooMany: (minutes: number) =>
+    `You have sent several requests. Please try again in ${minutes} minutes, or call us.`,
+  failed: 'Your request may not have reached us. Please try again, or call us.',
+} as const;
+
+/** What happens after a request, in the same words on the page and in the email. */
+export const whatHappensNext = [
+  'We read your request and write to you within two working days, with the next start date and how to pay.',
+  'Once your seat is confirmed, we post your materials to your home.',
+  'The course appears in your dashboard, under the account with this email address.',
+] as const;
+
+/** What the panel says about requests, by their states and by the codes of their commands. */
+export const enrollmentRequestWords = {
+  statuses: { new: 'New', accepted: 'Accepted', declined: 'Declined' },
+  filters: { new: 'New', accepted: 'Accepted', declined: 'Declined', all: 'All' },
+  errors: {
+    gone: 'There is no such request any more.',
+    'accepted-already': 'This request was accepted already.',
+    'declined-already': 'This request was declined already.',
+    'course-gone': 'The course of this request is gone. Decline it instead.',
+  },
+  /** After 'Request accepted', if the seat waits. */
+  waits: {
+    'sign-up': '; the seat waits for the sign-up',
+    proof: '; the seat waits until the address is confirmed',
+  },
+  /** Who gave a seat, in the audit log. */
+  seatGiver: (reference: string) => `Accepted request ${reference}`,
+  failed: 'Failed to answer the request. Please try again.',
+} as const;
