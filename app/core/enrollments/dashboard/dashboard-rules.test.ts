@@ -7,7 +7,7 @@ import { streakOf } from '#app/domain/streak.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
 import { nextStep } from '#app/screens/enrollments/dashboard/next-step.ts';
 import { withPending } from '#app/screens/enrollments/dashboard/pending.ts';
-import { streakWords, studyNote } from '#app/screens/enrollments/dashboard/study-words.ts';
+import { streakWords, studyNote } from '#app/words/en/study-words.ts';
 import { dashboardData, shownEnrollment } from '#tests/support/dashboard.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
@@ -67,7 +67,7 @@ describe('what a form may ask', () => {
       fc.property(states, ({ action, ...state }) => {
         const before = shownEnrollment('e', state);
         const step = study(action, before, now);
-        if (step.ok) expect(seenState(step.next)).not.toBe(seenState(before));
+        if (step.success) expect(seenState(step.next)).not.toBe(seenState(before));
       }),
     );
   });
