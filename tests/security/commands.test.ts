@@ -20,6 +20,7 @@ const others: Record<string, 'signed in' | 'says who' | 'within a guarded one'> 
   loadDemoData: 'signed in',
   removeDemoData: 'signed in',
   askForSeat: 'says who',
+  requestEnrollment: 'within a guarded one',
   actorColumns: 'says who',
   giveSeat: 'within a guarded one',
   storePayment: 'within a guarded one',
