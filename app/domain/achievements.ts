@@ -9,9 +9,6 @@ export interface LearningFacts {
 
 interface AchievementRule {
   key: string;
-  title: string;
-  /** What was done, and how to earn it. */
-  description: string;
   icon: string;
   rarity: Rarity;
   fact: keyof LearningFacts;
@@ -22,8 +19,6 @@ interface AchievementRule {
 export const achievementRules = [
   {
     key: 'first_steps',
-    title: 'First Steps',
-    description: 'Enroll in your first course',
     icon: '🎯',
     rarity: 'common',
     fact: 'enrollments',
@@ -31,8 +26,6 @@ export const achievementRules = [
   },
   {
     key: 'course_conqueror',
-    title: 'Course Conqueror',
-    description: 'Complete a course',
     icon: '🏆',
     rarity: 'rare',
     fact: 'completions',
@@ -40,8 +33,6 @@ export const achievementRules = [
   },
   {
     key: 'learning_enthusiast',
-    title: 'Learning Enthusiast',
-    description: 'Complete 3 courses',
     icon: '📚',
     rarity: 'epic',
     fact: 'completions',
@@ -49,8 +40,6 @@ export const achievementRules = [
   },
   {
     key: 'week_warrior',
-    title: 'Week Warrior',
-    description: 'Study 7 days in a row',
     icon: '🔥',
     rarity: 'epic',
     fact: 'longestStreak',
@@ -58,8 +47,6 @@ export const achievementRules = [
   },
   {
     key: 'consistency_champion',
-    title: 'Consistency Champion',
-    description: 'Study 30 days in a row',
     icon: '👑',
     rarity: 'legendary',
     fact: 'longestStreak',

@@ -29,7 +29,7 @@ describe('overview', () => {
     expect(averageRating(ratings)).toBe(average);
   });
 
-  it('[ADM-OVR-1] [ADM-ANA-3] the average is the one of exact arithmetic, halves up', () => {
+  it('[ADM-OVR-1] [ADM-ANA-3] averages ratings exactly, rounding halves up', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 40 }), (tenths) => {
         const count = BigInt(tenths.length);
@@ -74,20 +74,20 @@ describe('overview', () => {
 });
 
 describe('analytics', () => {
-  it('[ADM-ANA-1] takes the first five, full at 100 enrolled', () => {
+  it('[ADM-ANA-1] lists the first five courses, with a full bar at 100 enrolled students', () => {
     const courses = [0, 1, 50, 100, 250, 9].map((enrolledCount) => ({ enrolledCount }));
     expect(coursePerformance(courses).map(({ barPercent }) => barPercent)).toEqual([0, 1, 50, 100, 100]);
     expect(coursePerformance([])).toEqual([]);
   });
 
-  it('[ADM-ANA-2] shares the product over all courses, and lists the first five', () => {
+  it('[ADM-ANA-2] computes the shares over all courses, and lists the first five', () => {
     const courses = [1, 1, 1, 1, 1, 5].map((enrolledCount) => ({ price: 99.5, enrolledCount }));
     const breakdown = revenueBreakdown(courses);
     expect(breakdown.map(({ percent }) => percent)).toEqual([10, 10, 10, 10, 10]);
     expect(breakdown.map(({ rupees }) => rupees)).toEqual([99.5, 99.5, 99.5, 99.5, 99.5]);
   });
 
-  it('[ADM-ANA-2] free courses and courses without students share nothing', () => {
+  it('[ADM-ANA-2] gives free courses and courses without students no share', () => {
     const breakdown = revenueBreakdown([
       { price: 0, enrolledCount: 9 },
       { price: 99, enrolledCount: 0 },
@@ -108,7 +108,7 @@ describe('analytics', () => {
     });
   });
 
-  it('[ADM-ANA-4] grows by completed over all', () => {
+  it('[ADM-ANA-4] computes growth from completed and all enrollments', () => {
     expect(platformGrowth(counts(1, 0, 2))).toEqual({ completed: 2, total: 3, successPercent: 67 });
     expect(platformGrowth(counts(0, 0, 0))).toEqual({ completed: 0, total: 0, successPercent: 0 });
   });
@@ -141,7 +141,7 @@ describe('wholeShares', () => {
     expect(wholeShares(parts)).toEqual(shares);
   });
 
-  it('[ADM-ANA-2] adds up to 100, each within one point of its exact share, in the order of size', () => {
+  it('[ADM-ANA-2] add up to 100, each within one point of its exact share, in the order of size', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 }), (parts) => {
         const shares = wholeShares(parts);

@@ -27,8 +27,8 @@ function inState(status: EnrollmentStatus, fields: Partial<Enrollment> = {}): En
   return { ...fresh, status, progress, timeSpentMinutes: progress, ...fields };
 }
 
-describe('the actions', () => {
-  it('[ADM-ENR-5] an enrollment begins with nothing done', () => {
+describe('the actions on an enrollment', () => {
+  it('[ADM-ENR-5] a new enrollment is not started', () => {
     expect(fresh).toEqual({
       id: 'e1',
       userId: 'u1',
@@ -44,9 +44,9 @@ describe('the actions', () => {
     });
   });
 
-  it('[DASH-8] Start Course sets progress 5, no time, started and last accessed now', () => {
+  it('[DASH-8] Start Course sets progress to 5, time to 0, and both dates to now', () => {
     expect(startCourse({ ...fresh, timeSpentMinutes: 7 }, now)).toEqual({
-      ok: true,
+      success: true,
       minutes: 0,
       next: {
         ...fresh,
@@ -66,19 +66,19 @@ describe('the actions', () => {
     [90, 95],
     [95, 95],
     [98, 98],
-  ])('[DASH-9] Continue Learning takes %d to %d and adds 30 minutes', (progress, further) => {
+  ])('[DASH-9] Continue Learning raises progress from %d to %d and adds 30 minutes', (progress, further) => {
     const active = inState('active', { progress, timeSpentMinutes: 60 });
     expect(continueLearning(active, now)).toEqual({
-      ok: true,
+      success: true,
       minutes: 30,
       next: { ...active, progress: further, timeSpentMinutes: 90, lastAccessed: now },
     });
   });
 
-  it('[DASH-10] Mark Complete sets progress 100 and the date, and nothing else', () => {
+  it('[DASH-10] Mark Complete sets progress to 100 and the date, and nothing else', () => {
     const active = inState('active');
     expect(completeCourse(active, now)).toEqual({
-      ok: true,
+      success: true,
       minutes: 0,
       next: { ...active, status: 'completed', progress: 100, completedAt: now },
     });
@@ -89,7 +89,7 @@ describe('the actions', () => {
     (status) => {
       const enrollment = inState(status);
       expect(markCompletedByAdmin(enrollment, now)).toEqual({
-        ok: true,
+        success: true,
         minutes: 0,
         next: { ...enrollment, status: 'completed', progress: 100, completedAt: now },
       });
@@ -97,31 +97,31 @@ describe('the actions', () => {
   );
 
   it.each([
-    ['start', 'active', 'You have already started this course.'],
-    ['start', 'completed', 'You have already completed this course.'],
-    ['continue', 'not_started', 'Start this course first.'],
-    ['continue', 'completed', 'You have already completed this course.'],
-    ['complete', 'not_started', 'Start this course first.'],
-    ['complete', 'completed', 'You have already completed this course.'],
-  ] as const)('[DASH-11] refuses to %s what is %s', (action, status, reason) => {
-    expect(study(action, inState(status), now)).toEqual({ ok: false, reason });
+    ['start', 'active', 'already-started'],
+    ['start', 'completed', 'already-completed'],
+    ['continue', 'not_started', 'not-started'],
+    ['continue', 'completed', 'already-completed'],
+    ['complete', 'not_started', 'not-started'],
+    ['complete', 'completed', 'already-completed'],
+  ] as const)('[DASH-11] refuses to %s a course that is %s', (action, status, error) => {
+    expect(study(action, inState(status), now)).toEqual({ success: false, error });
   });
 
   it('[DASH-11] an admin cannot complete twice', () => {
     expect(markCompletedByAdmin(inState('completed'), now)).toEqual({
-      ok: false,
-      reason: 'This enrollment is already completed.',
+      success: false,
+      error: 'already-completed',
     });
   });
 
   it('[DASH-11] offers exactly the actions that are not refused', () => {
     const all: StudentAction[] = ['start', 'continue', 'complete'];
     for (const status of enrollmentStatuses) {
-      expect(actionsFor(status)).toEqual(all.filter((action) => study(action, inState(status), now).ok));
+      expect(actionsFor(status)).toEqual(all.filter((action) => study(action, inState(status), now).success));
     }
   });
 
-  it('[DASH-11] holds its invariants over any sequence of actions', () => {
+  it('[DASH-11] keeps its invariants over any sequence of actions', () => {
     const action = fc.constantFrom('start', 'continue', 'complete', 'admin');
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
@@ -135,7 +135,7 @@ describe('the actions', () => {
               ? markCompletedByAdmin(enrollment, at)
               : study(name as StudentAction, enrollment, at);
           expect(enrollment).toEqual(before);
-          if (!result.ok) return;
+          if (!result.success) return;
           expect(before.status).not.toBe('completed');
           expect(result.next.progress).toBeGreaterThanOrEqual(before.progress);
           minutes += result.minutes;
@@ -152,7 +152,7 @@ describe('the actions', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the figures of an enrollment', () => {
   it.each([
     ['enrolled', fresh, [true, false, false, false]],
     ['started', { ...fresh, startedAt: now }, [true, true, false, false]],
@@ -163,9 +163,9 @@ describe('what is shown', () => {
       [true, true, true, true],
     ],
     ['an empty certificate', { ...fresh, certificateUrl: '' }, [true, false, false, false]],
-  ])('[DASH-7] timeline of %s', (_, enrollment, lit) => {
+  ])('[DASH-7] gives the timeline of %s', (_, enrollment, lit) => {
     const steps = timeline(enrollment);
-    expect(steps.map(({ label }) => label)).toEqual(['Enrolled', 'Started', 'Completed', 'Certified']);
+    expect(steps.map(({ name }) => name)).toEqual(['enrolled', 'started', 'completed', 'certified']);
     expect(steps.map(({ isLit }) => isLit)).toEqual(lit);
     expect(steps.every(({ isLit, at }) => isLit === (at !== null))).toBe(true);
   });
@@ -174,11 +174,11 @@ describe('what is shown', () => {
     ['all', ['not_started', 'active', 'completed']],
     ['active', ['not_started', 'active']],
     ['completed', ['completed']],
-  ] as const)('[ADM-ENR-1] filter %s', (filter, expected) => {
+  ] as const)('[ADM-ENR-1] filters by %s', (filter, expected) => {
     expect(statusesOf(filter)).toEqual(expected);
   });
 
-  it('[DASH-2] sums up', () => {
+  it('[DASH-2] sums up a student’s enrollments', () => {
     const certified = inState('completed', { certificateUrl: '/certificates/x' });
     expect(learningSummary([fresh, inState('active'), certified])).toEqual({
       enrolled: 3,
@@ -193,7 +193,7 @@ describe('what is shown', () => {
     [[], 0],
     [[5, 100], 53],
     [[95], 95],
-  ])('[ADM-STU-2] average progress of %j is %d', (progresses, average) => {
+  ])('[ADM-STU-2] averages the progress of %j to %d', (progresses, average) => {
     expect(averageProgress(progresses.map((progress) => ({ progress })))).toBe(average);
   });
 });

@@ -1,3 +1,5 @@
+import type { Result } from './result.ts';
+
 export const enrollmentStatuses = ['not_started', 'active', 'completed'] as const;
 
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
@@ -23,11 +25,14 @@ export type EnrollmentState = Pick<
   'status' | 'progress' | 'startedAt' | 'lastAccessed' | 'completedAt' | 'timeSpentMinutes'
 >;
 
+/** Why an action is refused. */
+export type StudyRefusal = 'already-started' | 'not-started' | 'already-completed';
+
 /**
  * The result of an action: the next state with the study minutes it adds to the day, or the reason for the
- * refusal, in words for the student.
+ * refusal.
  */
-export type Transition<E> = { ok: true; next: E; minutes: number } | { ok: false; reason: string };
+export type Transition<E> = Result<{ next: E; minutes: number }, StudyRefusal>;
 
 export type StudentAction = 'start' | 'continue' | 'complete';
 
@@ -37,13 +42,6 @@ const mostBeforeCompletion = 95;
 
 /** The minutes that one Continue Learning adds (DASH-9). */
 export const studyMinutes = 30;
-
-const reasons = {
-  alreadyStarted: 'You have already started this course.',
-  notStarted: 'Start this course first.',
-  alreadyCompleted: 'You have already completed this course.',
-  completedForAdmin: 'This enrollment is already completed.',
-} as const;
 
 /** A new place in a course: not started, with no time spent (ADM-ENR-5). */
 export function newEnrollment(id: string, userId: string, courseId: string, now: Date): Enrollment {
@@ -64,16 +62,16 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
 
 /** Start Course: a course that is not started becomes active, with progress 5 and no time spent (DASH-8). */
 export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
-  if (enrollment.status === 'active') return refuse(reasons.alreadyStarted);
-  if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
+  if (enrollment.status === 'active') return refuse('already-started');
+  if (enrollment.status === 'completed') return refuse('already-completed');
   const started = { status: 'active', startedAt: now, lastAccessed: now } as const;
   return accept({ ...enrollment, ...started, progress: progressAtStart, timeSpentMinutes: 0 });
 }
 
 /** Continue Learning: an active course gains 10 points of progress, up to 95, and 30 minutes (DASH-9). */
 export function continueLearning<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
-  if (enrollment.status === 'not_started') return refuse(reasons.notStarted);
-  if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
+  if (enrollment.status === 'not_started') return refuse('not-started');
+  if (enrollment.status === 'completed') return refuse('already-completed');
   const further = Math.min(enrollment.progress + progressStep, mostBeforeCompletion);
   const next = {
     ...enrollment,
@@ -90,8 +88,8 @@ export function continueLearning<E extends EnrollmentState>(enrollment: E, now: 
  * DASH-16).
  */
 export function completeCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
-  if (enrollment.status === 'not_started') return refuse(reasons.notStarted);
-  if (enrollment.status === 'completed') return refuse(reasons.alreadyCompleted);
+  if (enrollment.status === 'not_started') return refuse('not-started');
+  if (enrollment.status === 'completed') return refuse('already-completed');
   return accept(completed(enrollment, now));
 }
 
@@ -99,7 +97,7 @@ export function completeCourse<E extends EnrollmentState>(enrollment: E, now: Da
  * Mark as Completed by an admin: also allowed from not started; a completed course is refused (ADM-ENR-3).
  */
 export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
-  if (enrollment.status === 'completed') return refuse(reasons.completedForAdmin);
+  if (enrollment.status === 'completed') return refuse('already-completed');
   return accept(completed(enrollment, now));
 }
 
@@ -125,7 +123,7 @@ export function actionsFor(status: EnrollmentStatus, isRefunded = false): Studen
 }
 
 export interface TimelineStep {
-  label: 'Enrolled' | 'Started' | 'Completed' | 'Certified';
+  name: 'enrolled' | 'started' | 'completed' | 'certified';
   isLit: boolean;
   at: Date | null;
 }
@@ -135,22 +133,18 @@ export function timeline(
   enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,
 ): TimelineStep[] {
   const { enrolledAt, startedAt, completedAt, certificateUrl } = enrollment;
-  const step = (label: TimelineStep['label'], at: Date | null) => ({ label, isLit: at !== null, at });
+  const step = (name: TimelineStep['name'], at: Date | null) => ({ name, isLit: at !== null, at });
   return [
-    step('Enrolled', enrolledAt),
-    step('Started', startedAt),
-    step('Completed', completedAt),
-    { label: 'Certified', isLit: Boolean(certificateUrl), at: certificateUrl ? completedAt : null },
+    step('enrolled', enrolledAt),
+    step('started', startedAt),
+    step('completed', completedAt),
+    { name: 'certified', isLit: Boolean(certificateUrl), at: certificateUrl ? completedAt : null },
   ];
 }
 
-export const enrollmentFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'completed', label: 'Completed' },
-] as const;
+export const enrollmentFilters = ['all', 'active', 'completed'] as const;
 
-export type EnrollmentFilter = (typeof enrollmentFilters)[number]['value'];
+export type EnrollmentFilter = (typeof enrollmentFilters)[number];
 
 /** The statuses that a filter of the panel includes; Active includes those not started (ADM-ENR-1). */
 export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
@@ -181,9 +175,9 @@ function completed<E extends EnrollmentState>(enrollment: E, now: Date): E {
 }
 
 function accept<E>(next: E, minutes = 0): Transition<E> {
-  return { ok: true, next, minutes };
+  return { success: true, next, minutes };
 }
 
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
+function refuse(error: StudyRefusal): { success: false; error: StudyRefusal } {
+  return { success: false, error };
 }

@@ -21,7 +21,7 @@ describe('discountPercent', () => {
     expect(discountPercent({ price, originalPrice })).toBe(percent);
   });
 
-  it('[CAT-7] is a whole share from 1 to 100, and falls as the price rises', () => {
+  it('[CAT-7] is a whole percentage from 1 to 100, and falls as the price rises', () => {
     const paise = fc.integer({ min: 0, max: 10_000_000 });
     fc.assert(
       fc.property(paise, paise, paise, (low, high, original) => {

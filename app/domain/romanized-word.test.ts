@@ -24,13 +24,13 @@ describe('[issue 9.17] a romanized word as people type it', () => {
     expect(readableWord(word, { dropsLastA: true })).toBe(readable);
   });
 
-  it('keeps the last vowel where it is spoken', () => {
+  it('keeps the last vowel if it is spoken', () => {
     expect(readableWord('kannaḍa', { dropsLastA: false })).toBe('kannada');
     expect(readableWord('tamiḻ', { dropsLastA: false })).toBe('tamizh');
     expect(readableWord('vijñāna', { dropsLastA: false })).toBe('vijnana');
   });
 
-  it('never makes a word empty, and marks no letter', () => {
+  it('never makes a word empty, and has no diacritics', () => {
     const words = fc.stringMatching(/^[a-zāīūēōṁṅñṭḍṇśṣḷ]{1,30}$/);
     fc.assert(
       fc.property(words, fc.boolean(), (word, dropsLastA) => {

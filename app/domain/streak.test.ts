@@ -26,12 +26,12 @@ describe('streakOf', () => {
     expect(streakOf(active(days), '2025-11-05')).toEqual({ current, longest });
   });
 
-  it('[DASH-13] runs over 29 February and the turn of a year', () => {
+  it('[DASH-13] continues over 29 February and the end of a year', () => {
     expect(streakOf(active(['2024-02-28', '2024-02-29', '2024-03-01']), '2024-03-01').current).toBe(3);
     expect(streakOf(active(['2025-12-31', '2026-01-01']), '2026-01-02').current).toBe(2);
   });
 
-  it('[DASH-13] leaves out days without activity', () => {
+  it('[DASH-13] ignores days without activity', () => {
     const days = [...active(['2025-11-03', '2025-11-05']), { day: '2025-11-04', isActive: false }];
     expect(streakOf(days, '2025-11-05')).toEqual({ current: 1, longest: 1 });
   });

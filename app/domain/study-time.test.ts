@@ -5,7 +5,7 @@ import { lessonsDone, toHours, weeklyGoal, weekStrip, weekWindow } from './study
 const studied = (day: string, minutes: number, isActive = true) => ({ day, minutes, isActive });
 
 describe('the weekly window', () => {
-  it('[DASH-12] is seven calendar days that end today, over the turn of a year', () => {
+  it('[DASH-12] is the seven calendar days ending today, also over the end of a year', () => {
     expect(weekWindow('2026-01-03')).toEqual([
       '2025-12-28',
       '2025-12-29',
@@ -17,7 +17,7 @@ describe('the weekly window', () => {
     ]);
   });
 
-  it('[DASH-12] counts its first and last day, not the day before nor tomorrow', () => {
+  it('[DASH-12] includes its first and last day, but not the day before or tomorrow', () => {
     const activity = [
       studied('2025-12-27', 1000),
       studied('2025-12-28', 30),
@@ -27,7 +27,7 @@ describe('the weekly window', () => {
     expect(weekStrip(activity, '2026-01-03').map(({ minutes }) => minutes)).toEqual([30, 0, 0, 0, 0, 0, 60]);
   });
 
-  it('[DASH-12] half past midnight in India is already the new day, though not in UTC', () => {
+  it('[DASH-12] counts half past midnight in India as the new day, though not in UTC', () => {
     const today = dayIn(new Date('2025-11-05T19:00:00Z'), 'Asia/Kolkata');
     expect(weekWindow(today).at(-1)).toBe('2025-11-06');
   });
@@ -41,7 +41,7 @@ describe('the weekly window', () => {
   });
 });
 
-describe('figures of study', () => {
+describe('the figures of study time', () => {
   it.each([
     [0, 0, 0, 10, 0],
     [14, 0.2, 0, 9.8, 2],

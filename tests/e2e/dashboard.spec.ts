@@ -19,7 +19,7 @@ async function secondTab(context: BrowserContext): Promise<Page> {
 const cardOf = (page: Page, status: string): Locator =>
   page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) });
 
-test('[DASH-1] the dashboard asks the signed-out to log in, and opens when they did', async ({ page }) => {
+test('[DASH-1] the dashboard asks an anonymous visitor to log in, and opens afterwards', async ({ page }) => {
   const person = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/dashboard');
@@ -30,7 +30,9 @@ test('[DASH-1] the dashboard asks the signed-out to log in, and opens when they 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('[DASH-2] [DASH-3] [DASH-4] [DASH-5] [DASH-6] from empty to demo data and back', async ({ page }) => {
+test('[DASH-2] [DASH-3] [DASH-4] [DASH-5] [DASH-6] an empty dashboard loads demo data and removes it again', async ({
+  page,
+}) => {
   const trouble = watchTrouble(page);
   await signUp(page, 'Asha Verma');
   await expect(page.getByRole('heading', { name: 'Welcome, Asha Verma' })).toBeVisible();
@@ -49,7 +51,7 @@ test('[DASH-2] [DASH-3] [DASH-4] [DASH-5] [DASH-6] from empty to demo data and b
   expect(trouble).toEqual([]);
 });
 
-test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab agrees', async ({
+test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab shows the same', async ({
   page,
   context,
 }) => {
@@ -70,7 +72,7 @@ test('[DASH-8] [DASH-9] [DASH-11] a double press counts once, and another tab ag
   await expect(other.getByRole('button', { name: 'Start Course' })).toHaveCount(0);
 });
 
-test('[DASH-7] [DASH-10] Mark Complete congratulates, lights the timeline and stays', async ({ page }) => {
+test('[DASH-7] [DASH-10] Mark Complete congratulates, and the timeline stays lit', async ({ page }) => {
   await withDemoData(page);
   await page.getByRole('button', { name: 'Mark Complete' }).click();
   const congratulations = page.getByRole('region', { name: 'Congratulations, Asha Verma!' });
@@ -84,7 +86,7 @@ test('[DASH-7] [DASH-10] Mark Complete congratulates, lights the timeline and st
   await expect(page.locator('article [data-lit]')).toHaveCount(4 + 4 + 1);
 });
 
-test('[DASH-10] Mark Complete congratulates even when the page reads itself again before the answer is there', async ({
+test('[DASH-10] Mark Complete congratulates even if the page revalidates before the answer arrives', async ({
   page,
 }) => {
   await withDemoData(page);
@@ -110,7 +112,7 @@ test('[DASH-10] Mark Complete congratulates even when the page reads itself agai
   await expect(page.getByRole('region', { name: 'Congratulations, Asha Verma!' })).toBeFocused();
 });
 
-test('[DASH-11] without a connection the press is taken back and said', async ({ page, context }) => {
+test('[DASH-11] without a connection the action is taken back with a message', async ({ page, context }) => {
   await withDemoData(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continue Learning' }).click();
@@ -122,7 +124,7 @@ test('[DASH-11] without a connection the press is taken back and said', async ({
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('[DASH-11] a page that cannot read itself again stays, and does when the network is back', async ({
+test('[DASH-11] a page that cannot revalidate stays, and does so when the network is back', async ({
   page,
   context,
 }) => {

@@ -46,7 +46,9 @@ for (const [name, viewport] of [
   }
 }
 
-test('[DASH-1] a visitor is led to the login, and back to the dashboard after it', async ({ page }) => {
+test('[DASH-1] a visitor is redirected to the login, and back to the dashboard after it', async ({
+  page,
+}) => {
   const person = await signUp(page);
   await page.locator('form[action="/logout"] button').first().click();
   await page.goto('/dashboard');

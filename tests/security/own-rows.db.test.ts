@@ -30,7 +30,7 @@ import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
 import { CookieJar, openTestAuth } from '#tests/support/auth.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { studyParts } from '#tests/support/enrollments.ts';
+import { studyContext } from '#tests/support/enrollments.ts';
 import { fillAccount } from '#tests/support/filled-account.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -99,7 +99,7 @@ const ctx = () => {
   const from = { address: '198.51.100.7', headers: jar.headers() };
   return { db, actor: ravi, now, auth, env, mail, log: silentLog as never, limits, from };
 };
-const study = () => ({ ...studyParts(database.db, zone), demoData: true });
+const study = () => ({ ...studyContext(database.db, ravi, now, zone), demoData: true });
 
 const reads: [string, () => Promise<unknown>][] = [
   ['the dashboard', () => getDashboard(database.db, ravi, zone, now)],
@@ -140,15 +140,15 @@ const foreign = { success: false, status: 404 };
 const writes: [string, () => Promise<unknown>, object][] = [
   ...(['start', 'continue', 'complete'] as const).map((intent): (typeof writes)[number] => [
     `${intent} of her course`,
-    () => studyEnrollment(study(), ravi, { intent, enrollment: `${canary}-1` }, now),
+    () => studyEnrollment(study(), { intent, enrollment: `${canary}-1` }),
     foreign,
   ]),
-  ['loading demo data', () => loadDemoData(study(), ravi, now), { success: true }],
+  ['loading demo data', () => loadDemoData(study()), { success: true }],
   [
     'loading and removing demo data',
     async () => {
-      await loadDemoData(study(), ravi, now);
-      return await removeDemoData(study(), ravi);
+      await loadDemoData(study());
+      return await removeDemoData(study());
     },
     { success: true },
   ],
@@ -197,7 +197,7 @@ describe('[ROLE-1] acting as another student', () => {
       ['start', ['first_steps']],
       ['complete', ['course_conqueror', 'first_steps']],
     ] as const) {
-      const outcome = await studyEnrollment(study(), ravi, { intent, enrollment: 'r1' }, now);
+      const outcome = await studyEnrollment(study(), { intent, enrollment: 'r1' });
       expect(outcome.success, intent).toBe(true);
       const badges = await db.select().from(achievements).where(eq(achievements.userId, ravi.id));
       expect(badges.map(({ key }) => key).sort()).toEqual(earned);
@@ -207,13 +207,13 @@ describe('[ROLE-1] acting as another student', () => {
 
   it('earning really what the demo data had earned makes nobody else’s badge real', async () => {
     const { db } = database;
-    await loadDemoData(study(), ravi, now);
+    await loadDemoData(study());
     await db.insert(enrollments).values({ id: 'r1', userId: ravi.id, courseId: 'c1' });
-    await studyEnrollment(study(), ravi, { intent: 'start', enrollment: 'r1' }, now);
+    await studyEnrollment(study(), { intent: 'start', enrollment: 'r1' });
     const isConqueror = and(eq(achievements.userId, ravi.id), eq(achievements.key, 'course_conqueror'));
     const conqueror = () => db.select({ isDemo: achievements.isDemo }).from(achievements).where(isConqueror);
     expect(await conqueror()).toEqual([{ isDemo: true }]);
-    await studyEnrollment(study(), ravi, { intent: 'complete', enrollment: 'r1' }, now);
+    await studyEnrollment(study(), { intent: 'complete', enrollment: 'r1' });
     expect(await conqueror()).toEqual([{ isDemo: false }]);
     expect(await ashasRows()).toBe(before);
   });

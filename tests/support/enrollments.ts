@@ -6,8 +6,9 @@ import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
-import type { UserActor } from '#app/domain/access.ts';
+import type { Actor, UserActor } from '#app/domain/access.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 
 export const asha: UserActor = {
   kind: 'user',
@@ -21,12 +22,14 @@ export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', 
 /** The values with which Asha's account is stored in the table `users`. */
 export const ashasAccount = { id: asha.id, email: asha.email, fullName: asha.fullName };
 
-/**
- * Returns what the commands that start, continue and complete a course depend on, as the dashboard's route
- * provides it. The time zone is the default one unless `zone` is given.
- */
-export function studyParts(db: Database, zone = 'Asia/Kolkata'): StudyParts {
-  return { db, zone };
+/** The context of a study command, as the dashboard's route builds it; the time zone is the default one. */
+export function studyContext(
+  db: Database,
+  actor: Actor,
+  now: Date,
+  zone = 'Asia/Kolkata',
+): CommandContext & StudyParts {
+  return { db, actor, now, zone };
 }
 
 /**

@@ -9,7 +9,7 @@ import { achievements, activity, certificates, enrollments } from '#app/db/table
 import { dayIn } from '#app/domain/calendar.ts';
 import { type Enrollment, type StudentAction, study } from '#app/domain/enrollment.ts';
 import { streakOf } from '#app/domain/streak.ts';
-import { asha, enroll, ravi, studyParts } from './enrollments.ts';
+import { asha, enroll, ravi, studyContext } from './enrollments.ts';
 
 type Step = { action: StudentAction; course: 0 | 1; byOther: boolean; wait: number };
 
@@ -56,10 +56,10 @@ export async function runSteps(
     const before = model[course];
     if (!before) continue;
     const intent = { intent: action, enrollment: before.id };
-    const outcome = await studyEnrollment(studyParts(db), byOther ? ravi : student, intent, now);
+    const outcome = await studyEnrollment(studyContext(db, byOther ? ravi : student, now), intent);
     const step = study(action, before, now);
-    expect(outcome.success).toBe(step.ok && !byOther);
-    if (outcome.success && step.ok) {
+    expect(outcome.success).toBe(step.success && !byOther);
+    if (outcome.success && step.success) {
       const { isDemo, certificateUrl, ...stored } = outcome.enrollment;
       const { certificateUrl: _, ...expected } = step.next;
       expect(stored).toEqual(expected);

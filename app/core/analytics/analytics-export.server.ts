@@ -1,6 +1,7 @@
 import { dayIn } from '#app/domain/calendar.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { listByCourse } from './figures-over-time.server.ts';
 
 /** Exports enrollments and revenue by course in the chosen period as CSV. */
@@ -11,7 +12,7 @@ export const exportByCourse: ExportList = (db, params, now, zone) => {
       const { courseId, title, enrollments, revenue } = row;
       yield {
         course_id: courseId,
-        title: title ?? 'Unknown Course',
+        title: title ?? commonWords.unknownCourse,
         enrollments,
         revenue,
         ...rangeOf(period),

@@ -90,7 +90,7 @@ async function fill() {
 }
 
 describe('the Overview', () => {
-  it('[ADM-OVR-1] [ADM-OVR-2] [ADM-OVR-3] [ADM-OVR-4] counts what is real, and only completed payments', async () => {
+  it('[ADM-OVR-1] [ADM-OVR-2] [ADM-OVR-3] [ADM-OVR-4] counts only real data and completed payments', async () => {
     await fill();
     const overview = overviewOf(await getFigures(database.db));
     expect(overview).toMatchObject({
@@ -111,7 +111,7 @@ describe('the Overview', () => {
     });
   });
 
-  it('[ADM-OVR-3] is all noughts on an empty database', async () => {
+  it('[ADM-OVR-3] shows zeros on an empty database', async () => {
     const overview = overviewOf(await getFigures(database.db));
     expect(overview).toMatchObject({
       revenue: 0,
@@ -124,7 +124,7 @@ describe('the Overview', () => {
 });
 
 describe('Analytics', () => {
-  it('[ADM-ANA-1] [ADM-ANA-2] [ADM-ANA-3] [ADM-ANA-4] shows the popular first, and the mean of approved ratings', async () => {
+  it('[ADM-ANA-1] [ADM-ANA-2] [ADM-ANA-3] [ADM-ANA-4] lists the most popular courses first, and averages the approved ratings', async () => {
     await fill();
     const figures = analyticsOf(await getFigures(database.db), await listApprovedRatings(database.db));
     expect(figures.performance.map(({ course, barPercent }) => [course.id, barPercent])).toEqual([
@@ -141,7 +141,7 @@ describe('Analytics', () => {
     expect(figures.growth).toEqual({ completed: 1, total: 3, successPercent: 33 });
   });
 
-  it('[issue 9.20] keeps what was typed and what is counted apart, side by side', async () => {
+  it('[issue 9.20] gives the typed and the counted number of students separately', async () => {
     await fill();
     const { breakdown, performance } = analyticsOf(await getFigures(database.db), []);
     const sides = performance.map(({ course }) => [course.typedStudents, course.countedStudents]);
@@ -157,7 +157,7 @@ describe('Analytics', () => {
     ]);
   });
 
-  it("[ADM-ANA-4] goes by the days of the site's zone, demo left out", async () => {
+  it("[ADM-ANA-4] uses the days of the site's time zone, without demo data", async () => {
     await fill();
     const period = parsePeriod(new URLSearchParams('from=2026-03-01&to=2026-03-05'), '2026-03-05');
     const data = await getOverTime(database.db, period, zone);
@@ -180,7 +180,7 @@ describe('Analytics', () => {
     expect(inUtc.enrollments[0]?.value).toBe(2);
   });
 
-  it('[ADM-ANA-4] by month over a long time, compared with the time before', async () => {
+  it('[ADM-ANA-4] groups a long period by month, and compares it with the period before', async () => {
     await fill();
     const period = parsePeriod(new URLSearchParams('from=2025-12-01&to=2026-03-31'), '2026-03-05');
     const data = await getOverTime(database.db, period, zone);
@@ -194,7 +194,7 @@ describe('Analytics', () => {
     expect((await getOverTime(database.db, march, zone)).earlier).toEqual({ revenue: 400, enrollments: 0 });
   });
 
-  it('[ADM-ANA-4] by course, a deleted one too, adds up to the total', async () => {
+  it('[ADM-ANA-4] groups by course, including deleted ones, and adds up to the total', async () => {
     await fill();
     const period = parsePeriod(new URLSearchParams('period=all'), '2026-03-05');
     const rows = await listByCourse(database.db, period, zone);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { optionalPayment, paymentForm } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { defineForm } from '#app/domain/form.ts';
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
-import { requestWords } from '#app/words/en/request-words.ts';
 
 /** The forms that accept or decline a request: the payment received, or `words` for the email. */
 export const answerForm = defineForm({
   fields: ['intent', 'id', 'words', ...paymentForm.fields],
   longest: 1_000,
-  failed: requestWords.failed,
+  failed: enrollmentRequestWords.failed,
   messages: paymentWords.fieldErrors,
 });
 

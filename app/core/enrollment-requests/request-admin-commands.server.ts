@@ -13,7 +13,7 @@ import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
-import { acceptedEmail, declinedEmail } from '#app/words/en/request-email-words.ts';
+import { acceptedEmail, declinedEmail } from '#app/words/en/enrollment-request-email-words.ts';
 import { requestNoun } from './request-noun.ts';
 
 export type AcceptParts = {

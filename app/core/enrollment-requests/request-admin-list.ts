@@ -1,6 +1,6 @@
 import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
-import { requestWords } from '#app/words/en/request-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 
 export const requestShape = {
   sorts: ['newest'],
@@ -8,7 +8,7 @@ export const requestShape = {
 } as const;
 
 /** The status filters of requests; the tab opens with the new ones. */
-export const requestFilters = labeled(requestShape.filters.status, requestWords.filters);
+export const requestFilters = labeled(requestShape.filters.status, enrollmentRequestWords.filters);
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 

@@ -9,7 +9,7 @@ import { referenceBytes, referenceFrom } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
-import { receivedEmail, receivedEmailToOwner } from '#app/words/en/request-email-words.ts';
+import { receivedEmail, receivedEmailToOwner } from '#app/words/en/enrollment-request-email-words.ts';
 import type { EnrollmentRequestInput } from './request-schema.ts';
 
 type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };

@@ -1,6 +1,6 @@
 import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
-import { requestFormWords } from '#app/words/en/request-words.ts';
+import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 /**
  * The built-in enrollment form (CAT-8); `course` is the slug of a course chosen there. Its schema is in another

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkValues } from '#app/domain/form.ts';
-import { requestFormWords } from '#app/words/en/request-words.ts';
+import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 import { requestForm } from './request-fields.ts';
 import { enrollmentRequestSchema } from './request-schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { indianMobile } from '#app/domain/phone.ts';
-import type { requestFormWords } from '#app/words/en/request-words.ts';
+import type { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 export type RequestFieldError = keyof typeof requestFormWords.fieldErrors;
 

@@ -5,7 +5,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { requestWords } from '#app/words/en/request-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import { keepPhone } from './request-admin-commands.server.ts';
 
 type Account = { userId: string; email: string };
@@ -29,7 +29,7 @@ export async function giveWaitingSeats(
     .for('update');
   const waiting = asked.filter((request) => isWaiting(request));
   for (const { id, courseId, decidedAt, reference, phone } of waiting) {
-    const actor: Actor = { kind: 'system', reason: requestWords.seatGiver(reference) };
+    const actor: Actor = { kind: 'system', reason: enrollmentRequestWords.seatGiver(reference) };
     const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: decidedAt ?? now }, now);
     await keepPhone(tx, userId, phone);
     const theirs = { userId, enrollmentId: seat.id };

@@ -1,42 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { issueCertificate } from '#app/core/certificates/certificate-commands.server.ts';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { studentsOfCourse } from '#app/db/students.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { achievements, activity, certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { type Actor, isSignedIn } from '#app/domain/access.ts';
+import { isSignedIn } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 import { demoActivity, demoEnrollmentCount, demoEnrollments } from './demo-plan.ts';
 import type { StudyParts } from './enrollment-commands.server.ts';
 
 type DemoParts = StudyParts & { demoData: boolean };
 
-export type DemoOutcome = Result<object, string, { status: 403 | 409 }>;
+export type DemoOutcome = Result<object, 'demo-not-allowed' | 'demo-not-empty', { status: 403 | 409 }>;
 
-const notAllowed = {
-  success: false,
-  status: 403,
-  error: 'Demo data cannot be loaded on this site.',
-} as const;
-const notEmpty = {
-  success: false,
-  status: 409,
-  error: 'Demo data is for an empty dashboard; yours has courses of its own.',
-} as const;
+const notAllowed = { success: false, status: 403, error: 'demo-not-allowed' } as const;
+const notEmpty = { success: false, status: 409, error: 'demo-not-empty' } as const;
 
 /**
  * Fills the actor's empty dashboard with three enrollments, a specimen certificate and seven days of
  * activity, all marked as demo (DASH-3, DASH-4, T6). Loading twice, even concurrently, leaves one set.
  * Refused if the site does not allow it (403) or if there are real enrollments (409).
  */
-export async function loadDemoData(parts: DemoParts, actor: Actor, now: Date): Promise<DemoOutcome> {
-  if (!parts.demoData || !isSignedIn(actor)) return notAllowed;
-  return await inTransaction(parts.db, async (tx): Promise<DemoOutcome> => {
+export async function loadDemoData({
+  db,
+  actor,
+  now,
+  zone,
+  demoData,
+}: CommandContext & DemoParts): Promise<DemoOutcome> {
+  if (!demoData || !isSignedIn(actor)) return notAllowed;
+  return await inTransaction(db, async (tx): Promise<DemoOutcome> => {
     await waitForOthers(tx, actor.id);
     const theirs = await tx
       .select({ isDemo: enrollments.isDemo })
@@ -45,11 +44,11 @@ export async function loadDemoData(parts: DemoParts, actor: Actor, now: Date): P
       .limit(1);
     if (theirs.length > 0) return theirs[0]?.isDemo ? { success: true } : notEmpty;
 
-    const today = dayIn(now, parts.zone);
+    const today = dayIn(now, zone);
     const seats = await chooseCourses(tx);
     for (const planned of demoEnrollments(actor.id, seats, now)) {
       const enrollment = { ...planned, isDemo: true };
-      const courseTitle = seats.find(({ id }) => id === planned.id)?.title ?? unknownCourse;
+      const courseTitle = seats.find(({ id }) => id === planned.id)?.title ?? commonWords.unknownCourse;
       const certificateUrl = planned.completedAt
         ? await issueCertificate(tx, { enrollment, studentName: actor.fullName, courseTitle }, now)
         : null;
@@ -62,9 +61,9 @@ export async function loadDemoData(parts: DemoParts, actor: Actor, now: Date): P
 }
 
 /** Removes all demo data of the actor, including specimens and badges; real data stays. */
-export async function removeDemoData(parts: Pick<StudyParts, 'db'>, actor: Actor): Promise<DemoOutcome> {
+export async function removeDemoData({ db, actor }: CommandContext): Promise<DemoOutcome> {
   if (!isSignedIn(actor)) return notAllowed;
-  return await inTransaction(parts.db, async (tx): Promise<DemoOutcome> => {
+  return await inTransaction(db, async (tx): Promise<DemoOutcome> => {
     await waitForOthers(tx, actor.id);
     for (const table of [enrollments, activity, achievements]) {
       await tx.delete(table).where(and(eq(table.userId, actor.id), eq(table.isDemo, true)));
@@ -93,6 +92,6 @@ async function chooseCourses(tx: Transaction) {
     .limit(demoEnrollmentCount);
   return Array.from({ length: demoEnrollmentCount }, (_, index) => ({
     id: randomUUID(),
-    ...(popular[index] ?? { courseId: `demo-${index + 1}`, title: unknownCourse }),
+    ...(popular[index] ?? { courseId: `demo-${index + 1}`, title: commonWords.unknownCourse }),
   }));
 }

@@ -28,7 +28,7 @@ export function demoEnrollments(
     const enrolled = newEnrollment(id, userId, courseId, ago(story.enrolled));
     if (story.started === null) return enrolled;
     const started = startCourse(enrolled, ago(story.started));
-    if (!started.ok) return enrolled;
+    if (!started.success) return enrolled;
     const studied = {
       ...started.next,
       progress: story.progress,
@@ -40,7 +40,7 @@ export function demoEnrollments(
       { ...studied, lastAccessed: ago(story.completed) },
       ago(story.completed),
     );
-    return completed.ok ? completed.next : studied;
+    return completed.success ? completed.next : studied;
   });
 }
 

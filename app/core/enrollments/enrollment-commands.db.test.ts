@@ -11,7 +11,7 @@ import {
   enroll,
   ravi,
   storedEnrollment,
-  studyParts,
+  studyContext,
   withoutCertificates,
 } from '#tests/support/enrollments.ts';
 import { type StudyOutcome, studyEnrollment } from './enrollment-commands.server.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const act = (intent: StudentAction, enrollment: string, at = now, actor: Actor = asha, seen?: string) =>
-  studyEnrollment(studyParts(database.db), actor, { intent, enrollment, seen }, at);
+  studyEnrollment(studyContext(database.db, actor, at), { intent, enrollment, seen });
 const stored = (id: string) => storedEnrollment(database.db, id);
 const days = () => database.db.select().from(activity).orderBy(asc(activity.day));
 const everything = async () => {
@@ -41,8 +41,8 @@ const everything = async () => {
 const succeeded = (outcomes: StudyOutcome[]) => outcomes.filter(({ success }) => success).length;
 const active = { status: 'active', progress: 5, startedAt: now, lastAccessed: now } as const;
 
-describe('the three actions', () => {
-  it('[DASH-8] Start Course sets both instants, progress 5 and no time spent', async () => {
+describe('the three actions of a student', () => {
+  it('[DASH-8] Start Course sets both dates, progress 5 and no time spent', async () => {
     const { id } = await enroll(database.db, 'asha', now, { timeSpentMinutes: 15 });
     const outcome = await act('start', id, later);
     const expected = { startedAt: later, lastAccessed: later, progress: 5, timeSpentMinutes: 0 };
@@ -51,7 +51,7 @@ describe('the three actions', () => {
     expect(await days()).toMatchObject([{ day: '2026-11-21', minutes: 0, isActive: true }]);
   });
 
-  it('[DASH-9] Continue Learning adds 10 points up to 95, and 30 minutes to course and day', async () => {
+  it('[DASH-9] Continue Learning adds 10 points up to 95, and 30 minutes to the course and the day', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     for (let i = 1; i <= 12; i++) {
       await act('continue', id, later);
@@ -61,7 +61,7 @@ describe('the three actions', () => {
     expect(await days()).toMatchObject([{ minutes: 360 }]);
   });
 
-  it('[DASH-10] Mark Complete completes for good, with one certificate at the path it stores', async () => {
+  it('[DASH-10] Mark Complete completes for good, with one certificate whose path is stored', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     await act('complete', id, later);
     const completed = await stored(id);
@@ -76,7 +76,7 @@ describe('the three actions', () => {
     expect(completed.certificateUrl).toBe(`/certificates/${issued[0]?.number}.pdf`);
   });
 
-  it('[DASH-10] a certificate that cannot be written leaves the course active', async () => {
+  it('[DASH-10] Mark Complete leaves the course active if the certificate cannot be stored', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     const before = await everything();
     await withoutCertificates(database.db, async () => {
@@ -87,20 +87,20 @@ describe('the three actions', () => {
   });
 
   it.each<[StudentAction, object, string]>([
-    ['continue', {}, 'Start this course first.'],
-    ['complete', {}, 'Start this course first.'],
-    ['start', active, 'You have already started this course.'],
-    ['start', { status: 'completed', progress: 100 }, 'You have already completed this course.'],
-    ['continue', { status: 'completed', progress: 100 }, 'You have already completed this course.'],
-    ['complete', { status: 'completed', progress: 100 }, 'You have already completed this course.'],
-  ])('[DASH-11] %s from %o is refused and changes nothing', async (intent, state, error) => {
+    ['continue', {}, 'not-started'],
+    ['complete', {}, 'not-started'],
+    ['start', active, 'already-started'],
+    ['start', { status: 'completed', progress: 100 }, 'already-completed'],
+    ['continue', { status: 'completed', progress: 100 }, 'already-completed'],
+    ['complete', { status: 'completed', progress: 100 }, 'already-completed'],
+  ])('[DASH-11] refuses to %s from %o and changes nothing', async (intent, state, error) => {
     const { id } = await enroll(database.db, 'asha', now, state);
     const before = await everything();
     expect(await act(intent, id, later)).toEqual({ success: false, status: 409, error });
     expect(await everything()).toBe(before);
   });
 
-  it('[ROLE-1] a foreign id answers as a missing one, and nobody but the owner acts, not even an admin', async () => {
+  it('[ROLE-1] treat another student’s enrollment as missing, also for an admin', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     const before = await everything();
     const missing = await act('continue', 'no-such-id');
@@ -114,33 +114,36 @@ describe('the three actions', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('[DASH-11] a press that comes from an older state is refused and counts nothing', async () => {
+  it('[DASH-11] refuse a page that was out of date, and count nothing', async () => {
     const row = await enroll(database.db, 'asha', now, active);
     const seen = seenState(row);
     expect(await act('continue', row.id, later, asha, seen)).toMatchObject({ success: true });
     const before = await everything();
-    expect(await act('continue', row.id, later, asha, seen)).toMatchObject({ success: false, status: 409 });
+    expect(await act('continue', row.id, later, asha, seen)).toMatchObject({
+      success: false,
+      error: 'stale',
+    });
     expect(await act('complete', row.id, later, asha, seen)).toMatchObject({ success: false, status: 409 });
     expect(await everything()).toBe(before);
   });
 });
 
-describe('fifty at once', () => {
+describe('fifty concurrent calls', () => {
   const fifty = (one: () => Promise<StudyOutcome>) => Promise.all(Array.from({ length: 50 }, one));
 
-  it('[DASH-11] start once', async () => {
+  it('[DASH-11] start a course once', async () => {
     const { id } = await enroll(database.db, 'asha', now);
     expect(succeeded(await fifty(() => act('start', id, later)))).toBe(1);
     expect(await days()).toMatchObject([{ minutes: 0 }]);
   });
 
-  it('[DASH-11] complete once, with one certificate', async () => {
+  it('[DASH-11] complete a course once, with one certificate', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     expect(succeeded(await fifty(() => act('complete', id, later)))).toBe(1);
     expect(await database.db.$count(certificates)).toBe(1);
   });
 
-  it('[DASH-11] count one press once, and fifty presses fifty times', async () => {
+  it('[DASH-11] count a single press once, and fifty presses fifty times', async () => {
     const row = await enroll(database.db, 'asha', now, active);
     expect(succeeded(await fifty(() => act('continue', row.id, later, asha, seenState(row))))).toBe(1);
     expect(await stored(row.id)).toMatchObject({ progress: 15, timeSpentMinutes: 30 });
@@ -149,7 +152,7 @@ describe('fifty at once', () => {
     expect(await days()).toMatchObject([{ minutes: 51 * 30 }]);
   });
 
-  it('[DASH-14] three courses completed at the same moment earn every badge, each once', async () => {
+  it('[DASH-14] award each badge once when three courses are completed concurrently', async () => {
     const rows = await Promise.all([1, 2, 3].map(() => enroll(database.db, 'asha', now, active)));
     await Promise.all(rows.map(({ id }) => act('complete', id, later)));
     const keys = (await database.db.select().from(achievements)).map(({ key }) => key).sort();
@@ -157,8 +160,8 @@ describe('fifty at once', () => {
   });
 });
 
-describe('days and badges', () => {
-  it('[DASH-12] 23:30 and 00:15 in India are two days, in UTC one', async () => {
+describe('study days and badges', () => {
+  it('[DASH-12] count 23:30 and 00:15 as two days in India and as one in UTC', async () => {
     const evening = new Date('2026-11-20T18:00:00Z');
     const night = new Date('2026-11-20T18:45:00Z');
     for (const [zone, expected] of [
@@ -167,15 +170,15 @@ describe('days and badges', () => {
     ] as const) {
       await database.truncateAll();
       const { id } = await enroll(database.db, 'asha', now, active);
-      const parts = studyParts(database.db, zone);
       for (const at of [evening, night]) {
-        await studyEnrollment(parts, asha, { intent: 'continue', enrollment: id }, at);
+        const ctx = studyContext(database.db, asha, at, zone);
+        await studyEnrollment(ctx, { intent: 'continue', enrollment: id });
       }
       expect((await days()).map(({ day }) => day)).toEqual(expected);
     }
   });
 
-  it('[DASH-14] the seventh day in a row earns Week Warrior; a broken streak takes nothing back', async () => {
+  it('[DASH-14] award Week Warrior on the seventh day in a row, and keep it after a break', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     const at = (day: number) => new Date(now.getTime() + day * 86_400_000);
     for (let day = 0; day < 6; day++) {

@@ -27,8 +27,8 @@ beforeEach(() => database.truncateAll());
 
 const read = (zone = 'Asia/Kolkata') => getDashboard(database.db, asha, zone, now);
 
-describe('the dashboard as read', () => {
-  it('[DASH-7] newest enrollment first, completed ones last, with its course if there is one; nothing of others', async () => {
+describe('reading the dashboard', () => {
+  it('[DASH-7] lists only own enrollments, newest first and completed ones last, each with its course if it exists', async () => {
     await seedDemoCatalogue(database.db, now);
     const [course] = await database.db.select().from(courses).limit(1);
     await enroll(database.db, 'asha', new Date('2026-11-01'), { courseId: course?.id ?? '' });
@@ -39,7 +39,7 @@ describe('the dashboard as read', () => {
     expect(titles).toEqual([null, course?.title, null]);
   });
 
-  it('[issue 9.19] a completed one comes with its standing certificate, as issued, and no other', async () => {
+  it('[issue 9.19] gives a completed enrollment its valid certificate, as issued, and no other', async () => {
     const done = await enroll(database.db, 'asha', now, { status: 'completed', progress: 100 });
     const request = {
       enrollment: { ...done, userId: 'asha' },
@@ -53,7 +53,7 @@ describe('the dashboard as read', () => {
     expect(await certificate()).toEqual([null]);
   });
 
-  it('[DASH-12] the week and the streak end on the site’s today', async () => {
+  it('[DASH-12] ends the week and the streak on today in the site’s time zone', async () => {
     const row = { userId: 'asha', isActive: true };
     await database.db.insert(activity).values([
       { ...row, day: '2026-11-14', minutes: 600 },
@@ -69,7 +69,7 @@ describe('the dashboard as read', () => {
     expect((await read('UTC')).week.map(({ minutes }) => minutes)).toEqual([600, 10, 0, 0, 0, 0, 30]);
   });
 
-  it('[DASH-14] an enrollment the academy entered earns First Steps when it is entered, not when it is seen', async () => {
+  it('[DASH-14] awards First Steps when the academy enters an enrollment, not when it is first seen', async () => {
     const actor = { kind: 'portal', sessionId: 'p' } as const;
     const seat = { userId: 'asha', courseId: 'c1', enrolledAt: now };
     await inTransaction(database.db, (tx) => giveSeat(tx, actor, seat, now));
@@ -79,7 +79,7 @@ describe('the dashboard as read', () => {
     expect(await database.db.$count(achievements)).toBe(1);
   });
 
-  it('[DASH-3] requests that wait: of the account, and of its email once that is proven', async () => {
+  it('[DASH-3] lists the waiting requests of the account, and of its email address once that is confirmed', async () => {
     const request = (change: object) => ({
       ...{ id: randomUUID(), reference: randomUUID(), courseId: 'c', courseTitle: 'Fly', userId: null },
       ...{ fullName: 'A', email: asha.email, phone: '1', status: 'new' as const, createdAt: now },

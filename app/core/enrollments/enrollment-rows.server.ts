@@ -10,6 +10,8 @@ import {
 } from '#app/domain/data-contract.ts';
 import { enrollmentStatuses } from '#app/domain/enrollment.ts';
 import { NotUndone, type NounRows, restoreTo, type Undo } from '#app/platform/noun-rows.server.ts';
+import { achievementWords } from '#app/words/en/achievement-words.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 
 /**
@@ -20,7 +22,8 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   // Lock in the same order as a withdrawal does, certificate before enrollment, so that the two cannot
   // deadlock.
   const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
-  const withdrawn = { status: 'revoked', revokedAt: now, revokedReason: 'Completed by mistake' } as const;
+  const revokedReason = enrollmentWords.completedByMistake;
+  const withdrawn = { status: 'revoked', revokedAt: now, revokedReason } as const;
   await tx.update(certificates).set(withdrawn).where(itsOwn);
   const stands = and(eq(enrollments.id, entityId), eq(enrollments.status, 'completed'));
   const [held] = await tx.select().from(enrollments).where(stands).for('update');
@@ -61,7 +64,7 @@ export const enrollmentRows: NounRows = {
     activity: (await db.select().from(activity).where(eq(activity.userId, id))).map(activityToContract),
     achievements: (await db.select().from(achievements).where(eq(achievements.userId, id))).flatMap((row) => {
       const rule = achievementRules.find(({ key }) => key === row.key);
-      return rule ? [achievementToContract({ ...rule, ...row })] : [];
+      return rule ? [achievementToContract({ ...rule, ...achievementWords[rule.key], ...row })] : [];
     }),
   }),
   // Real enrollments stay without a name, so that the academy's books add up (ADM-ENR-2).

@@ -7,8 +7,8 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { awardAchievements } from './award-achievements.server.ts';
-import { unknownCourse } from './dashboard/unknown-course.ts';
 
 /** An enrollment as stored; demo enrollments count in none of the site's statistics. */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
@@ -43,7 +43,7 @@ async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date)
     .where(eq(courses.id, enrollment.courseId))
     .limit(1);
   const studentName = student.fullName.trim() || student.email;
-  const courseTitle = course?.title ?? unknownCourse;
+  const courseTitle = course?.title ?? commonWords.unknownCourse;
   return await issueCertificate(tx, { enrollment, studentName, courseTitle }, now);
 }
 

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('any order of presses', () => {
-  it('[DASH-11] leaves what the rule says, for 200 sequences', async () => {
+describe('any sequence of actions', () => {
+  it('[DASH-11] is stored as the rules say, for 200 sequences', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (sequence) => runSteps(database.db, sequence, 'after each step')),
       { numRuns: 200 },

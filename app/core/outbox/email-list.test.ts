@@ -6,7 +6,7 @@ import {
   passwordChangedEmail,
   resetEmail,
 } from '#app/words/en/account-email-words.ts';
-import { acceptedEmail } from '#app/words/en/request-email-words.ts';
+import { acceptedEmail } from '#app/words/en/enrollment-request-email-words.ts';
 import { holdsKey } from './email-list.ts';
 
 const site = 'https://pankh.example';

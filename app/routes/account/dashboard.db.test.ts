@@ -54,8 +54,8 @@ const thrown = (work: Promise<unknown>) =>
     (reason: unknown) => reason,
   );
 
-describe('reading', () => {
-  it('[DASH-1] sends the signed-out, and a portal session, to the login', async () => {
+describe('opening the dashboard', () => {
+  it('[DASH-1] redirects anonymous visitors and portal sessions to the login', async () => {
     for (const actor of [visitor, { kind: 'portal', sessionId: 'p' } as const]) {
       for (const answer of [
         await thrown(read({ actor })),
@@ -68,21 +68,21 @@ describe('reading', () => {
     }
   });
 
-  it('[DASH-15] logs a failed read and answers with a page that is done loading', async () => {
+  it('[DASH-15] logs a failed read and answers with a page that says so', async () => {
     const answer = await read({ db: down });
     expect(answer.init?.status).toBe(503);
     expect(answer.data).toMatchObject({ dashboard: null, fullName: 'Asha Rao' });
     expect(logged).toHaveLength(1);
   });
 
-  it('[DASH-10] knows from the address what was just completed', async () => {
+  it('[DASH-10] reads from the URL which enrollment was just completed', async () => {
     expect((await read({ query: '?completed=e1' })).data.completedId).toBe('e1');
     expect((await read()).data.dashboard?.enrollments).toEqual([]);
   });
 });
 
-describe('posting', () => {
-  it('[DASH-8] a plain form is sent on, a script gets what was done', async () => {
+describe('posting a form of the dashboard', () => {
+  it('[DASH-8] redirects a plain form, and answers a script with the result', async () => {
     const [one, other] = [await enroll(database.db, 'asha', now), await enroll(database.db, 'asha', now)];
     const plain = await post({ intent: 'start', enrollment: one.id });
     expect(plain).toBeInstanceOf(Response);
@@ -92,7 +92,7 @@ describe('posting', () => {
     expect((await storedEnrollment(database.db, one.id)).status).toBe('active');
   });
 
-  it('[DASH-10] Mark Complete leads to the congratulations, with and without script', async () => {
+  it('[DASH-10] shows the congratulations after Mark Complete, with and without script', async () => {
     for (const script of [true, false]) {
       const { id } = await enroll(database.db, 'asha', now, { status: 'active', progress: 45 });
       const answer = await post({ intent: 'complete', enrollment: id }, { script });
@@ -105,7 +105,7 @@ describe('posting', () => {
     }
   });
 
-  it('[DASH-11] refuses with a status and words: a column (400), a foreign or missing id (404), the rule (409)', async () => {
+  it('[DASH-11] refuses with a status and a sentence: a column (400), a foreign or missing id (404), the rule (409)', async () => {
     const { id } = await enroll(database.db, 'asha', now);
     const before = await database.db.select().from(enrollments);
     const statusOf = async (fields: Record<string, string>, actor: Actor = asha) => {
@@ -125,13 +125,13 @@ describe('posting', () => {
     expect([404, 409, 503].map(revalidates)).toEqual([true, true, false]);
   });
 
-  it('[DASH-15] a write that fails is logged and said', async () => {
+  it('[DASH-15] logs a failed write and says so', async () => {
     const answer = await post({ intent: 'start', enrollment: 'e1' }, { db: down });
     expect(answer).toMatchObject({ data: { error: expect.stringContaining('Nothing was changed') } });
     expect(logged).toHaveLength(1);
   });
 
-  it('[DASH-3] demo data: loaded and removed where it is allowed, else 403', async () => {
+  it('[DASH-3] loads and removes demo data if that is allowed, else answers 403', async () => {
     expect(await post({ intent: 'load-demo' }, { demoData: false })).toMatchObject({ init: { status: 403 } });
     expect(((await post({ intent: 'load-demo' })) as Response).status).toBe(302);
     expect(await database.db.$count(enrollments)).toBe(3);

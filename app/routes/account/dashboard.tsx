@@ -1,21 +1,19 @@
 import { data, redirect } from 'react-router';
-import { loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
-import { studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
+import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enrollments/demo-data.server.ts';
+import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
-import type { AchievementKey } from '#app/domain/achievements.ts';
-import type { Result } from '#app/domain/result.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
 import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
-import { studyNote } from '#app/screens/enrollments/dashboard/study-words.ts';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/dashboard.ts';
 
 /**
@@ -55,13 +53,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const enrollment = 'enrollment' in intent ? intent.enrollment : null;
   try {
     const outcome = await obey(visit, actor, intent);
-    if (!outcome.success) return refuse(outcome.status, outcome.error, enrollment);
+    if (!outcome.success) return refuse(outcome.status, studyErrors[outcome.error], enrollment);
     const to =
       intent.intent === 'complete' ? `/dashboard?completed=${enrollment}#congratulations` : undefined;
     // Without JavaScript the page is redirected, so that reloading it does not post the form again.
     const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
     if (isPlainForm || !('enrollment' in intent)) return redirect(to ?? '/dashboard');
-    const note = studyNote(intent.intent, outcome.earned ?? []);
+    const note = studyNote(intent.intent, 'earned' in outcome ? outcome.earned : []);
     return data<DashboardAnswer>({ enrollment, error: null, note, to });
   } catch (error) {
     visit.services.log.error({ err: error }, 'a dashboard action failed');
@@ -69,14 +67,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-type Outcome = Result<{ earned?: AchievementKey[] }, string, { status: number }>;
-
-async function obey({ services, now }: Visit, actor: UserActor, intent: DashboardIntent): Promise<Outcome> {
-  const { time } = await getSettings(services.db);
-  const parts = { db: services.db, zone: time.zone, demoData: services.env.demoData };
-  if (intent.intent === 'load-demo') return await loadDemoData(parts, actor, now);
-  if (intent.intent === 'remove-demo') return await removeDemoData(parts, actor);
-  return await studyEnrollment(parts, actor, intent, now);
+async function obey(
+  visit: Visit,
+  actor: UserActor,
+  intent: DashboardIntent,
+): Promise<StudyOutcome | DemoOutcome> {
+  const { db, env } = visit.services;
+  const ctx = { ...commandContext(visit, actor), zone: (await getSettings(db)).time.zone };
+  if (intent.intent === 'load-demo') return await loadDemoData({ ...ctx, demoData: env.demoData });
+  if (intent.intent === 'remove-demo') return await removeDemoData(ctx);
+  return await studyEnrollment(ctx, intent);
 }
 
 function refuse(status: number, error: string, enrollment: string | null) {

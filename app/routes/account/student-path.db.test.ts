@@ -76,7 +76,7 @@ describe('a student over plain HTTP, without script', () => {
   const browser = openBrowser();
   let number = '';
 
-  it('[DASH-8, DASH-9, DASH-10, DASH-16] from start to a certificate that anyone can verify by the published key', async () => {
+  it('[DASH-8, DASH-9, DASH-10, DASH-16] gets from start to a certificate that anyone can verify with the published key', async () => {
     const made = await browser.post('/signup', { ...asha, password, confirmPassword: password });
     expect(made.to).toBe('/dashboard');
     const [user] = await database.db.select().from(users).where(eq(users.email, asha.email));
@@ -122,7 +122,7 @@ describe('a student over plain HTTP, without script', () => {
     expect(JSON.parse(signedText)).toMatchObject({ number, course_title: 'Build & Fly' });
   });
 
-  it('[DASH-16] the file is a PDF for whoever has the number, and costs no second download', async () => {
+  it('[DASH-16] gets the certificate as a PDF with its number alone, and downloads it once', async () => {
     const stranger = openBrowser();
     const file = await stranger.send(`/certificates/${number}.pdf`);
     expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
@@ -135,7 +135,7 @@ describe('a student over plain HTTP, without script', () => {
     expect((await stranger.send('/certificates/12.pdf')).status).toBe(404);
   });
 
-  it('[DASH-16] guessing is slowed: sixty checks a minute from one address, page and file together', async () => {
+  it('[DASH-16] is limited to sixty checks a minute from one network address, page and file together', async () => {
     const guesser = openBrowser();
     const statuses = new Set<number>();
     for (let i = 0; i < 61; i++) {
@@ -145,7 +145,7 @@ describe('a student over plain HTTP, without script', () => {
     expect([...statuses]).toEqual([404, 429]);
   });
 
-  it('[ROLE-1] the address changes by the letter’s link: other browsers are out, the old address is told', async () => {
+  it('[ROLE-1] changes the email address by the emailed link, which ends other sessions and informs the old address', async () => {
     const other = openBrowser();
     expect((await other.post('/login', { email: asha.email, password })).to).toBe('/dashboard');
     const wrong = await browser.post('/account', { intent: 'email', email: next, current: 'wrong' });
@@ -169,7 +169,7 @@ describe('a student over plain HTTP, without script', () => {
     expect(await openBrowser().page(`/certificates/${number}`)).toContain('This certificate is valid');
   });
 
-  it('[DATA-1] the own data are a file of the specification’s names', async () => {
+  it('[DATA-1] downloads the own data under the names of the specification', async () => {
     const file = await browser.send('/account/data.json');
     expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename="pankh-my-data\.json"/);
     expect(file.headers.get('Cache-Control')).toBe('no-store');
@@ -183,7 +183,7 @@ describe('a student over plain HTTP, without script', () => {
     expect((await browser.send('/account/data.json')).status).toBe(429);
   });
 
-  it('[T28] the certificate outlives enrollment, course and account; withdrawn, its file is not handed out', async () => {
+  it('[T28] keeps the certificate after enrollment, course and account are deleted, but not its file once it is withdrawn', async () => {
     const gone = await browser.post('/account', { intent: 'delete', current: password });
     expect(gone.to).toBe('/');
     expect((await browser.send('/dashboard')).headers.get('Location')).toMatch(/^\/login/);

@@ -17,7 +17,8 @@ import { NewEnrollment } from '#app/screens/enrollments/admin/add-enrollment-for
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/add-enrollment.ts';
 
 export const handle = { title: 'Add Enrollment' };
@@ -41,15 +42,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const { db } = visit.services;
   const form = await readForm(request);
   return await keepForm(visit, form, newEnrollmentForm.failed, async () => {
     const { isValid, input, values, errors } = newEnrollmentForm.read(form, newEnrollmentSchema);
     if (!isValid) return data<NewEnrollmentAnswer>({ values, errors }, { status: 400 });
     const wanted = { userId: input.student, courseId: input.course, payment: input.payment };
-    const outcome = await enrollByHand(db, actor, wanted, visit.now);
-    if (!outcome.success)
-      return data<NewEnrollmentAnswer>({ values, errors: {}, error: outcome.error }, { status: 409 });
+    const outcome = await enrollByHand(commandContext(visit, actor), wanted);
+    if (!outcome.success) {
+      const error = enrollmentWords.errors[outcome.error];
+      return data<NewEnrollmentAnswer>({ values, errors: {}, error }, { status: 409 });
+    }
     return redirectWithFlash(visit, '/admin/enrollments', 'Student enrolled');
   });
 }

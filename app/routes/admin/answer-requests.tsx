@@ -34,7 +34,7 @@ import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
-import { requestWords } from '#app/words/en/request-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import type { Route } from './+types/answer-requests.ts';
 
 export const handle = { title: 'Requests', live: ['requests'] };
@@ -73,7 +73,9 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/requests');
   const refused = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
   const answer = (outcome: Decision, done: string) =>
-    outcome.success ? redirectWithFlash(visit, back, done) : refused(requestWords.errors[outcome.error]);
+    outcome.success
+      ? redirectWithFlash(visit, back, done)
+      : refused(enrollmentRequestWords.errors[outcome.error]);
   switch (form.get('intent')) {
     case 'accept': {
       const { isValid, input, values, errors } = answerForm.read(form, acceptSchema);
@@ -81,7 +83,7 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
       const site = { site: env.baseUrl, needsProof: env.smtpUrl !== undefined };
       const outcome = await acceptRequest({ ...ctx, ...site }, input);
       const waits = outcome.success ? outcome.waits : null;
-      return answer(outcome, `Request accepted${waits ? requestWords.waits[waits] : ''}`);
+      return answer(outcome, `Request accepted${waits ? enrollmentRequestWords.waits[waits] : ''}`);
     }
     case 'decline': {
       const { isValid, input } = answerForm.read(form, declineSchema);

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { mostImportBytes } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
 import { planImport, runImport } from '#app/core/enrollments/admin/import-enrollments-file.server.ts';
+import { importForm, importSchema } from '#app/core/enrollments/admin/import-form.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatCount } from '#app/domain/money.ts';
@@ -8,7 +9,6 @@ import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import {
-  failedImport,
   type ImportAnswer,
   ImportForm,
   ImportPlanView,
@@ -16,7 +16,8 @@ import {
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { importWords } from '#app/words/en/import-words.ts';
 import type { Route } from './+types/import-enrollments.ts';
 
 export const handle = { title: 'Import Enrollments' };
@@ -30,23 +31,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
-  const form = await readForm(request);
-  const csv = await csvOf(form);
-  return await keepForm(
-    visit,
-    form,
-    () => failedImport(form, csv),
-    () => act(visit, actor, form, csv),
-  );
+  const form = await withFileText(await readForm(request));
+  return await keepForm(visit, form, importForm.failed, () => act(visit, actor, form));
 }
 
-async function act(visit: Visit, actor: Actor, form: FormData, csv: string) {
-  const { db } = visit.services;
-  const { zone } = (await getSettings(db)).time;
-  const refuse = (error: string) => data<ImportAnswer>({ error, csv }, { status: 400 });
-  if (csv.trim() === '') return refuse('Choose a file, or paste its lines.');
+async function act(visit: Visit, actor: Actor, form: FormData) {
+  const { isValid, input, values, errors } = importForm.read(form, importSchema);
+  if (!isValid) return data<ImportAnswer>({ values, errors }, { status: 400 });
+  const refuse = (error: keyof typeof importWords.errors) =>
+    data<ImportAnswer>({ values, errors: {}, error: importWords.errors[error] }, { status: 400 });
+  const { zone } = (await getSettings(visit.services.db)).time;
+  const ctx = { ...commandContext(visit, actor), zone };
   if (form.get('intent') === 'import') {
-    const done = await runImport(db, actor, csv, zone, visit.now);
+    const done = await runImport(ctx, input);
     if (!done.success) return refuse(done.error);
     const { enrolled, paid, skipped } = done;
     const text = [
@@ -55,24 +52,24 @@ async function act(visit: Visit, actor: Actor, form: FormData, csv: string) {
     ];
     return redirectWithFlash(visit, '/admin/enrollments', text.filter(Boolean).join('; '));
   }
-  const plan = await planImport(db, actor, csv, zone, visit.now);
+  const plan = await planImport(ctx, input);
   if (!plan.success) return refuse(plan.error);
-  return data<ImportAnswer>({ csv, lines: plan.lines, ignored: plan.ignored });
+  return data<ImportAnswer>({ csv: input.csv, lines: plan.lines, ignored: plan.ignored });
 }
 
 const plural = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Returns the text of the chosen file, or the pasted text if no file was chosen. */
-async function csvOf(form: FormData): Promise<string> {
+/** Puts the text of the chosen file, if there is one, in the place of the pasted lines. */
+async function withFileText(form: FormData): Promise<FormData> {
   const file = form.get('file');
-  const pasted = String(form.get('csv') ?? '');
-  if (!(file instanceof File) || file.size === 0) return pasted.slice(0, mostImportBytes + 1);
-  // Reading one character more than the limit is enough to detect a file that is too large.
-  return (await file.slice(0, 4 * mostImportBytes).text()).slice(0, mostImportBytes + 1);
+  if (!(file instanceof File) || file.size === 0) return form;
+  // A character has at most four bytes, and one more than the limit is enough to detect a file that is too large.
+  form.set('csv', await file.slice(0, 4 * (mostImportBytes + 1)).text());
+  return form;
 }
 
 export default function EnrollmentImportTab({ actionData }: Route.ComponentProps) {
-  const answer = useAnswer(actionData, failedImport);
+  const answer = useAnswer(actionData, importForm.failed);
   if (answer && 'lines' in answer) return <ImportPlanView {...answer} />;
-  return <ImportForm {...answer} />;
+  return <ImportForm answer={answer} />;
 }

@@ -6,6 +6,7 @@ import {
   deleteEnrollment,
 } from '#app/core/enrollments/admin/enrollment-admin-commands.server.ts';
 import {
+  enrollmentFilterChoices,
   enrollmentKinds,
   enrollmentShape,
   enrollmentSorts,
@@ -20,7 +21,6 @@ import { recordPayment } from '#app/core/enrollments/admin/pay-enrollment.server
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { formatDate } from '#app/domain/calendar.ts';
-import { enrollmentFilters } from '#app/domain/enrollment.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -43,7 +43,8 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
 
 export const handle = { title: 'Enrollments', live: ['enrollments'] };
@@ -73,34 +74,34 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await keepForm(visit, form, failed, () => act(visit, actor, form));
 }
 
-const failed = paymentForm.failedOn('pay', 'Failed to update enrollment. Please try again.');
+const failed = paymentForm.failedOn('pay', enrollmentWords.failed);
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
-  const { services, now } = visit;
-  const { db } = services;
+  const ctx = commandContext(visit, actor);
   const id = String(form.get('id') ?? '').slice(0, 100);
   const back = ownPath(form.get('next'), '/admin/enrollments');
   const failed = (error: string) => redirectWithFlash(visit, back, error, { tone: 'danger' });
+  const refused = (error: keyof typeof enrollmentWords.errors) => failed(enrollmentWords.errors[error]);
   switch (form.get('intent')) {
     case 'complete': {
-      const { time } = await getSettings(db);
-      const outcome = await completeEnrollment({ db, zone: time.zone }, actor, id, now);
-      if (!outcome.success) return failed(outcome.error);
+      const { time } = await getSettings(ctx.db);
+      const outcome = await completeEnrollment({ ...ctx, zone: time.zone }, { id });
+      if (!outcome.success) return refused(outcome.error);
       const undo = outcome.auditId === undefined ? {} : { undo: outcome.auditId };
       return redirectWithFlash(visit, back, 'Enrollment updated successfully!', undo);
     }
     case 'delete': {
       const asked = askFirst(form, deleteEnrollmentQuestion);
       if (asked) return asked;
-      const outcome = await deleteEnrollment(db, actor, id, now);
-      if (!outcome.success) return failed(outcome.error);
+      const outcome = await deleteEnrollment(ctx, { id });
+      if (!outcome.success) return refused(outcome.error);
       return redirectWithFlash(visit, back, 'Enrollment deleted successfully!', { undo: outcome.auditId });
     }
     case 'pay': {
       const { isValid, input, values, errors } = paymentForm.read(form, paymentSchema);
       if (!isValid) return data({ values, errors, error: undefined }, { status: 400 });
-      const outcome = await recordPayment(db, actor, id, input, now);
-      return outcome.success ? redirectWithFlash(visit, back, 'Payment recorded') : failed(outcome.error);
+      const outcome = await recordPayment(ctx, { enrollmentId: id, payment: input });
+      return outcome.success ? redirectWithFlash(visit, back, 'Payment recorded') : refused(outcome.error);
     }
     default:
       return failed('This form was not complete. Please try again.');
@@ -137,7 +138,7 @@ export default function EnrollmentsTab({ loaderData, actionData }: Route.Compone
         lead={
           <FilterLinks
             label="Filter"
-            links={enrollmentFilters.map(({ value, label }) => ({
+            links={enrollmentFilterChoices.map(({ value, label }) => ({
               label,
               to: withParams(params, { status: value === 'all' ? null : value, page: null, pay: null }),
               current: value === status,

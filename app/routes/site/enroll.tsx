@@ -24,8 +24,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
-import { requestFormWords as words } from '#app/words/en/request-words.ts';
 import type { Route } from './+types/enroll.ts';
 
 /**

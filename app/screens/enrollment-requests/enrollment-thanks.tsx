@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { whatHappensNext } from '#app/words/en/request-words.ts';
+import { whatHappensNext } from '#app/words/en/enrollment-request-words.ts';
 
 type EnrollmentThanksProps = {
   courseTitle: string | null;

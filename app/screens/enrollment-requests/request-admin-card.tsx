@@ -12,7 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { requestWords } from '#app/words/en/request-words.ts';
+import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
@@ -43,7 +43,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
         <h2 lang={languageOf(row.fullName)} className="min-w-0 text-xl">
           {row.fullName}
         </h2>
-        <Badge tone={tones[row.status]}>{requestWords.statuses[row.status]}</Badge>
+        <Badge tone={tones[row.status]}>{enrollmentRequestWords.statuses[row.status]}</Badge>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>

@@ -6,6 +6,7 @@ import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
 export type PaymentRow = {
@@ -20,7 +21,6 @@ export type PaymentRow = {
   createdAt: Date;
 };
 
-const unknownStudent = 'Unknown Student';
 const tones = { completed: 'success', pending: 'warning', failed: 'danger', refunded: 'neutral' } as const;
 
 type PaymentTableProps = {
@@ -38,7 +38,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
       head: 'Course',
       cell: ({ courseTitle }) => (
         <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-44">
-          {courseTitle ?? 'Unknown Course'}
+          {courseTitle ?? commonWords.unknownCourse}
         </span>
       ),
       kind: 'long',
@@ -65,7 +65,7 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
 
 function Corrections({ row, back }: { row: PaymentRow; back: string }) {
   if (row.status !== 'completed') return null;
-  const what = `${formatRupees(row.amount)}, ${row.studentName ?? unknownStudent}`;
+  const what = `${formatRupees(row.amount)}, ${row.studentName ?? commonWords.unknownStudent}`;
   return (
     <RowActions>
       {paymentCorrections.map((to) => {
@@ -88,7 +88,7 @@ function Corrections({ row, back }: { row: PaymentRow; back: string }) {
 }
 
 function Payer({ userId, studentName }: Pick<PaymentRow, 'userId' | 'studentName'>) {
-  if (studentName === null) return <strong>{unknownStudent}</strong>;
+  if (studentName === null) return <strong>{commonWords.unknownStudent}</strong>;
   if (userId === null)
     return (
       <span className="grid">

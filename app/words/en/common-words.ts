@@ -5,4 +5,6 @@ export const commonWords = {
   busy: 'We are very busy just now. Please try again in a few seconds.',
   tooLong: (most: number) => `Please keep this under ${most} characters`,
   unknownAction: 'This is not something the page can do.',
+  unknownCourse: 'Unknown Course',
+  unknownStudent: 'Unknown Student',
 } as const;

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { storeStep } from '#app/core/enrollments/store-step.server.ts';
-import type { Database } from '#app/db/database.server.ts';
 import { isRefunded } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { markCompletedByAdmin } from '#app/domain/enrollment.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
@@ -18,11 +17,11 @@ import { giveSeat } from './enroll-by-hand.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
 import { storePayment } from './pay-enrollment.server.ts';
 
-const gone = { success: false, error: 'There is no such enrollment any more.' } as const;
-const refunded = {
-  success: false,
-  error: 'The payment for this enrollment was refunded, so it cannot be completed.',
-} as const;
+const gone = { success: false, error: 'gone' } as const;
+
+export type CompleteOutcome = Result<{ auditId: string | undefined }, 'gone' | 'refunded'>;
+export type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
+export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone' | 'enrolled-already'>;
 
 /**
  * Marks an enrollment as completed, with progress 100, completed_at now, certificate and badges, in one
@@ -30,18 +29,16 @@ const refunded = {
  * completed, nothing changes and there is no `auditId`, however many press at once.
  */
 export async function completeEnrollment(
-  { db, zone }: StudyParts,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Result<{ auditId: string | undefined }>> {
+  { db, actor, now, zone }: CommandContext & StudyParts,
+  { id }: { id: string },
+): Promise<CompleteOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Result<{ auditId: string | undefined }>> => {
+  return await inTransaction(db, async (tx): Promise<CompleteOutcome> => {
     const [found] = await tx.select().from(enrollments).where(eq(enrollments.id, id)).for('update');
     if (!found) return gone;
     const step = markCompletedByAdmin(found, now);
-    if (!step.ok) return { success: true, auditId: undefined };
-    if (await isRefunded(tx, id)) return refunded;
+    if (!step.success) return { success: true, auditId: undefined };
+    if (await isRefunded(tx, id)) return { success: false, error: 'refunded' };
     const parts = { from: found, next: step.next, today: dayIn(now, zone) };
     const { enrollment: after } = await storeStep(tx, parts, now);
     const entry = { action: 'complete', entity: enrollmentNoun, entityId: id } as const;
@@ -54,13 +51,11 @@ export async function completeEnrollment(
  * their own right.
  */
 export async function deleteEnrollment(
-  db: Database,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Result<{ auditId: string }>> {
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<DeleteOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Result<{ auditId: string }>> => {
+  return await inTransaction(db, async (tx): Promise<DeleteOutcome> => {
     const [before] = await tx.delete(enrollments).where(eq(enrollments.id, id)).returning();
     if (!before) return gone;
     const entry = { action: 'delete', entity: enrollmentNoun, entityId: id, before } as const;
@@ -75,23 +70,21 @@ export type HandEnrollment = { userId: string; courseId: string; payment: Paymen
  * Refused if the account or course is gone, or if the student already has a seat in the course.
  */
 export async function enrollByHand(
-  db: Database,
-  actor: Actor,
+  { db, actor, now }: CommandContext,
   { userId, courseId, payment }: HandEnrollment,
-  now: Date,
-): Promise<Result<{ id: string }>> {
+): Promise<EnrollOutcome> {
   assertAdmin(actor);
-  return await inTransaction(db, async (tx): Promise<Result<{ id: string }>> => {
+  return await inTransaction(db, async (tx): Promise<EnrollOutcome> => {
     const [student] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).limit(1);
-    if (!student) return { success: false, error: 'There is no such student any more.' };
+    if (!student) return { success: false, error: 'student-gone' };
     const [course] = await tx
       .select({ id: courses.id })
       .from(courses)
       .where(eq(courses.id, courseId))
       .limit(1);
-    if (!course) return { success: false, error: 'There is no such course any more.' };
+    if (!course) return { success: false, error: 'course-gone' };
     const seat = await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now);
-    if (!seat.isNew) return { success: false, error: 'This student is already enrolled in this course.' };
+    if (!seat.isNew) return { success: false, error: 'enrolled-already' };
     if (payment) {
       await storePayment(
         tx,

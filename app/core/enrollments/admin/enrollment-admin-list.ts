@@ -1,29 +1,24 @@
 import type { Day } from '#app/domain/calendar.ts';
 import { type EnrollmentStatus, enrollmentFilters } from '#app/domain/enrollment.ts';
+import { labeled } from '#app/domain/labeled.ts';
 import type { ListQuery } from '#app/domain/list-query.ts';
 import { namedRange } from '#app/domain/period.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
-export const enrollmentSorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'student', label: 'Student' },
-  { value: 'course', label: 'Course' },
-  { value: 'progress', label: 'Highest progress' },
-] as const;
-
-/** Demo rows are filtered separately: no statistic counts them, so the list leaves them out by default. */
-export const enrollmentKinds = [
-  { value: 'real', label: 'Real' },
-  { value: 'demo', label: 'Demo data' },
-] as const;
-
-export type EnrollmentSort = (typeof enrollmentSorts)[number]['value'];
-
-/** The URL parameters of the enrollment list (ADM-ENR-1). */
+/**
+ * The URL parameters of the enrollment list (ADM-ENR-1). Demo rows are filtered separately: no statistic counts
+ * them, so the list leaves them out by default.
+ */
 export const enrollmentShape = {
   sorts: ['newest', 'oldest', 'student', 'course', 'progress'],
-  filters: { status: ['all', 'active', 'completed'], kind: ['real', 'demo'] },
+  filters: { status: enrollmentFilters, kind: ['real', 'demo'] },
 } as const;
+
+export type EnrollmentSort = (typeof enrollmentShape.sorts)[number];
+
+export const enrollmentSorts = labeled(enrollmentShape.sorts, enrollmentWords.sorts);
+export const enrollmentKinds = labeled(enrollmentShape.filters.kind, enrollmentWords.kinds);
+export const enrollmentFilterChoices = labeled(enrollmentFilters, enrollmentWords.filters);
 
 /** With `range`, only enrollments from those days, both inclusive, in the range's time zone. */
 export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> & {
@@ -38,7 +33,7 @@ export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery[
 
 /** The status filter in the URL; an unknown one shows all. */
 export function filterOf(query: EnrollmentQuery) {
-  return enrollmentFilters.find(({ value }) => value === query.filters.status)?.value ?? 'all';
+  return enrollmentFilters.find((filter) => filter === query.filters.status) ?? 'all';
 }
 
 /** A row of the list; null where the account or the course is gone (ADM-ENR-2). `durationDays` is in days. */
@@ -54,14 +49,4 @@ export type EnrollmentRow = {
   enrolledAt: Date;
   /** The payment was refunded, so the enrollment cannot be completed. */
   isRefunded: boolean;
-};
-
-export const unknownStudent = 'Unknown Student';
-export const notAvailable = 'N/A';
-
-/** The labels of each status in the panel. */
-export const statusLabels: Readonly<Record<EnrollmentStatus, string>> = {
-  not_started: 'Not started',
-  active: 'Active',
-  completed: 'Completed',
 };

@@ -7,7 +7,7 @@ import { achievements, certificates, payments } from '#app/db/tables/learning-ta
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, enroll, storedEnrollment, studyParts, twoOfEach } from '#tests/support/enrollments.ts';
+import { asha, enroll, storedEnrollment, studyContext, twoOfEach } from '#tests/support/enrollments.ts';
 import { completeEnrollment } from './enrollment-admin-commands.server.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 async function complete(id: string, at = now): Promise<string> {
-  const outcome = await completeEnrollment(studyParts(database.db), portal, id, at);
+  const outcome = await completeEnrollment(studyContext(database.db, portal, at), { id });
   if (!outcome.success || outcome.auditId === undefined) throw new Error('not completed');
   return outcome.auditId;
 }
@@ -37,7 +37,7 @@ const issued = () => database.db.select().from(certificates);
 describe('[issue 9.14] [ADM-ENR-3] Undo of Mark as Completed', () => {
   const active = { courseId: 'c1', status: 'active', progress: 35, startedAt: now } as const;
 
-  it('puts the enrollment back as it was, withdraws the certificate and takes its badges away', async () => {
+  it('restores the enrollment, withdraws the certificate and removes its badges', async () => {
     const before = await enroll(database.db, 'asha', now, active);
     const auditId = await complete(before.id);
     expect((await database.db.select().from(achievements)).map(({ key }) => key)).toContain(
@@ -49,7 +49,7 @@ describe('[issue 9.14] [ADM-ENR-3] Undo of Mark as Completed', () => {
     expect(await database.db.select().from(achievements)).toEqual([]);
   });
 
-  it('can be completed again, with a certificate of its own, and undone once only', async () => {
+  it('allows completing again, with a new certificate, and works once', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     const first = await complete(id);
     expect(await undo(first)).toEqual({ success: true });
@@ -59,16 +59,16 @@ describe('[issue 9.14] [ADM-ENR-3] Undo of Mark as Completed', () => {
     expect(await storedEnrollment(database.db, id)).toMatchObject({ status: 'completed' });
   });
 
-  it('gives no undo to a second press, which changed nothing', async () => {
+  it('is not offered after a second press, which changed nothing', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     await complete(id);
-    expect(await completeEnrollment(studyParts(database.db), portal, id, later)).toEqual({
+    expect(await completeEnrollment(studyContext(database.db, portal, later), { id })).toEqual({
       success: true,
       auditId: undefined,
     });
   });
 
-  it('works also where the certificate was withdrawn by hand before', async () => {
+  it('also works after the certificate was withdrawn by hand', async () => {
     const { id } = await enroll(database.db, 'asha', now, active);
     const auditId = await complete(id);
     const number = (await issued())[0]?.number ?? '';
@@ -84,25 +84,26 @@ describe('[issue 9.14] an enrollment whose payment was refunded', () => {
       .insert(payments)
       .values(statuses.map((status, i) => ({ id: `p${i}`, enrollmentId, amount: 599, status })));
   const study = (intent: 'start' | 'complete', enrollment: string) =>
-    studyEnrollment(studyParts(database.db), asha, { intent, enrollment }, now);
+    studyEnrollment(studyContext(database.db, asha, now), { intent, enrollment });
 
-  it('neither starts nor completes, by the student or the owner, and nothing changes', async () => {
+  it('can be neither started nor completed, by the student or an admin', async () => {
     const fresh = await enroll(database.db, 'asha', now, { courseId: 'c1' });
     await pay(fresh.id, 'refunded');
-    expect(await study('start', fresh.id)).toMatchObject({ success: false, status: 409 });
-    expect(await completeEnrollment(studyParts(database.db), portal, fresh.id, now)).toMatchObject({
+    expect(await study('start', fresh.id)).toMatchObject({ success: false, error: 'refunded' });
+    expect(await completeEnrollment(studyContext(database.db, portal, now), { id: fresh.id })).toEqual({
       success: false,
+      error: 'refunded',
     });
     expect(await storedEnrollment(database.db, fresh.id)).toEqual(fresh);
 
     const begun = await enroll(database.db, 'asha', now, { courseId: 'c2', status: 'active', progress: 35 });
     await database.db.update(payments).set({ enrollmentId: begun.id });
-    expect(await study('complete', begun.id)).toMatchObject({ success: false, status: 409 });
+    expect(await study('complete', begun.id)).toMatchObject({ success: false, error: 'refunded' });
     expect(await storedEnrollment(database.db, begun.id)).toEqual(begun);
     expect(await issued()).toEqual([]);
   });
 
-  it('is known to be refunded by the panel and by the dashboard, one never paid or paid again is not', async () => {
+  it('is shown as refunded in the panel and on the dashboard, unless it was never paid or was paid again', async () => {
     const back = await enroll(database.db, 'asha', now, { courseId: 'c1' });
     const other = await enroll(database.db, 'asha', now, { courseId: 'c2' });
     const known = async () => {
@@ -127,7 +128,7 @@ describe('[issue 9.14] an enrollment whose payment was refunded', () => {
     ]);
   });
 
-  it('goes on once it is paid again', async () => {
+  it('can be started and completed after it is paid again', async () => {
     const { id } = await enroll(database.db, 'asha', now, { courseId: 'c1' });
     await pay(id, 'refunded', 'completed');
     expect(await study('start', id)).toMatchObject({ success: true });

@@ -11,7 +11,7 @@ const line = { line: 2, email: ' Asha@Example.in ', course: 'first-hover' };
 describe('a line of an import', () => {
   it('[ADM-ENR-5] is read as email, course, day and rupees', () => {
     expect(valuesOf({ ...line, enrolled_at: '05/03/2026', amount: '₹1,499.50' }, zone, now)).toEqual({
-      ok: true,
+      success: true,
       email: 'asha@example.in',
       course: 'first-hover',
       enrolledAt: new Date('2026-03-05T12:00:00.000Z'),
@@ -23,46 +23,46 @@ describe('a line of an import', () => {
   });
 
   it.each([
-    [{ email: '' }, 'No email'],
-    [{ course: ' ' }, 'No course'],
-    [{ enrolled_at: '31/02/2026' }, 'enrolled_at is no date'],
-    [{ enrolled_at: 'yesterday' }, 'enrolled_at is no date'],
-    [{ enrolled_at: '2026-02-30T10:00:00Z' }, 'enrolled_at is no date'],
-    [{ enrolled_at: '2026-05-05' }, 'enrolled_at is in the future'],
-    [{ enrolled_at: '31/12/2019' }, 'enrolled_at is before 1 Jan 2020, where the figures begin'],
-    [{ enrolled_at: '2019-11-01T10:00:00Z' }, 'enrolled_at is before 1 Jan 2020, where the figures begin'],
-    [{ amount: '-5' }, 'amount is no sum in rupees'],
-  ])('[ADM-ENR-5] is refused in words: %o', (change, reason) => {
-    expect(valuesOf({ ...line, ...change }, zone, now)).toEqual({ ok: false, reason });
+    [{ email: '' }, 'email-missing'],
+    [{ course: ' ' }, 'course-missing'],
+    [{ enrolled_at: '31/02/2026' }, 'date-invalid'],
+    [{ enrolled_at: 'yesterday' }, 'date-invalid'],
+    [{ enrolled_at: '2026-02-30T10:00:00Z' }, 'date-invalid'],
+    [{ enrolled_at: '2026-05-05' }, 'date-in-future'],
+    [{ enrolled_at: '31/12/2019' }, 'date-too-early'],
+    [{ enrolled_at: '2019-11-01T10:00:00Z' }, 'date-too-early'],
+    [{ amount: '-5' }, 'amount-invalid'],
+  ])('[ADM-ENR-5] is refused with its reason: %o', (change, error) => {
+    expect(valuesOf({ ...line, ...change }, zone, now)).toEqual({ success: false, error });
   });
 
   it.each([
     ['2026-03-01T20:30:00Z', 'Asia/Kolkata', '2026-03-02'],
     ['2026-03-02T01:00:00Z', 'America/New_York', '2026-03-01'],
     ['2026-03-01T11:30:00Z', 'Pacific/Kiritimati', '2026-03-02'],
-  ])('[ADM-ENR-5] takes days as the site has them: at %s in %s', (instant, place, today) => {
+  ])('[ADM-ENR-5] is read with days in the site’s time zone: at %s in %s', (instant, place, today) => {
     const at = new Date(instant);
     const read = (day: string) => valuesOf({ ...line, enrolled_at: day }, place, at);
-    expect(read(today)).toMatchObject({ ok: true, enrolledAt: at });
-    expect(read(addDays(today, 1))).toMatchObject({ reason: 'enrolled_at is in the future' });
+    expect(read(today)).toMatchObject({ success: true, enrolledAt: at });
+    expect(read(addDays(today, 1))).toMatchObject({ error: 'date-in-future' });
     for (const day of [addDays(today, -1), firstDay]) {
       const before = read(day);
-      expect(before.ok && dayIn(before.enrolledAt, place)).toBe(day);
+      expect(before.success && dayIn(before.enrolledAt, place)).toBe(day);
     }
-    expect(read(addDays(firstDay, -1))).toMatchObject({ ok: false });
+    expect(read(addDays(firstDay, -1))).toMatchObject({ error: 'date-too-early' });
   });
 
-  it('[ADM-ENR-5] never says an instant that is not one, nor one to come, whatever is typed', () => {
+  it('[ADM-ENR-5] never gives an invalid or a future date, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const read = valuesOf({ ...line, enrolled_at: typed }, zone, now);
-        return !read.ok || (!Number.isNaN(read.enrolledAt.getTime()) && read.enrolledAt <= now);
+        return !read.success || (!Number.isNaN(read.enrolledAt.getTime()) && read.enrolledAt <= now);
       }),
     );
   });
 });
 
-it('[ADM-ENR-5] knows its columns by their names, and the delimiter by the first line', () => {
+it('[ADM-ENR-5] finds the columns by their names, and the delimiter by the first line', () => {
   expect([' Email', 'Course-ID', 'Enrolled at', 'colour'].map(columnOf)).toEqual([
     'email',
     'course',

@@ -1,7 +1,9 @@
-import { type Day, dayIn, formatDate, isDay, startOfUtcDay } from '#app/domain/calendar.ts';
+import { type Day, dayIn, isDay, startOfUtcDay } from '#app/domain/calendar.ts';
 import { parseRupees } from '#app/domain/money.ts';
 import { firstDay } from '#app/domain/period.ts';
+import type { Result } from '#app/domain/result.ts';
 import { normalizeEmail } from '#app/domain/sign-up.ts';
+import type { importWords } from '#app/words/en/import-words.ts';
 
 export const mostImportRows = 2_000;
 export const mostImportBytes = 1_000_000;
@@ -15,20 +17,30 @@ export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>
 
 /**
  * What becomes of a line: a seat (and the payment in rupees that came with it), or the reason why there is
- * none.
+ * none. `slug` is the address of one of several courses with the same title.
  */
-export type ImportFate =
-  | { kind: 'enroll'; email: string; course: string; amount: number | null }
-  | { kind: 'skip'; reason: string };
+export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;
+export type Skipped =
+  | { kind: 'skip'; reason: keyof typeof importWords.skipped }
+  | { kind: 'skip'; reason: 'course-ambiguous'; slug: string };
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
 /**
  * The values of one line: the enrollment instant, now if none was given, and the amount in rupees, null if
  * none was given.
  */
-export type LineValues =
-  | { ok: true; email: string; course: string; enrolledAt: Date; amount: number | null }
-  | { ok: false; reason: string };
+export type LineValues = Result<
+  { email: string; course: string; enrolledAt: Date; amount: number | null },
+  LineRefusal
+>;
+
+type LineRefusal =
+  | 'email-missing'
+  | 'course-missing'
+  | 'date-invalid'
+  | 'date-in-future'
+  | 'date-too-early'
+  | 'amount-invalid';
 
 /**
  * Finds the column for a heading, ignoring case, spaces and dashes. The course column may also be called
@@ -58,18 +70,16 @@ export function delimiterOf(csv: string): ',' | ';' | '\t' {
 export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
   const course = (line.course ?? '').trim();
-  if (email === '') return refuse('No email');
-  if (course === '') return refuse('No course');
+  if (email === '') return refuse('email-missing');
+  if (course === '') return refuse('course-missing');
   const enrolledAt = instantOf(line.enrolled_at ?? '', zone, now);
-  if (enrolledAt === null) return refuse('enrolled_at is no date');
-  if (enrolledAt > now) return refuse('enrolled_at is in the future');
-  if (dayIn(enrolledAt, zone) < firstDay) {
-    return refuse(`enrolled_at is before ${formatDate(firstDay)}, where the figures begin`);
-  }
+  if (enrolledAt === null) return refuse('date-invalid');
+  if (enrolledAt > now) return refuse('date-in-future');
+  if (dayIn(enrolledAt, zone) < firstDay) return refuse('date-too-early');
   const typed = (line.amount ?? '').trim();
   const amount = typed === '' ? 0 : parseRupees(typed);
-  if (amount === null) return refuse('amount is no sum in rupees');
-  return { ok: true, email, course, enrolledAt, amount: amount === 0 ? null : amount };
+  if (amount === null) return refuse('amount-invalid');
+  return { success: true, email, course, enrolledAt, amount: amount === 0 ? null : amount };
 }
 
 const halfDay = 43_200_000;
@@ -94,6 +104,6 @@ function middleOf(day: Day, zone: string): Date {
   return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);
 }
 
-function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
+function refuse(error: LineRefusal): { success: false; error: LineRefusal } {
+  return { success: false, error };
 }

@@ -5,16 +5,16 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { twoOfEach } from '#tests/support/enrollments.ts';
+import { studyContext, twoOfEach } from '#tests/support/enrollments.ts';
 import { enrollmentShape } from './enrollment-admin-list.ts';
 import { listEnrollments } from './enrollment-admin-queries.server.ts';
 import { planImport, runImport } from './import-enrollments-file.server.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 const portal: Actor = { kind: 'portal', sessionId: 's' };
-const zone = 'Asia/Kolkata';
 
 let database: TestDatabase;
+const ctx = () => studyContext(database.db, portal, now);
 const list = (address = '') =>
   listEnrollments(database.db, parseListQuery(new URLSearchParams(address), enrollmentShape));
 const audit = () => database.db.select().from(auditLog);
@@ -39,28 +39,28 @@ ravi@example.in;first-hover;2027-01-01;;
 ravi@example.in;first-hover;;lots;
 `;
 
-  it('[ADM-ENR-5] says what becomes of each line and stores nothing, then does just that, once', async () => {
-    const plan = await planImport(database.db, portal, csv, zone, now);
+  it('[ADM-ENR-5] plans what becomes of each line and stores nothing, then runs the plan once', async () => {
+    const plan = await planImport(ctx(), { csv });
     if (!plan.success) throw new Error(plan.error);
     expect(plan.lines.map(({ fate }) => (fate.kind === 'enroll' ? fate.course : fate.reason))).toEqual([
       'First Hover',
-      'Twice in this file',
+      'twice-in-file',
       'Pointers in C',
-      'No account with this email',
-      'No such course',
-      'enrolled_at is in the future',
-      'amount is no sum in rupees',
+      'account-unknown',
+      'course-unknown',
+      'date-in-future',
+      'amount-invalid',
     ]);
     expect(plan.ignored).toEqual(['colour']);
     expect((await list()).total).toBe(0);
 
-    expect(await runImport(database.db, portal, csv, zone, now)).toEqual({
+    expect(await runImport(ctx(), { csv })).toEqual({
       success: true,
       enrolled: 2,
       paid: 1,
       skipped: 5,
     });
-    const again = await runImport(database.db, portal, csv, zone, now);
+    const again = await runImport(ctx(), { csv });
     expect(again).toMatchObject({ enrolled: 0, skipped: 7 });
     expect((await list()).total).toBe(2);
     expect(await database.db.select().from(payments)).toMatchObject([{ amount: 1499, userId: 'asha' }]);
@@ -72,36 +72,32 @@ ravi@example.in;first-hover;;lots;
     ]);
   });
 
-  it('[ADM-ENR-5] takes a title for no course where two bear it, and asks for the address', async () => {
+  it('[ADM-ENR-5] skips a title that two courses share, and names the address of one', async () => {
     const { db } = database;
     const twin = { title: 'FIRST hover', description: '', shortDescription: '', price: 1, durationDays: 5 };
     await db
       .insert(courses)
       .values({ ...twin, id: 'c3', slug: 'first-hover-2', courseType: 'drone', isActive: false });
     const lines = 'email,course\nasha@example.in,First Hover\nasha@example.in,first-hover-2';
-    const plan = await planImport(db, portal, lines, zone, now);
+    const plan = await planImport(ctx(), { csv: lines });
     if (!plan.success) throw new Error(plan.error);
     expect(plan.lines.map(({ fate }) => fate)).toEqual([
-      {
-        kind: 'skip',
-        reason: expect.stringMatching(/^Several courses have this title: write the address .* first-hover/),
-      },
+      { kind: 'skip', reason: 'course-ambiguous', slug: expect.stringMatching(/^first-hover/) },
       { kind: 'enroll', email: 'asha@example.in', course: 'FIRST hover', amount: null },
     ]);
-    expect(await runImport(db, portal, lines, zone, now)).toMatchObject({ enrolled: 1, skipped: 1 });
+    expect(await runImport(ctx(), { csv: lines })).toMatchObject({ enrolled: 1, skipped: 1 });
     expect((await list()).rows).toMatchObject([{ courseTitle: 'FIRST hover' }]);
   });
 
   it.each([
-    ['', 'The first line must name the columns'],
-    ['name,age\na,1', 'The first line must name the columns'],
-    ['email,course', 'There is no line below'],
-    ['email,course\n"asha', 'This is not a CSV file'],
-    [`email,course\n${'a@b.in,c1\n'.repeat(2_001)}`, 'At most 2,000 lines'],
-    ['x'.repeat(1_000_001), 'This file is too large'],
-  ])('[ADM-ENR-5] refuses what is no such list (%#)', async (text, error) => {
-    const plan = await planImport(database.db, portal, text, zone, now);
-    expect(plan).toMatchObject({ success: false });
-    expect(plan.success ? '' : plan.error).toContain(error);
+    ['', 'columns-missing'],
+    ['name,age\na,1', 'columns-missing'],
+    ['email,course', 'no-lines'],
+    ['email,course\n"asha', 'not-csv'],
+    [`email,course\n${'a@b.in,c1\n'.repeat(2_001)}`, 'too-many-lines'],
+    ['x'.repeat(1_000_001), 'too-large'],
+  ])('[ADM-ENR-5] refuses a file that is no such list (%#)', async (text, error) => {
+    const plan = await planImport(ctx(), { csv: text });
+    expect(plan).toEqual({ success: false, error });
   });
 });

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { CsvError, parse } from 'csv-parse/sync';
 import { and, inArray, sql } from 'drizzle-orm';
 import { awardAchievementsToAll } from '#app/core/enrollments/award-achievements.server.ts';
+import type { StudyParts } from '#app/core/enrollments/enrollment-commands.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { certificates, enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { newEnrollment } from '#app/domain/enrollment.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { enrollmentNoun } from '../enrollment-noun.ts';
@@ -22,11 +23,14 @@ import {
   mostImportBytes,
   mostImportRows,
   type PlannedLine,
+  type Skipped,
   valuesOf,
 } from './enrollment-import-lines.ts';
 
 export type ImportPlan = { lines: PlannedLine[]; ignored: string[] };
-export type PlanOutcome = Result<ImportPlan>;
+type FileRefusal = 'too-large' | 'not-csv' | 'columns-missing' | 'no-lines' | 'too-many-lines';
+export type PlanOutcome = Result<ImportPlan, FileRefusal>;
+export type ImportOutcome = Result<{ enrolled: number; paid: number; skipped: number }, FileRefusal>;
 
 type Seat = { userId: string; courseId: string; enrolledAt: Date };
 type Paid = { amount: number; method: string | null; reference: string | null };
@@ -37,11 +41,8 @@ type Worked = PlannedLine & { seat?: Seat; paid?: Paid };
  * site's time zone.
  */
 export async function planImport(
-  db: Database,
-  actor: Actor,
-  csv: string,
-  zone: string,
-  now: Date,
+  { db, actor, now, zone }: CommandContext & StudyParts,
+  { csv }: { csv: string },
 ): Promise<PlanOutcome> {
   assertAdmin(actor);
   const read = readCsv(csv);
@@ -59,12 +60,9 @@ export async function planImport(
  * transaction with one audit entry. Importing the same file again stores nothing twice.
  */
 export async function runImport(
-  db: Database,
-  actor: Actor,
-  csv: string,
-  zone: string,
-  now: Date,
-): Promise<Result<{ enrolled: number; paid: number; skipped: number }>> {
+  { db, actor, now, zone }: CommandContext & StudyParts,
+  { csv }: { csv: string },
+): Promise<ImportOutcome> {
   assertAdmin(actor);
   const read = readCsv(csv);
   if (!read.success) return read;
@@ -89,10 +87,11 @@ export async function runImport(
   });
 }
 
-function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }> {
-  if (csv.length > mostImportBytes) return failed('This file is too large: at most 1 MB at a time.');
+function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }, FileRefusal> {
+  if (csv.length > mostImportBytes) return failed('too-large');
   let records: { info: { lines: number }; record: string[] }[];
   try {
+    // The types of csv-parse do not know that `info` wraps each record.
     records = parse(csv, {
       bom: true,
       info: true,
@@ -102,16 +101,16 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
       delimiter: delimiterOf(csv),
     }) as unknown as typeof records;
   } catch (error) {
-    if (error instanceof CsvError) return failed('This is not a CSV file that can be read.');
+    if (error instanceof CsvError) return failed('not-csv');
     throw error;
   }
   const [head, ...rest] = records;
   const columns = (head?.record ?? []).map(columnOf);
   if (!columns.includes('email') || !columns.includes('course')) {
-    return failed('The first line must name the columns: email and course are needed.');
+    return failed('columns-missing');
   }
-  if (rest.length === 0) return failed('There is no line below the names of the columns.');
-  if (rest.length > mostImportRows) return failed('At most 2,000 lines at a time, please.');
+  if (rest.length === 0) return failed('no-lines');
+  if (rest.length > mostImportRows) return failed('too-many-lines');
   const ignored = (head?.record ?? []).filter((_, index) => columns[index] === null);
   const lines = rest.map(({ info, record }): ImportLine => {
     const line: ImportLine = { line: info.lines };
@@ -131,24 +130,27 @@ async function workOut(
   now: Date,
 ): Promise<Worked[]> {
   const read = lines.map((line) => ({ line, values: valuesOf(line, zone, now) }));
-  const emails = [...new Set(read.flatMap(({ values }) => (values.ok ? [values.email] : [])))];
+  const emails = [...new Set(read.flatMap(({ values }) => (values.success ? [values.email] : [])))];
   const found = await accountsAndSeats(db, emails);
   const taken = new Set(found.seats);
   const inFile = new Set<string>();
   return read.map(({ line, values }): Worked => {
     const shown = { line: line.line, email: line.email ?? '', course: line.course ?? '' };
-    const skip = (reason: string): Worked => ({ ...shown, fate: { kind: 'skip', reason } });
-    if (!values.ok) return skip(values.reason);
+    const skip = (reason: Exclude<Skipped['reason'], 'course-ambiguous'>): Worked => ({
+      ...shown,
+      fate: { kind: 'skip', reason },
+    });
+    if (!values.success) return skip(values.error);
     const userId = found.accounts.get(values.email);
     const [course, other] = found.courses.get(values.course.toLowerCase()) ?? [];
-    if (!userId) return skip('No account with this email');
-    if (!course) return skip('No such course');
+    if (!userId) return skip('account-unknown');
+    if (!course) return skip('course-unknown');
     if (other) {
-      return skip(`Several courses have this title: write the address of one, such as ${course.slug}`);
+      return { ...shown, fate: { kind: 'skip', reason: 'course-ambiguous', slug: course.slug } };
     }
     const seat = `${userId} ${course.id}`;
-    if (taken.has(seat)) return skip('Already enrolled');
-    if (inFile.has(seat)) return skip('Twice in this file');
+    if (taken.has(seat)) return skip('enrolled-already');
+    if (inFile.has(seat)) return skip('twice-in-file');
     inFile.add(seat);
     const { email, amount, enrolledAt } = values;
     return {
@@ -234,14 +236,13 @@ function paymentOf(
   { id, userId, courseId, enrolledAt }: { id: string; userId: string; courseId: string; enrolledAt: Date },
   paid: Paid,
 ) {
-  const status = 'completed' as const;
   return {
     ...paid,
     id: randomUUID(),
     enrollmentId: id,
     userId,
     courseId,
-    status,
+    status: 'completed' as const,
     createdAt: enrolledAt,
   };
 }
@@ -264,4 +265,4 @@ async function removeDemoOf(tx: Transaction, seats: string[]): Promise<void> {
 }
 
 const short = (text: string | undefined) => (text ?? '').trim().slice(0, 100) || null;
-const failed = (error: string) => ({ success: false, error }) as const;
+const failed = (error: FileRefusal) => ({ success: false, error }) as const;

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
-import type { Database, Transaction } from '#app/db/database.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentInput } from './enrollment-payment.ts';
@@ -17,18 +18,15 @@ type Paid = {
   requestId?: string;
   createdAt: Date;
 };
-export type PayOutcome = Result<{ id: string }>;
+export type PayOutcome = Result<{ id: string }, 'gone' | 'is-demo'>;
 
 /**
  * Records money received for an enrollment as a completed payment; submitting it twice stores it once
  * (ADM-ENR-5).
  */
 export async function recordPayment(
-  db: Database,
-  actor: Actor,
-  enrollmentId: string,
-  payment: PaymentInput,
-  now: Date,
+  { db, actor, now }: CommandContext,
+  { enrollmentId, payment }: { enrollmentId: string; payment: PaymentInput },
 ): Promise<PayOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<PayOutcome> => {
@@ -37,8 +35,8 @@ export async function recordPayment(
       .from(enrollments)
       .where(eq(enrollments.id, enrollmentId))
       .limit(1);
-    if (!found) return { success: false, error: 'There is no such enrollment any more.' };
-    if (found.isDemo) return { success: false, error: 'Demo data takes no payments.' };
+    if (!found) return { success: false, error: 'gone' };
+    if (found.isDemo) return { success: false, error: 'is-demo' };
     const { userId, courseId } = found;
     await storePayment(tx, actor, payment, { userId, courseId, enrollmentId, createdAt: now }, now);
     return { success: true, id: payment.key };

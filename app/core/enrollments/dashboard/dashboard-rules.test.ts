@@ -7,7 +7,7 @@ import { streakOf } from '#app/domain/streak.ts';
 import { weekStrip } from '#app/domain/study-time.ts';
 import { nextStep } from '#app/screens/enrollments/dashboard/next-step.ts';
 import { withPending } from '#app/screens/enrollments/dashboard/pending.ts';
-import { streakWords, studyNote } from '#app/screens/enrollments/dashboard/study-words.ts';
+import { streakWords, studyNote } from '#app/words/en/study-words.ts';
 import { dashboardData, shownEnrollment } from '#tests/support/dashboard.tsx';
 
 const now = new Date('2026-11-21T06:30:00Z');
@@ -22,13 +22,13 @@ const press = (intent: string, enrollment: string) =>
     ['enrollment', enrollment],
   ]);
 
-describe('what a form may ask', () => {
-  it('[DASH-11] an intent and an id, and what the page showed', () => {
+describe('reading a form of the dashboard', () => {
+  it('[DASH-11] accepts an intent, an id, and the state that the page showed', () => {
     expect(readDashboardIntent(press('continue', 'e1'))).toEqual({ intent: 'continue', enrollment: 'e1' });
     expect(readDashboardIntent(form([['intent', 'load-demo']]))).toEqual({ intent: 'load-demo' });
   });
 
-  it('[DASH-11] no value of any field, no second id, no file, no other intent', () => {
+  it('[DASH-11] rejects values of fields, a second id, files and other intents', () => {
     const columns = [
       'id',
       'user_id',
@@ -56,7 +56,7 @@ describe('what a form may ask', () => {
     }
   });
 
-  it('[DASH-11] every accepted press leaves a state that reads differently', () => {
+  it('[DASH-11] gives a different state after every accepted action', () => {
     const states = fc.record({
       status: fc.constantFrom(...enrollmentStatuses),
       progress: fc.integer({ min: 0, max: 100 }),
@@ -67,17 +67,17 @@ describe('what a form may ask', () => {
       fc.property(states, ({ action, ...state }) => {
         const before = shownEnrollment('e', state);
         const step = study(action, before, now);
-        if (step.ok) expect(seenState(step.next)).not.toBe(seenState(before));
+        if (step.success) expect(seenState(step.next)).not.toBe(seenState(before));
       }),
     );
   });
 });
 
-describe('while a press is on its way', () => {
+describe('the dashboard while an action is pending', () => {
   const active = shownEnrollment('a', { status: 'active', progress: 90 });
   const data = dashboardData({ enrollments: [shownEnrollment('n'), active] });
 
-  it('[DASH-9] the page shows what the rule will make of it, the day included', () => {
+  it('[DASH-9] shows the result of the rule, including the day', () => {
     const shown = withPending(data, [press('continue', 'a'), press('start', 'n')], now);
     expect(shown.enrollments).toMatchObject([
       { status: 'active', progress: 5, startedAt: now },
@@ -87,7 +87,7 @@ describe('while a press is on its way', () => {
     expect(data.week.at(-1)).toMatchObject({ minutes: 0, isActive: false });
   });
 
-  it('[DASH-13] the streak grows with the first press of a day, as it will when the day is stored', () => {
+  it('[DASH-13] shows a longer streak with the first action of a day, as it will be stored', () => {
     const today = '2026-11-21';
     const studied = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 });
     fc.assert(
@@ -107,7 +107,7 @@ describe('while a press is on its way', () => {
     );
   });
 
-  it('[DASH-11] what the rule refuses, or nobody knows, changes nothing', () => {
+  it('[DASH-11] shows no change for an action that the rule refuses or an unknown enrollment', () => {
     const refused = [press('complete', 'n'), press('start', 'a'), press('start', 'x'), new FormData()];
     expect(withPending(data, refused, now)).toBe(data);
   });
@@ -117,7 +117,7 @@ describe('the next step', () => {
   const used = (id: string, day: number, status: 'active' | 'completed' = 'active') =>
     shownEnrollment(id, { status, lastAccessed: new Date(Date.UTC(2026, 10, day)) });
 
-  it('[DASH-9] is the active course last worked on, else the one that waits longest, else none', () => {
+  it('[DASH-9] is the active course last worked on, else the one enrolled in first, else none', () => {
     const waits = (id: string, day: number) =>
       shownEnrollment(id, { enrolledAt: new Date(Date.UTC(2026, 10, day)) });
     expect(nextStep([used('a', 3), used('b', 9), used('c', 12, 'completed')])?.id).toBe('b');
@@ -126,8 +126,8 @@ describe('the next step', () => {
   });
 });
 
-describe('words', () => {
-  it('[DASH-13] the streak is never a reproach', () => {
+describe('the words of the dashboard', () => {
+  it('[DASH-13] never reproach anyone for a broken streak', () => {
     const said = [
       streakWords({ current: 3, longest: 9 }, true),
       streakWords({ current: 3, longest: 9 }, false),
@@ -138,7 +138,7 @@ describe('words', () => {
     for (const words of said) expect(words).not.toMatch(/lost|lose|broke|fail|miss/i);
   });
 
-  it('[DASH-14] a badge is told with the press that earned it', () => {
+  it('[DASH-14] name the badge with the action that earned it', () => {
     expect(studyNote('continue', [])).toBe('30 minutes added to today.');
     expect(studyNote('continue', ['week_warrior'])).toContain('New achievement: Week Warrior.');
     expect(studyNote('start', ['first_steps', 'week_warrior'])).toContain('First Steps, Week Warrior');

@@ -1,13 +1,10 @@
 import { Link } from 'react-router';
-import {
-  type EnrollmentRow,
-  statusLabels,
-  unknownStudent,
-} from '#app/core/enrollments/admin/enrollment-admin-list.ts';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /** Lists the latest enrollments with student and course, on the Overview tab. */
 export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow[]; zone: string }) {
@@ -28,7 +25,7 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
           <span className="min-w-0">
             {studentEmail === null ? (
-              <strong>{unknownStudent}</strong>
+              <strong>{commonWords.unknownStudent}</strong>
             ) : (
               <Link
                 className="link font-semibold"
@@ -39,11 +36,13 @@ export function LatestEnrollments({ rows, zone }: { rows: readonly EnrollmentRow
               </Link>
             )}
             <span lang={languageOf(courseTitle)} className="block text-muted text-sm">
-              {courseTitle ?? unknownCourse}
+              {courseTitle ?? commonWords.unknownCourse}
             </span>
           </span>
           <span className="flex items-center gap-3 text-sm">
-            <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusLabels[status]}</Badge>
+            <Badge tone={status === 'completed' ? 'success' : 'neutral'}>
+              {enrollmentWords.statuses[status]}
+            </Badge>
             <span className="text-muted tabular-nums">{formatDate(enrolledAt, zone)}</span>
           </span>
         </li>

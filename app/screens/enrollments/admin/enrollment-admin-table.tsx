@@ -1,12 +1,6 @@
 import { IndianRupee, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import {
-  type EnrollmentRow,
-  notAvailable,
-  statusLabels,
-  unknownStudent,
-} from '#app/core/enrollments/admin/enrollment-admin-list.ts';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
+import type { EnrollmentRow } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -16,6 +10,8 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /** The question asked before an enrollment is deleted, worded exactly as required (ADM-ENR-4). */
 export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
@@ -38,7 +34,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
       cell: (row) => (
         <span className="lines">
           {row.studentEmail === null ? (
-            <span className="font-semibold">{unknownStudent}</span>
+            <span className="font-semibold">{commonWords.unknownStudent}</span>
           ) : (
             <Link
               className="link font-semibold"
@@ -49,7 +45,11 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
             </Link>
           )}
           <span className="text-muted text-sm">
-            {row.studentEmail === null ? notAvailable : <EmailText email={row.studentEmail} />}
+            {row.studentEmail === null ? (
+              enrollmentWords.notAvailable
+            ) : (
+              <EmailText email={row.studentEmail} />
+            )}
           </span>
         </span>
       ),
@@ -60,7 +60,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
       cell: ({ courseTitle, durationDays }) => (
         <span className="lines">
           <span lang={languageOf(courseTitle)} className="one-line">
-            {courseTitle ?? unknownCourse}
+            {courseTitle ?? commonWords.unknownCourse}
           </span>
           <span className="text-muted text-sm">{durationOf(durationDays)}</span>
         </span>
@@ -69,7 +69,9 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
     {
       head: 'Status',
       cell: ({ status }) => (
-        <Badge tone={status === 'completed' ? 'success' : 'neutral'}>{statusLabels[status]}</Badge>
+        <Badge tone={status === 'completed' ? 'success' : 'neutral'}>
+          {enrollmentWords.statuses[status]}
+        </Badge>
       ),
     },
     {
@@ -92,7 +94,7 @@ export function EnrollmentsTable({ rows, back, payPath, zone }: TableProps) {
 }
 
 function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; payPath: string }) {
-  const name = `${row.studentName ?? unknownStudent}, ${row.courseTitle ?? unknownCourse}`;
+  const name = `${row.studentName ?? commonWords.unknownStudent}, ${row.courseTitle ?? commonWords.unknownCourse}`;
   return (
     <RowActions>
       {row.status !== 'completed' && row.isRefunded && (
@@ -131,6 +133,6 @@ function Actions({ row, back, payPath }: { row: EnrollmentRow; back: string; pay
 }
 
 function durationOf(days: number | null): string {
-  if (days === null) return notAvailable;
+  if (days === null) return enrollmentWords.notAvailable;
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import type { PlannedLine } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
+import type { PlannedLine, Skipped } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
+import type { importForm } from '#app/core/enrollments/admin/import-form.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,15 +11,10 @@ import { Field, Input, TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { importWords } from '#app/words/en/import-words.ts';
 
-export type ImportAnswer =
-  | { error: string; csv: string }
-  | { csv: string; lines: PlannedLine[]; ignored: string[] };
-
-/** The response to an import that failed for an unexpected reason, with its lines. */
-export function failedImport(form: FormData, csv = String(form.get('csv') ?? '')): ImportAnswer {
-  return { error: 'Failed to read the file. Please try again.', csv };
-}
+type FailedImport = ReturnType<typeof importForm.failed>;
+export type ImportAnswer = FailedImport | { csv: string; lines: PlannedLine[]; ignored: string[] };
 
 const example = `email,course,enrolled_at,amount,method,reference
 asha@example.in,drone-technology,2026-03-01,599,UPI,4029381`;
@@ -27,7 +23,7 @@ asha@example.in,drone-technology,2026-03-01,599,UPI,4029381`;
  * The form for a CSV file of enrollments, uploaded or pasted. Nothing is stored until the admin has seen what
  * will become of each line (ADM-ENR-5).
  */
-export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
+export function ImportForm({ answer }: { answer: FailedImport | undefined }) {
   return (
     <Card className="max-w-3xl">
       <p className="mb-4 text-muted">
@@ -39,7 +35,7 @@ export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
       </p>
       <pre className="mb-5 whitespace-pre-wrap bg-sunk p-3 font-mono text-sm wrap-anywhere">{example}</pre>
       <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
-        <FormErrors errors={error} />
+        <FormErrors errors={answer?.error ?? answer?.errors.csv} />
         <Field label="CSV file" required={false} hint="At most 2,000 lines, 1 MB.">
           {(wiring) => <Input {...wiring} type="file" name="file" accept=".csv,text/csv,text/plain" />}
         </Field>
@@ -49,7 +45,7 @@ export function ImportForm({ error, csv }: { error?: string; csv?: string }) {
           required={false}
           rows={6}
           className="[&_textarea]:font-mono"
-          defaultValue={csv}
+          defaultValue={answer?.values.csv}
         />
         <div>
           <Button type="submit" name="intent" value="plan">
@@ -122,7 +118,7 @@ export function ImportPlanView({
               fate.kind === 'enroll' ? (
                 <Badge tone="success">Will be enrolled</Badge>
               ) : (
-                <Badge tone="warning">{`Skipped: ${fate.reason}`}</Badge>
+                <Badge tone="warning">{`Skipped: ${whySkipped(fate)}`}</Badge>
               ),
           },
           {
@@ -135,4 +131,10 @@ export function ImportPlanView({
       />
     </>
   );
+}
+
+function whySkipped(fate: Skipped): string {
+  return fate.reason === 'course-ambiguous'
+    ? importWords.courseAmbiguous(fate.slug)
+    : importWords.skipped[fate.reason];
 }

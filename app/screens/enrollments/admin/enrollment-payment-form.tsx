@@ -1,13 +1,12 @@
 import { Form, Link } from 'react-router';
-import { unknownStudent } from '#app/core/enrollments/admin/enrollment-admin-list.ts';
 import type { PaymentErrors, PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { PaymentFields } from './enrollment-payment-fields.tsx';
 
 type PaymentFormProps = {
@@ -28,7 +27,7 @@ export function PaymentForm({ enrollment, paymentKey, back, values, errors, erro
     <Card className="mb-6 max-w-3xl" id="pay">
       <h2 className="text-xl">Record a payment</h2>
       <p className="mt-1 mb-4 text-muted">
-        {studentName ?? unknownStudent} · {courseTitle ?? unknownCourse}
+        {studentName ?? commonWords.unknownStudent} · {courseTitle ?? commonWords.unknownCourse}
         {price !== null && ` · the course costs ${formatRupees(price)}`}
       </p>
       <FormErrors errors={error} />

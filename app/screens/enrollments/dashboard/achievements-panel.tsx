@@ -1,6 +1,7 @@
 import type { Badge } from '#app/domain/achievements.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { Card } from '#app/ui/card.tsx';
+import { achievementWords } from '#app/words/en/achievement-words.ts';
 import { BadgeKite } from './badge-kite.tsx';
 
 /**
@@ -18,16 +19,16 @@ export function AchievementsPanel({ badges, zone }: { badges: readonly Badge[]; 
         </p>
       </div>
       <ul className="mt-4 grid gap-4">
-        {badges.map(({ key, title, description, rarity, earnedAt, done, goal }) => (
+        {badges.map(({ key, rarity, earnedAt, done, goal }) => (
           <li key={key} className="flex items-center gap-3">
             <BadgeKite rarity={rarity} isEarned={earnedAt !== null} />
             <div className="min-w-0 text-sm leading-snug">
               <p className="flex flex-wrap items-baseline gap-x-2">
-                <strong className={earnedAt ? '' : 'text-muted'}>{title}</strong>
+                <strong className={earnedAt ? '' : 'text-muted'}>{achievementWords[key].title}</strong>
                 <span className="text-muted text-xs">{rarity}</span>
               </p>
               <p className="text-muted">
-                {description}
+                {achievementWords[key].description}
                 {!earnedAt && goal > 1 && (
                   <span className="whitespace-nowrap">
                     {' '}

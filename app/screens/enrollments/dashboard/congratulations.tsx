@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DashboardData, OwnCertificate } from '#app/core/enrollments/dashboard/dashboard-data.ts';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { achievementWords } from '#app/words/en/achievement-words.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
 
 type CongratulationsProps = {
   data: DashboardData;
@@ -31,7 +32,7 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   }, [shownId]);
   if (!done) return null;
 
-  const title = done.course?.title ?? unknownCourse;
+  const title = done.course?.title ?? commonWords.unknownCourse;
   const { certificate, certificateUrl } = done;
   const at = done.completedAt?.getTime();
   const earned = data.badges.filter(({ earnedAt }) => earnedAt?.getTime() === at);
@@ -62,7 +63,9 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
           </p>
         )}
         {earned.length > 0 && (
-          <p className="mt-2 font-semibold">Also earned: {earned.map((badge) => badge.title).join(', ')}.</p>
+          <p className="mt-2 font-semibold">
+            Also earned: {earned.map(({ key }) => achievementWords[key].title).join(', ')}.
+          </p>
         )}
         <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
           {certificateUrl && <ButtonLink href={certificateUrl}>See your certificate</ButtonLink>}

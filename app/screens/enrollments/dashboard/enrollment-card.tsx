@@ -4,7 +4,6 @@ import type {
   ShownCourse,
   ShownEnrollment,
 } from '#app/core/enrollments/dashboard/dashboard-data.ts';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { certificatePath } from '#app/domain/certificate.ts';
 import { actionsFor, type EnrollmentStatus } from '#app/domain/enrollment.ts';
@@ -13,11 +12,12 @@ import { toHours } from '#app/domain/study-time.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
+import { actionLabels, counted } from '#app/words/en/study-words.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { BadgeKite } from './badge-kite.tsx';
 import { StudyButton } from './study-button.tsx';
-import { actionLabels, counted } from './study-words.ts';
 import { TimelineSteps } from './timeline-steps.tsx';
 import { type DashboardAnswer, useStudy, useWayOn } from './use-study.ts';
 
@@ -57,7 +57,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
-  const title = course?.title ?? unknownCourse;
+  const title = course?.title ?? commonWords.unknownCourse;
   return (
     <article
       aria-labelledby={titleId}

@@ -2,7 +2,7 @@ import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-
 import { formatDate } from '#app/domain/calendar.ts';
 import { type EnrollmentStatus, learningSummary } from '#app/domain/enrollment.ts';
 import { toHours } from '#app/domain/study-time.ts';
-import { counted } from './study-words.ts';
+import { counted } from '#app/words/en/study-words.ts';
 
 const mostKites = 8;
 const colours: Readonly<Record<EnrollmentStatus, readonly [string, string]>> = {

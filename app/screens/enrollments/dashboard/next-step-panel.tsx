@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ShownCourse, ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
-import { unknownCourse } from '#app/core/enrollments/dashboard/unknown-course.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ProgressBar } from '#app/ui/progress.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
+import { commonWords } from '#app/words/en/common-words.ts';
 import { nextStep } from './next-step.ts';
 import { StudyButton } from './study-button.tsx';
 
@@ -38,7 +38,7 @@ export function NextStepPanel({ enrollments, zone, picture }: NextStepPanelProps
     );
   }
   const { course, status, progress, lastAccessed } = next;
-  const title = course?.title ?? unknownCourse;
+  const title = course?.title ?? commonWords.unknownCourse;
   const isActive = status === 'active';
   const since = isActive ? lastAccessed : next.enrolledAt;
   return (

@@ -17,7 +17,7 @@ function withOne(data: DashboardData, form: FormData, now: Date): DashboardData 
   if (!asked || !('enrollment' in asked)) return data;
   const found = data.enrollments.find(({ id }) => id === asked.enrollment);
   const step = found && study(asked.intent, found, now);
-  if (!step?.ok) return data;
+  if (!step?.success) return data;
   const isFirstToday = !data.week.some(({ isToday, isActive }) => isToday && isActive);
   return {
     ...data,

@@ -2,7 +2,7 @@ import { type DashboardData, minutesOf } from '#app/core/enrollments/dashboard/d
 import { averageProgress } from '#app/domain/enrollment.ts';
 import { lessonsDone, toHours } from '#app/domain/study-time.ts';
 import { Card } from '#app/ui/card.tsx';
-import { counted } from './study-words.ts';
+import { counted } from '#app/words/en/study-words.ts';
 
 /** The Quick Stats panel: five figures about the student's learning (DASH-5, DASH-12). */
 export function QuickStats({ data: { enrollments, week, streak } }: { data: DashboardData }) {

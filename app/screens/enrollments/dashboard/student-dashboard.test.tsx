@@ -22,7 +22,7 @@ const section = (html: string, id: string) =>
   html.match(new RegExp(`<(section|article)[^>]*aria-labelledby="${id}".*?</\\1>`, 's'))?.[0] ?? '';
 
 describe('the empty dashboard', () => {
-  it('[DASH-3] leads to the courses, and offers demo data only where that is allowed', () => {
+  it('[DASH-3] links to the courses, and offers demo data only if that is allowed', () => {
     const html = dashboardHtml(dashboardData(), { canLoadDemo: true });
     expect(html).toMatch(/<a href="\/courses"[^>]*>Browse More<\/a>/);
     expect(html).toMatch(/<a href="\/courses"[^>]*>Explore Courses<\/a>/);
@@ -31,13 +31,13 @@ describe('the empty dashboard', () => {
     expect(dashboardHtml(all, { canLoadDemo: true })).not.toContain('Load Demo Data');
   });
 
-  it('[DASH-6] has no journey yet, and no next step', () => {
+  it('[DASH-6] shows no summary of the learning and no next step', () => {
     const html = dashboardHtml(dashboardData());
     expect(html).not.toContain('Learning Journey');
     expect(html).not.toContain('next-step');
   });
 
-  it('[DASH-3] says that a request waits', () => {
+  it('[DASH-3] says that a request is waiting', () => {
     const waiting = [{ reference: 'PK-ABC123', courseTitle: 'Fly High', createdAt: at(20) }];
     const text = textOf(dashboardHtml(dashboardData({ waiting })));
     expect(text).toContain('Fly High Asked on 20 Nov 2026, reference PK-ABC123');
@@ -46,14 +46,14 @@ describe('the empty dashboard', () => {
 });
 
 describe('the dashboard with courses', () => {
-  it('[DASH-2] welcomes by the full name with streak and hours, and counts in four cards', () => {
+  it('[DASH-2] welcomes by full name with streak and hours, and has four cards of figures', () => {
     const week = weekStrip([{ day: '2026-11-20', minutes: 405, isActive: true }], '2026-11-21');
     const text = textOf(dashboardHtml({ ...all, week, streak: { current: 3, longest: 9 } }));
     expect(text).toMatch(/Welcome, Asha Rao 3 day streak 6\.8 hours this week/);
     expect(text).toContain('Enrolled 3 Completed 1 Learning hours 6.8 Certificates 1');
   });
 
-  it('[DASH-9] puts the next step before the figures: the active course last worked on', () => {
+  it('[DASH-9] shows the next step before the figures: the active course last worked on', () => {
     const html = dashboardHtml(all);
     expect(textOf(html)).toMatch(/Continue Course a/);
     expect(html.indexOf('Continue Course a')).toBeLessThan(html.indexOf('Learning hours'));
@@ -61,7 +61,7 @@ describe('the dashboard with courses', () => {
     expect(textOf(dashboardHtml({ ...all, enrollments: [completed] }))).toContain('Find your next course');
   });
 
-  it('[DASH-7] lights the steps whose date is there, and names a course that is gone', () => {
+  it('[DASH-7] lights the steps that have a date, and names a course that is gone', () => {
     const card = section(dashboardHtml(all), 'enrollment-a');
     expect([...card.matchAll(/<li data-lit="true"/g)]).toHaveLength(2);
     expect(textOf(card)).toMatch(/Enrolled 1 Nov 2026 Started 2 Nov 2026 Completed . not yet Certified/);
@@ -71,7 +71,7 @@ describe('the dashboard with courses', () => {
     expect(section(gone, 'enrollment-n')).toContain('Unknown Course');
   });
 
-  it('[DASH-8] [DASH-9] [DASH-10] offers in each state exactly what the rule allows', () => {
+  it('[DASH-8] [DASH-9] [DASH-10] offers exactly the actions that the rule allows', () => {
     const buttons = (id: string) =>
       [...section(dashboardHtml(all), `enrollment-${id}`).matchAll(/<button[^>]*>([^<]*)</g)].map(
         ([, t]) => t,
@@ -82,7 +82,7 @@ describe('the dashboard with courses', () => {
     expect(section(dashboardHtml(all), 'enrollment-c')).toContain('href="/certificates/0123.pdf"');
   });
 
-  it('[issue 9.14] a refunded course says why it neither starts nor completes, in place of the buttons', () => {
+  it('[issue 9.14] says why a refunded course can be neither started nor completed, in place of the buttons', () => {
     const refunded = { isRefunded: true };
     const html = dashboardHtml({
       ...all,
@@ -105,7 +105,7 @@ describe('the dashboard with courses', () => {
     expect(textOf(html)).not.toMatch(/Start Course n|will carry the name/);
   });
 
-  it('[DASH-11] each action is a plain form that says what the page showed', () => {
+  it('[DASH-11] has a plain form for each action, with the state that the page showed', () => {
     const form = section(dashboardHtml(all), 'enrollment-a').match(/<form.*?<\/form>/s)?.[0];
     expect(form).toMatch(/action="\/dashboard" method="post"/);
     expect(form).toContain('name="intent" value="continue"');
@@ -113,14 +113,14 @@ describe('the dashboard with courses', () => {
     expect(form).toContain('name="seen" value="active-45-165"');
   });
 
-  it('[DASH-11] a refusal without script stands in the card it is about, or at the top', () => {
+  it('[DASH-11] shows a refusal without script in the card it is about, or at the top', () => {
     const answer = { enrollment: 'a', error: 'Start this course first.', note: null };
     expect(section(dashboardHtml(all, { answer }), 'enrollment-a')).toContain(answer.error);
     const lost = dashboardHtml(all, { answer: { ...answer, enrollment: 'gone' } });
     expect(lost.match(/Start this course first/g)).toHaveLength(1);
   });
 
-  it('[DASH-10] congratulates the completed course with its certificate, and no other', () => {
+  it('[DASH-10] congratulates on the completed course with its certificate, and on no other', () => {
     const html = section(dashboardHtml(all, { completedId: 'c' }), 'congratulations-title');
     expect(textOf(html)).toContain('Congratulations, Asha Rao! You have completed Course c');
     expect(html).toContain('href="/certificates/0123.pdf"');
@@ -130,7 +130,7 @@ describe('the dashboard with courses', () => {
     }
   });
 
-  it('[issue 9.19] a completed course leads to the public page of its certificate, to LinkedIn and to WhatsApp', () => {
+  it('[issue 9.19] links a completed course to the public page of its certificate, LinkedIn and WhatsApp', () => {
     const html = dashboardHtml(all, { completedId: 'c' });
     const page = 'https://pankh.example/certificates/0123';
     for (const part of [section(html, 'enrollment-c'), section(html, 'congratulations-title')]) {
@@ -146,7 +146,7 @@ describe('the dashboard with courses', () => {
     expect(demo).not.toMatch(/linkedin|wa\.me/);
   });
 
-  it('[DASH-10] says before Mark Complete which name the certificate will carry, and where to correct it', () => {
+  it('[DASH-10] says before Mark Complete which name will be on the certificate, and where to correct it', () => {
     const html = dashboardHtml(all);
     const card = section(html, 'enrollment-a');
     expect(textOf(card)).toContain('The certificate will carry the name Asha Rao. Change the name');
@@ -161,7 +161,7 @@ describe('the dashboard with courses', () => {
     expect(textOf(demo)).toContain('The specimen will carry the name Asha Rao.');
   });
 
-  it('[DASH-10] [DASH-16] the congratulations say the name once more, and who corrects it now', () => {
+  it('[DASH-10] [DASH-16] repeats the name in the congratulations, and says who corrects it now', () => {
     const html = section(dashboardHtml(all, { completedId: 'c' }), 'congratulations-title');
     expect(textOf(html)).toContain('It carries the name Asha Rao. Is that not right? Write to us');
     expect(html).toContain('href="/contact"');
@@ -172,7 +172,7 @@ describe('the dashboard with courses', () => {
     expect(section(specimen, 'congratulations-title')).not.toContain('It carries the name');
   });
 
-  it('[DASH-10] [DASH-16] promises no certificate where it was withdrawn, and leads to none', () => {
+  it('[DASH-10] [DASH-16] promises and links no certificate if it was withdrawn', () => {
     const withdrawn = {
       ...all,
       enrollments: [{ ...completed, certificateUrl: null, certificate: null }],
@@ -188,13 +188,13 @@ describe('the dashboard with courses', () => {
     expect(textOf(dashboardHtml(all))).not.toContain('no certificate for this course');
   });
 
-  it('[DASH-6] sums up the journey', () => {
+  it('[DASH-6] sums up the learning', () => {
     const text = textOf(section(dashboardHtml(all), 'learning-journey'));
     expect(text).toContain('Since 1 Nov 2026: 3 courses, 1 completed, 6.8 hours of study and 1 certificate');
   });
 });
 
-describe('the panels', () => {
+describe('the panels of the dashboard', () => {
   const days = [15, 17, 20].map((day) => ({ day: `2026-11-${day}`, minutes: 100, isActive: true }));
   const data = dashboardData({
     week: weekStrip(days, '2026-11-21'),
@@ -205,7 +205,7 @@ describe('the panels', () => {
   });
   const text = textOf(dashboardHtml(data));
 
-  it('[DASH-5] [DASH-13] the streak says its seven days, and what is not yet done kindly', () => {
+  it('[DASH-5] [DASH-13] show the seven days of the streak, and say kindly what is not done yet', () => {
     expect(text).toMatch(/Learning Streak 1 day in a row Longest: 4 days/);
     for (let i = 0; i < 7; i++)
       expect(text).toContain(`${Number(addDays('2026-11-15', i).slice(8))} Nov 2026:`);
@@ -214,21 +214,21 @@ describe('the panels', () => {
     expect(text).toContain('Not yet today. Even one short session adds a day.');
   });
 
-  it('[DASH-5] [DASH-12] the goal is ten hours; lessons are quarters of an hour', () => {
+  it('[DASH-5] [DASH-12] have a goal of ten hours, and count a lesson for each quarter of an hour', () => {
     expect(dashboardHtml(data)).toContain('aria-label="Weekly goal: 50%"');
     expect(text).toContain('5 of 10 hours 5 hours to go');
     expect(text).toContain('Lessons done this week 20 Hours this week 5');
   });
 
-  it('[DASH-14] an achievement says when it was earned, a locked one how to earn it', () => {
+  it('[DASH-14] say when an achievement was earned, or how to earn it', () => {
     expect(text).toContain('First Steps common Enroll in your first course Earned 5 Nov 2026');
     expect(text).toContain('Week Warrior epic Study 7 days in a row (4 of 7) Not earned yet');
     expect(text).toContain('Achievements 1 of 5');
   });
 });
 
-describe('a failed read', () => {
-  it('[DASH-15] says so with a way to try again, and turns no wheel', () => {
+describe('a dashboard that could not be read', () => {
+  it('[DASH-15] says so with a button to try again, and shows no spinner', () => {
     const html = renderToStaticMarkup(<ReadFailure fullName="Asha Rao" />);
     expect(html).toContain('role="alert"');
     expect(html).toMatch(/<a href="\/dashboard"[^>]*>Try again</);

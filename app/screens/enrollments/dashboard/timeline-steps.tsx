@@ -1,6 +1,7 @@
 import type { ShownEnrollment } from '#app/core/enrollments/dashboard/dashboard-data.ts';
 import { formatDate } from '#app/domain/calendar.ts';
 import { timeline } from '#app/domain/enrollment.ts';
+import { timelineLabels } from '#app/words/en/study-words.ts';
 
 /**
  * The four steps of a course as kites on one string. A kite is filled with color once its step is reached
@@ -9,9 +10,9 @@ import { timeline } from '#app/domain/enrollment.ts';
 export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollment; zone: string }) {
   return (
     <ol className="steps grid grid-cols-4 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]" aria-label="Timeline">
-      {timeline(enrollment).map(({ label, isLit, at }) => (
+      {timeline(enrollment).map(({ name, isLit, at }) => (
         <li
-          key={label}
+          key={name}
           data-lit={isLit || undefined}
           className="grid content-start justify-items-start gap-1 pr-1 text-[0.6875rem] sm:text-xs"
         >
@@ -22,7 +23,7 @@ export function TimelineSteps({ enrollment, zone }: { enrollment: ShownEnrollmen
               className={isLit ? 'fill-primary' : 'fill-none stroke-line-strong'}
             />
           </svg>
-          <span className={`${isLit ? 'font-semibold' : 'text-muted'}`}>{label}</span>
+          <span className={`${isLit ? 'font-semibold' : 'text-muted'}`}>{timelineLabels[name]}</span>
           <span className="text-muted leading-tight">
             {at ? (
               <time dateTime={at.toISOString()}>{formatDate(at, zone)}</time>

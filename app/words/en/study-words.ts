@@ -1,12 +1,38 @@
 import { type AchievementKey, achievementRules } from '#app/domain/achievements.ts';
-import { type StudentAction, studyMinutes } from '#app/domain/enrollment.ts';
+import {
+  type StudentAction,
+  type StudyRefusal,
+  studyMinutes,
+  type TimelineStep,
+} from '#app/domain/enrollment.ts';
 import type { Streak } from '#app/domain/streak.ts';
+import { achievementWords } from './achievement-words.ts';
 
 /** The button labels of the three actions, worded exactly as required (DASH-8, DASH-9, DASH-10). */
 export const actionLabels: Readonly<Record<StudentAction, string>> = {
   start: 'Start Course',
   continue: 'Continue Learning',
   complete: 'Mark Complete',
+};
+
+/** Why the dashboard refused an action, by the codes of the rules and commands. */
+export const studyErrors = {
+  'already-started': 'You have already started this course.',
+  'not-started': 'Start this course first.',
+  'already-completed': 'You have already completed this course.',
+  missing: 'We could not find that enrollment.',
+  refunded: 'The payment for this course was refunded. To take it after all, please contact us.',
+  stale: 'That was counted already: this course has moved on since the page was shown.',
+  'demo-not-allowed': 'Demo data cannot be loaded on this site.',
+  'demo-not-empty': 'Demo data is for an empty dashboard; yours has courses of its own.',
+} as const satisfies Record<StudyRefusal, string> & Record<string, string>;
+
+/** The steps of an enrollment (DASH-7). */
+export const timelineLabels: Readonly<Record<TimelineStep['name'], string>> = {
+  enrolled: 'Enrolled',
+  started: 'Started',
+  completed: 'Completed',
+  certified: 'Certified',
 };
 
 /** Returns one line about the result of an action, followed by any badges earned with it. */
@@ -16,7 +42,8 @@ export function studyNote(action: StudentAction, earned: readonly AchievementKey
     continue: `${studyMinutes} minutes added to today.`,
     complete: 'Completed.',
   }[action];
-  const titles = achievementRules.filter(({ key }) => earned.includes(key)).map(({ title }) => title);
+  const inOrder = achievementRules.filter(({ key }) => earned.includes(key));
+  const titles = inOrder.map(({ key }) => achievementWords[key].title);
   if (titles.length === 0) return done;
   return `${done} New ${titles.length === 1 ? 'achievement' : 'achievements'}: ${titles.join(', ')}.`;
 }

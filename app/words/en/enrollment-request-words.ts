@@ -29,7 +29,7 @@ export const whatHappensNext = [
 ] as const;
 
 /** What the panel says about requests, by their states and by the codes of their commands. */
-export const requestWords = {
+export const enrollmentRequestWords = {
   statuses: { new: 'New', accepted: 'Accepted', declined: 'Declined' },
   filters: { new: 'New', accepted: 'Accepted', declined: 'Declined', all: 'All' },
   errors: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedEmail, declinedEmail, receivedEmail } from './request-email-words.ts';
+import { acceptedEmail, declinedEmail, receivedEmail } from './enrollment-request-email-words.ts';
 
 const request = {
   fullName: 'Asha',

@@ -1,4 +1,4 @@
-import { whatHappensNext } from './request-words.ts';
+import { whatHappensNext } from './enrollment-request-words.ts';
 
 type Text = { subject: string; body: string };
 type Request = { fullName: string; courseTitle: string; reference: string };

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineForm } from '#app/domain/form.ts';
+import { importWords } from '#app/words/en/import-words.ts';
+import { mostImportBytes } from './enrollment-import-lines.ts';
+
+/** The lines to import, pasted or from a file. One character more than the limit shows that they are too many. */
+export const importForm = defineForm({
+  fields: ['csv'],
+  longest: mostImportBytes + 1,
+  failed: importWords.failed,
+  messages: importWords.fieldErrors,
+});
+
+export const importSchema = z.object({
+  csv: z
+    .string()
+    .refine((csv) => csv.trim() !== '', 'file-missing' satisfies keyof typeof importWords.fieldErrors),
+});

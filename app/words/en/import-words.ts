@@ -1,0 +1,33 @@
+import { formatDate } from '#app/domain/calendar.ts';
+import { firstDay } from '#app/domain/period.ts';
+
+/** What the panel says about an import of enrollments, by the codes of the file and of its lines. */
+export const importWords = {
+  fieldErrors: {
+    'file-missing': 'Choose a file, or paste its lines.',
+  },
+  errors: {
+    'too-large': 'This file is too large: at most 1 MB at a time.',
+    'not-csv': 'This is not a CSV file that can be read.',
+    'columns-missing': 'The first line must name the columns: email and course are needed.',
+    'no-lines': 'There is no line below the names of the columns.',
+    'too-many-lines': 'At most 2,000 lines at a time, please.',
+  },
+  /** Why a line is skipped. */
+  skipped: {
+    'email-missing': 'No email',
+    'course-missing': 'No course',
+    'date-invalid': 'enrolled_at is no date',
+    'date-in-future': 'enrolled_at is in the future',
+    'date-too-early': `enrolled_at is before ${formatDate(firstDay)}, where the figures begin`,
+    'amount-invalid': 'amount is no sum in rupees',
+    'account-unknown': 'No account with this email',
+    'course-unknown': 'No such course',
+    'enrolled-already': 'Already enrolled',
+    'twice-in-file': 'Twice in this file',
+  },
+  /** `slug` is the address of one of several courses with the same title. */
+  courseAmbiguous: (slug: string) =>
+    `Several courses have this title: write the address of one, such as ${slug}`,
+  failed: 'Failed to read the file. Please try again.',
+} as const;
