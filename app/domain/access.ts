@@ -14,11 +14,6 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>;
 
-export interface NavigationLink {
-  href: string;
-  label: string;
-}
-
 export const visitor: Actor = { kind: 'visitor' };
 
 export function isRole(value: unknown): value is Role {
@@ -38,7 +33,7 @@ export function isSignedIn(actor: Actor): actor is UserActor {
 }
 
 /** What `/admin` answers with: the panel, a redirect home for a student, or the admin login (ADM-1). */
-export function adminDoor(actor: Actor): 'panel' | 'home' | 'login' {
+export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
   if (isAdmin(actor)) return 'panel';
   return actor.kind === 'user' ? 'home' : 'login';
 }
@@ -46,37 +41,4 @@ export function adminDoor(actor: Actor): 'panel' | 'home' | 'login' {
 /** The only change of role the panel offers: a student becomes admin (ROLE-3). */
 export function canBePromoted(role: Role): boolean {
   return role === 'student';
-}
-
-/** The links that everybody sees; they are also the footer's Quick Links (SHELL-3, SHELL-8). */
-export const publicLinks: readonly NavigationLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/courses', label: 'Courses' },
-  { href: '/about', label: 'About' },
-  { href: '/contact', label: 'Contact' },
-];
-
-/**
- * The links of the navigation bar in order (SHELL-3, SHELL-4): signed out, they end with Login and Sign Up;
- * signed in, with the dashboard under the person's name, or 'Profile'. Logout is a form, not a link: show it
- * when `isSignedIn`.
- */
-export function navigationFor(actor: Actor): NavigationLink[] {
-  return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];
-}
-
-/** The links of the mobile menu, where the dashboard is labeled 'Dashboard' (SHELL-7). */
-export function mobileNavigationFor(actor: Actor): NavigationLink[] {
-  return [...publicLinks, ...accountLinks(actor, () => 'Dashboard')];
-}
-
-function accountLinks(actor: Actor, dashboardLabel: (user: UserActor) => string): NavigationLink[] {
-  if (!isSignedIn(actor)) {
-    return [
-      { href: '/login', label: 'Login' },
-      { href: '/signup', label: 'Sign Up' },
-    ];
-  }
-  const dashboard = { href: '/dashboard', label: dashboardLabel(actor) };
-  return actor.role === 'admin' ? [dashboard, { href: '/admin', label: 'Admin Panel' }] : [dashboard];
 }

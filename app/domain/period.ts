@@ -1,16 +1,13 @@
-import { addDays, type Day, daysBetween, formatDate, isDay } from './calendar.ts';
+import { addDays, type Day, daysBetween, isDay } from './calendar.ts';
 
 /**
  * The ready-made ranges for figures over time; a choice in months covers whole calendar months up to today.
  */
-export const periodChoices = [
-  { value: '30d', label: 'Last 30 days' },
-  { value: '90d', label: 'Last 90 days' },
-  { value: '12m', label: 'Last 12 months' },
-  { value: 'all', label: 'All time' },
-] as const;
+export const periodChoices = ['30d', '90d', '12m', 'all'] as const;
 
-export type PeriodChoice = (typeof periodChoices)[number]['value'] | 'custom';
+type ReadyPeriod = (typeof periodChoices)[number];
+
+export type PeriodChoice = ReadyPeriod | 'custom';
 
 /** A range of calendar days in the site's time zone, both inclusive. */
 export interface Period {
@@ -42,25 +39,24 @@ export function namedRange(params: URLSearchParams): { from: Day; to: Day } | nu
 export function parsePeriod(params: URLSearchParams, today: Day): Period {
   const named = namedRange(params);
   if (named && named.to <= addDays(today, 366)) return { choice: 'custom', ...named };
-  const choice = periodChoices.find(({ value }) => value === params.get('period'))?.value ?? '30d';
+  const choice = periodChoices.find((known) => known === params.get('period')) ?? '30d';
   return { choice, from: startOf(choice, today), to: today };
 }
 
-/**
- * What is wrong with the range that a URL gives in `from` and `to`, in words for the person who typed it;
- * null where nothing is.
- */
-export function rangeFault(params: URLSearchParams, today: Day): string | null {
+export type RangeFault = 'day-missing' | 'reversed' | 'too-early' | 'too-late';
+
+/** What is wrong with the range that a URL gives in `from` and `to`; null where nothing is. */
+export function rangeFault(params: URLSearchParams, today: Day): RangeFault | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
   if (from === '' && to === '') return null;
-  if (!isDay(from) || !isDay(to)) return 'Choose both days.';
-  if (from > to) return 'The first day is after the last.';
-  if (from < firstDay) return `There is nothing before ${formatDate(firstDay)}.`;
-  return to > addDays(today, 366) ? 'The last day is more than a year ahead.' : null;
+  if (!isDay(from) || !isDay(to)) return 'day-missing';
+  if (from > to) return 'reversed';
+  if (from < firstDay) return 'too-early';
+  return to > addDays(today, 366) ? 'too-late' : null;
 }
 
-function startOf(choice: (typeof periodChoices)[number]['value'], today: Day): Day {
+function startOf(choice: ReadyPeriod, today: Day): Day {
   switch (choice) {
     case '30d':
       return addDays(today, -29);

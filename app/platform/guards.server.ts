@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type Actor, adminDoor, isAdmin, isSignedIn, type UserActor } from '#app/domain/access.ts';
+import { type Actor, isAdmin, isSignedIn, panelEntry, type UserActor } from '#app/domain/access.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 
 /** The part of a visit that the guards need. Only `actor` is required. */
@@ -23,9 +23,9 @@ export async function requireUser(visit: Asking, url: URL): Promise<UserActor> {
  */
 export async function requireAdmin(visit: Asking, url?: URL): Promise<Actor> {
   const actor = await (visit.panelActor ?? visit.actor)();
-  const door = adminDoor(actor);
-  if (door === 'panel') return actor;
-  if (door === 'home' || url?.pathname.startsWith('/admin-old')) throw redirect('/');
+  const entry = panelEntry(actor);
+  if (entry === 'panel') return actor;
+  if (entry === 'home' || url?.pathname.startsWith('/admin-old')) throw redirect('/');
   const isStart = !url || url.pathname === '/admin';
   throw redirect(
     isStart ? '/admin/login' : `/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`,

@@ -4,7 +4,6 @@ import { contactSchema } from '#app/core/contact/contact-schema.ts';
 import { suggestAddress } from '#app/core/courses/course-address.server.ts';
 import { enrollmentRequestSchema } from '#app/core/enrollment-requests/request-schema.ts';
 import { columnOf, delimiterOf } from '#app/core/enrollments/admin/enrollment-import-lines.ts';
-import { browserName } from '#app/domain/browser-name.ts';
 import { isDay } from '#app/domain/calendar.ts';
 import { parseFilters } from '#app/domain/catalogue.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
@@ -35,6 +34,7 @@ import { takeFlash } from '#app/visit/flash.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 import { isSidebarCollapsed, readSiteCookies } from '#app/visit/site-cookies.server.ts';
 import type { Visit } from '#app/visit/visit.server.ts';
+import { browserName } from '#app/words/en/browser-words.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const search = (text: string) => new URLSearchParams(text);

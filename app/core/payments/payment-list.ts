@@ -22,6 +22,6 @@ export const paymentStatusChoices = [
 
 /** Without a period in the URL, the list shows all time. */
 export function periodParams(params: URLSearchParams): URLSearchParams {
-  const named = periodChoices.some(({ value }) => value === params.get('period')) || params.has('from');
+  const named = periodChoices.some((choice) => choice === params.get('period')) || params.has('from');
   return named ? params : new URLSearchParams({ period: 'all' });
 }

@@ -62,7 +62,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       userAgent,
       address,
     })),
-    door: actor.kind === 'portal' ? ('portal' as const) : ('account' as const),
+    signedInBy: actor.kind === 'portal' ? ('portal' as const) : ('account' as const),
     isSelf: actor.kind === 'user' && actor.id === params.id,
     asksForAdmin: url.searchParams.get('ask') === 'admin' && student.profile.role === 'student',
   };
@@ -133,7 +133,7 @@ function makeAdminSentence({ error, retryAfterSeconds }: Extract<MakeAdminOutcom
 }
 
 export default function StudentTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, zone, door, isSelf, sessions, asksForAdmin } = loaderData;
+  const { profile, zone, signedInBy, isSelf, sessions, asksForAdmin } = loaderData;
   const answer = useAnswer(actionData, failedStudent);
   const error = answer && 'error' in answer ? answer.error : null;
   const typed = answer && 'typed' in answer ? answer.typed : undefined;
@@ -164,11 +164,11 @@ export default function StudentTab({ loaderData, actionData }: Route.ComponentPr
       {(asksForAdmin || makeAdminError) && (
         <section id="make-admin" className="card mb-5 max-w-xl p-5" aria-label="Make Admin">
           <h2 className="mb-3 text-xl">{makeAdminQuestion}</h2>
-          <MakeAdminForm student={profile} door={door} error={makeAdminError} />
+          <MakeAdminForm student={profile} signedInBy={signedInBy} error={makeAdminError} />
         </section>
       )}
       <div className="grid gap-5">
-        <StudentProfile {...{ profile, zone, door, isSelf }} />
+        <StudentProfile {...{ profile, zone, signedInBy, isSelf }} />
         <StudentEnrollments
           rows={loaderData.enrollments}
           zone={zone}

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
 import { enterPortal } from '#app/core/accounts/enter-portal.server.ts';
-import { adminDoor, visitor } from '#app/domain/access.ts';
+import { panelEntry, visitor } from '#app/domain/access.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import type { PortalSignIn } from '#app/identity/portal.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/admin');
-  const door = adminDoor(await actor());
-  if (door !== 'login') throw redirect(door === 'panel' ? next : '/');
+  const entry = panelEntry(await actor());
+  if (entry !== 'login') throw redirect(entry === 'panel' ? next : '/');
   // This is a build-time constant, so that a production build contains neither the hint nor the password
   // (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;

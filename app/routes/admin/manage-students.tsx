@@ -28,12 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [registered, first] = await Promise.all([countStudents(db), listStudents(db, query)]);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listStudents(db, { ...query, page });
-  const door = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
-  return { registered, query: { ...query, page }, ...list, door };
+  const signedInBy = actor.kind === 'portal' ? ('portal' as const) : ('account' as const);
+  return { registered, query: { ...query, page }, ...list, signedInBy };
 }
 
 export default function StudentsTab({ loaderData }: Route.ComponentProps) {
-  const { registered, query, rows, total, door } = loaderData;
+  const { registered, query, rows, total, signedInBy } = loaderData;
   const { search } = useLocation();
   const isNarrowed = query.search !== '' || query.filters.show !== 'students';
   return (
@@ -56,7 +56,7 @@ export default function StudentsTab({ loaderData }: Route.ComponentProps) {
           title={isNarrowed ? 'No students found matching your search' : 'No students registered yet'}
         />
       ) : (
-        <StudentsTable rows={rows} door={door} />
+        <StudentsTable rows={rows} signedInBy={signedInBy} />
       )}
       <ListPages
         total={total}

@@ -43,12 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     waiting: await getWaiting(visit.services.db),
   };
   return data(
-    { door: actor.kind === 'portal' ? ('portal' as const) : ('account' as const), panel },
+    { signedInBy: actor.kind === 'portal' ? ('portal' as const) : ('account' as const), panel },
     { headers },
   );
 }
 
-type Frame = { door: 'portal' | 'account'; panel: PanelData };
+type Frame = { signedInBy: 'portal' | 'account'; panel: PanelData };
 
 function Panel({ panel, children }: { panel: PanelData; children: React.ReactNode }) {
   const { pathname, search } = useLocation();
@@ -60,9 +60,9 @@ function Panel({ panel, children }: { panel: PanelData; children: React.ReactNod
   );
 }
 
-function framed({ door, panel }: Frame, children: React.ReactNode) {
+function framed({ signedInBy, panel }: Frame, children: React.ReactNode) {
   return (
-    <AdminProvider admin={{ door, name: panel.name }}>
+    <AdminProvider admin={{ signedInBy, name: panel.name }}>
       <Panel panel={panel}>{children}</Panel>
     </AdminProvider>
   );

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { type Actor, mobileNavigationFor, navigationFor, visitor } from '#app/domain/access.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { useAuth } from '#app/screens/accounts/auth-context.tsx';
+import { mobileNavigationFor, navigationFor } from '#app/screens/frame/navigation.ts';
 import { textOf } from '#tests/support/render.tsx';
 import SiteLayout, { ErrorBoundary, type loader } from './site-layout.tsx';
 

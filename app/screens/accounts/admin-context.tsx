@@ -5,10 +5,10 @@ import { readAdminFlag, watchAdminFlag, writeAdminFlag } from './admin-flag.ts';
  * A signed-in admin. `door` is how they signed in: with the portal's shared password, or with an account
  * whose role is admin (ADM-1).
  */
-type Admin = { door: 'portal' | 'account'; name: string };
+type Admin = { signedInBy: 'portal' | 'account'; name: string };
 
 export type AdminState = {
-  door: Admin['door'] | null;
+  signedInBy: Admin['signedInBy'] | null;
   name: string;
   /**
    * Whether this browser remembers that an admin signed in here and did not log out (see `readAdminFlag`). It
@@ -32,14 +32,17 @@ const forget = () => writeAdminFlag(false);
  */
 export function AdminProvider({ admin, children }: { admin: Admin | null; children: ReactNode }) {
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);
-  const door = admin?.door ?? null;
+  const signedInBy = admin?.signedInBy ?? null;
   const name = admin?.name ?? '';
   // Remembers an admin who signed in without script, too. This is an effect because the browser's storage is
   // outside React.
   useEffect(() => {
-    if (door === 'portal' && !readAdminFlag()) remember();
-  }, [door]);
-  const state = useMemo(() => ({ door, name, isRemembered, remember, forget }), [door, name, isRemembered]);
+    if (signedInBy === 'portal' && !readAdminFlag()) remember();
+  }, [signedInBy]);
+  const state = useMemo(
+    () => ({ signedInBy, name, isRemembered, remember, forget }),
+    [signedInBy, name, isRemembered],
+  );
   return <AdminContext value={state}>{children}</AdminContext>;
 }
 

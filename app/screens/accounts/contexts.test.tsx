@@ -16,14 +16,16 @@ const shown = (profile: Profile | null | undefined) =>
     </AuthProvider>,
   );
 
-function Door() {
-  return <>{useAdmin().door}</>;
+function SignedInBy() {
+  return <>{useAdmin().signedInBy}</>;
 }
 
 describe('the contexts', () => {
   it('[AUTH-6] say so when used outside their providers', () => {
     expect(() => renderToStaticMarkup(<Whoami />)).toThrow('useAuth must be used within an AuthProvider');
-    expect(() => renderToStaticMarkup(<Door />)).toThrow('useAdmin must be used within an AdminProvider');
+    expect(() => renderToStaticMarkup(<SignedInBy />)).toThrow(
+      'useAdmin must be used within an AdminProvider',
+    );
   });
 
   it('[AUTH-1] loading, signed out, signed in; admin means the role admin', () => {
@@ -33,10 +35,10 @@ describe('the contexts', () => {
     expect(shown({ ...asha, role: 'admin' })).toBe('signedIn, Asha Rao, admin');
   });
 
-  it('[ADM-1] the panel knows by which door it was entered', () => {
+  it('[ADM-1] gives the panel how the admin signed in', () => {
     const panel = (
-      <AdminProvider admin={{ door: 'portal', name: 'Admin' }}>
-        <Door />
+      <AdminProvider admin={{ signedInBy: 'portal', name: 'Admin' }}>
+        <SignedInBy />
       </AdminProvider>
     );
     expect(renderToStaticMarkup(panel)).toBe('portal');

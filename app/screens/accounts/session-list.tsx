@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
-import { browserName } from '#app/domain/browser-name.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { browserName } from '#app/words/en/browser-words.ts';
 import type { AccountAnswer } from './account-intents.ts';
 
 type ShownSession = {

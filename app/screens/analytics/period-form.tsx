@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
-import { type Period, periodChoices } from '#app/domain/period.ts';
+import { type Period, periodChoices, type RangeFault } from '#app/domain/period.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Input } from '#app/ui/field.tsx';
 import { TabsNav } from '#app/ui/tabs-nav.tsx';
+import { periodWords } from '#app/words/en/period-words.ts';
 
 type PeriodFormProps = {
   period: Period;
@@ -11,7 +12,7 @@ type PeriodFormProps = {
    * The error in the typed dates, or null. Such dates stay in the form, but the figures shown are those of
    * `period`.
    */
-  fault: string | null;
+  fault: RangeFault | null;
   typed: { from: string; to: string };
 };
 
@@ -19,10 +20,10 @@ type PeriodFormProps = {
  * Chooses the period of the figures: the predefined periods are links, and two date fields take any other.
  */
 export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
-  const tabs = periodChoices.map(({ value, label }) => ({
-    href: `${path}?period=${value}`,
-    label,
-    current: period.choice === value,
+  const tabs = periodChoices.map((choice) => ({
+    href: `${path}?period=${choice}`,
+    label: periodWords.choices[choice],
+    current: period.choice === choice,
   }));
   return (
     <div className="grid gap-3 print:hidden">
@@ -33,7 +34,7 @@ export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
         key={`${period.from}-${period.to}-${fault}`}
         noValidate
       >
-        <Field label="From" error={fault ?? undefined}>
+        <Field label="From" error={fault ? periodWords.faults[fault] : undefined}>
           {(wiring) => (
             <Input
               {...wiring}

@@ -1,5 +1,5 @@
-import type { NavigationLink } from '#app/domain/access.ts';
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
+import type { NavigationLink } from './navigation.ts';
 
 /** One line about the current festival, shown in the footer (SHELL-11). */
 export type FestivalLine = { text: string; isOffer: boolean };

@@ -2,11 +2,11 @@ import { Menu, X } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import type { NavigationLink } from '#app/domain/access.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { LogoutForm } from './logout-form.tsx';
+import type { NavigationLink } from './navigation.ts';
 
 const id = 'site-menu';
 const square = 'grid size-11 place-items-center';

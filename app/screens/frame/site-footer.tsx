@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type NavigationLink, publicLinks } from '#app/domain/access.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type ContactSettings, phoneDigits, type SocialLinks, socialNetworks } from '#app/domain/settings.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { SocialIcon } from '#app/ui/social-icon.tsx';
 import type { ChromeData, FestivalLine } from './chrome-data.ts';
+import { type NavigationLink, publicLinks } from './navigation.ts';
 import { ThemeChoices } from './theme-choices.tsx';
 
 const courseLinks: readonly NavigationLink[] = [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { navigationFor, visitor } from '#app/domain/access.ts';
+import { visitor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { renderAt } from '#tests/support/render.tsx';
+import { navigationFor } from './navigation.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 const { contact, social } = defaultSettings;

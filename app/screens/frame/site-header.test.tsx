@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, isSignedIn, mobileNavigationFor, navigationFor, visitor } from '#app/domain/access.ts';
+import { type Actor, isSignedIn, visitor } from '#app/domain/access.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
+import { mobileNavigationFor, navigationFor } from './navigation.ts';
 import { SiteHeader } from './site-header.tsx';
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha Rao' };

@@ -1,11 +1,11 @@
 import { Link, NavLink } from 'react-router';
-import type { NavigationLink } from '#app/domain/access.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { ChromeData } from './chrome-data.ts';
 import { LogoutForm } from './logout-form.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import type { NavigationLink } from './navigation.ts';
 import { useOpaqueBar } from './opaque-bar.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 

@@ -10,14 +10,14 @@ import { failedStudent, type StudentAnswer } from './failed-student.ts';
 /** The question asked before a student is made an admin, worded exactly as required (ADM-STU-2). */
 export const makeAdminQuestion = 'Are you sure you want to make this user an admin?';
 
-type Door = 'portal' | 'account';
+type SignedInBy = 'portal' | 'account';
 type MakeAdminProps = {
   student: { id: string; fullName: string; email: string };
   /**
    * How the current admin signed in: through the admin portal or with their account. It decides which
    * password they must enter again.
    */
-  door: Door;
+  signedInBy: SignedInBy;
 };
 
 /**
@@ -32,7 +32,7 @@ export function makeAdminPath(id: string): string {
  * The Make Admin button. It opens a dialog that asks for confirmation; without script, it leads to the
  * student's page, which asks the same question.
  */
-export function MakeAdmin({ student, door }: MakeAdminProps) {
+export function MakeAdmin({ student, signedInBy }: MakeAdminProps) {
   const [isAsking, setAsking] = useState(false);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -58,7 +58,7 @@ export function MakeAdmin({ student, door }: MakeAdminProps) {
           size="sm"
           onClose={() => setAsking(false)}
         >
-          <MakeAdminForm student={student} door={door} isInDialog />
+          <MakeAdminForm student={student} signedInBy={signedInBy} isInDialog />
         </Dialog>
       )}
     </>
@@ -71,7 +71,7 @@ type FormProps = MakeAdminProps & { error?: string; isInDialog?: boolean };
  * The form that makes a student an admin. It explains what that means, and asks for the current admin's own
  * password again.
  */
-export function MakeAdminForm({ student, door, error, isInDialog }: FormProps) {
+export function MakeAdminForm({ student, signedInBy, error, isInDialog }: FormProps) {
   const fetcher = useFetcher<StudentAnswer>();
   const answer = useAnswer(fetcher.data, failedStudent);
   return (
@@ -85,7 +85,7 @@ export function MakeAdminForm({ student, door, error, isInDialog }: FormProps) {
       </p>
       <PasswordField
         name="password"
-        label={door === 'portal' ? 'Admin portal password' : 'Your password'}
+        label={signedInBy === 'portal' ? 'Admin portal password' : 'Your password'}
         hint="Asked again, so that a screen left open cannot do this."
         autoComplete="current-password"
         required

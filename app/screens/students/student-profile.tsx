@@ -1,9 +1,9 @@
-import { browserName } from '#app/domain/browser-name.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { browserName } from '#app/words/en/browser-words.ts';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
 import type { StudentDetail, StudentSession } from './student-detail.ts';
@@ -16,12 +16,12 @@ type ProfileProps = {
   profile: StudentDetail['profile'];
   /** The site's time zone. */
   zone: string;
-  door: 'portal' | 'account';
+  signedInBy: 'portal' | 'account';
   isSelf: boolean;
 };
 
 /** A student's details, with the actions that an admin can take on the account. */
-export function StudentProfile({ profile, zone, door, isSelf }: ProfileProps) {
+export function StudentProfile({ profile, zone, signedInBy, isSelf }: ProfileProps) {
   const { id, fullName, email, role, isDisabled } = profile;
   return (
     <Card>
@@ -41,7 +41,9 @@ export function StudentProfile({ profile, zone, door, isSelf }: ProfileProps) {
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          {role === 'student' && !isDisabled && <MakeAdmin student={{ id, fullName, email }} door={door} />}
+          {role === 'student' && !isDisabled && (
+            <MakeAdmin student={{ id, fullName, email }} signedInBy={signedInBy} />
+          )}
           {!isSelf &&
             (isDisabled ? (
               <form method="post">

@@ -9,10 +9,10 @@ import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { Avatar } from './avatar.tsx';
 import { MakeAdmin } from './make-admin-form.tsx';
 
-type StudentsTableProps = { rows: readonly StudentRow[]; door: 'portal' | 'account' };
+type StudentsTableProps = { rows: readonly StudentRow[]; signedInBy: 'portal' | 'account' };
 
 /** The table of registered users, with their courses and progress (ADM-STU-2). */
-export function StudentsTable({ rows, door }: StudentsTableProps) {
+export function StudentsTable({ rows, signedInBy }: StudentsTableProps) {
   const columns: Column<StudentRow>[] = [
     { head: 'Student', cell: (row) => <Person row={row} /> },
     { head: 'Contact', cell: (row) => <Contact row={row} />, kind: 'long' },
@@ -41,7 +41,7 @@ export function StudentsTable({ rows, door }: StudentsTableProps) {
           >
             View Details
           </Link>
-          {row.role === 'student' && !row.isDisabled && <MakeAdmin student={row} door={door} />}
+          {row.role === 'student' && !row.isDisabled && <MakeAdmin student={row} signedInBy={signedInBy} />}
         </RowActions>
       ),
     },

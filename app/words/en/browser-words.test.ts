@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserName } from './browser-name.ts';
+import { browserName } from './browser-words.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko)';
 const iphone =

@@ -16,11 +16,12 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** The name of a browser in its owner's terms, derived from its user agent: "Chrome on Android". */
-export function browserName(userAgent: string | null): string {
-  const known = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
-  const browser = known(browsers);
-  const system = known(systems);
-  if (!browser) return system ? `A browser on ${system}` : 'Unknown browser';
-  return system ? `${browser} on ${system}` : browser;
+/** A browser and its system under the names that people know; null for what is unknown. */
+export type BrowserAndSystem = { browser: string | null; system: string | null };
+
+/** Derives both from a user agent; any text is allowed. */
+export function browserOf(userAgent: string | null): BrowserAndSystem {
+  const known = (list: [string, RegExp][]) =>
+    list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;
+  return { browser: known(browsers), system: known(systems) };
 }

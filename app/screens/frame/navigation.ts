@@ -1,0 +1,36 @@
+import { type Actor, isSignedIn, type UserActor } from '#app/domain/access.ts';
+
+export type NavigationLink = { href: string; label: string };
+
+/** The links that everybody sees; they are also the footer's Quick Links (SHELL-3, SHELL-8). */
+export const publicLinks: readonly NavigationLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/courses', label: 'Courses' },
+  { href: '/about', label: 'About' },
+  { href: '/contact', label: 'Contact' },
+];
+
+/**
+ * The links of the navigation bar in order (SHELL-3, SHELL-4): signed out, they end with Login and Sign Up;
+ * signed in, with the dashboard under the person's name, or 'Profile'. Logout is a form, not a link: show it
+ * when `isSignedIn`.
+ */
+export function navigationFor(actor: Actor): NavigationLink[] {
+  return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];
+}
+
+/** The links of the mobile menu, where the dashboard is labeled 'Dashboard' (SHELL-7). */
+export function mobileNavigationFor(actor: Actor): NavigationLink[] {
+  return [...publicLinks, ...accountLinks(actor, () => 'Dashboard')];
+}
+
+function accountLinks(actor: Actor, dashboardLabel: (user: UserActor) => string): NavigationLink[] {
+  if (!isSignedIn(actor)) {
+    return [
+      { href: '/login', label: 'Login' },
+      { href: '/signup', label: 'Sign Up' },
+    ];
+  }
+  const dashboard = { href: '/dashboard', label: dashboardLabel(actor) };
+  return actor.role === 'admin' ? [dashboard, { href: '/admin', label: 'Admin Panel' }] : [dashboard];
+}
