@@ -35,7 +35,7 @@ async function signedIn(jar = new CookieJar(), given: { email: string; password:
 const openSessions = () => database.db.select().from(sessions);
 
 describe('sessions', () => {
-  it('[AUTH-4] a new token at each sign-in; the one the browser held before is dead', async () => {
+  it('[AUTH-4] have a new token at each sign-in, which ends the browser’s former one', async () => {
     const { jar } = await signedUp();
     const tokens = new Set([jar.value('pankh_session')]);
     for (let i = 0; i < 3; i++) {
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect(await openSessions()).toHaveLength(1);
   });
 
-  it('[AUTH-4] a token planted before sign-in is never taken over', async () => {
+  it('[AUTH-4] never take over a token set before sign-in', async () => {
     const attacker = (await signedUp({ ...asha, email: 'mallory@example.com' })).jar;
     await signedUp();
     const victim = await signedIn(attacker.copy());
@@ -56,7 +56,7 @@ describe('sessions', () => {
     expect(await auth.actorOf(attacker.headers())).toEqual({ kind: 'visitor' });
   });
 
-  it('[AUTH-5] signing out ends the session on the server, and only that one', async () => {
+  it('[AUTH-5] end on the server at sign-out, only that one', async () => {
     const { jar } = await signedUp();
     const other = await signedIn();
     const stolen = jar.copy();
@@ -67,11 +67,11 @@ describe('sessions', () => {
     expect(await auth.actorOf(other.headers())).toMatchObject({ kind: 'user' });
   });
 
-  it('[AUTH-5] signing out without a session is no fault', async () => {
+  it('[AUTH-5] need not exist to sign out', async () => {
     await expect(auth.signOut(new Headers())).resolves.toBeInstanceOf(Headers);
   });
 
-  it('[ROLE-2] a changed role and a ban count from the next request on', async () => {
+  it('[ROLE-2] follow a changed role or a ban from the next request on', async () => {
     const { jar, userId } = await signedUp();
     await database.db.update(users).set({ role: 'admin' }).where(eq(users.id, userId));
     expect(await auth.actorOf(jar.headers())).toMatchObject({ role: 'admin' });
@@ -86,12 +86,12 @@ describe('sessions', () => {
     ['a made-up token', 'pankh_session=abcdefghijklmnopqrstuvwxyz012345'],
     ['a made-up signature', 'pankh_session=abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl'],
     ['nonsense', 'pankh_session=%E0%A4%A'],
-  ])('[ROLE-2] %s is a visitor', async (_, cookie) => {
+  ])('[ROLE-2] treat %s as a visitor', async (_, cookie) => {
     await signedUp();
     expect(await auth.actorOf(new Headers({ cookie }))).toEqual({ kind: 'visitor' });
   });
 
-  it('[ROLE-2] a token whose signature was changed is a visitor', async () => {
+  it('[ROLE-2] treat a token with a changed signature as a visitor', async () => {
     const { jar } = await signedUp();
     const value = decodeURIComponent(jar.value('pankh_session') ?? '');
     const [token = '', signature = ''] = value.split('.');
@@ -105,7 +105,7 @@ describe('sessions', () => {
     }
   });
 
-  it('[AUTH-5] sessions are listed, and ended only by their owner', async () => {
+  it('[AUTH-5] are listed for, and ended only by, their owner', async () => {
     const { jar, userId } = await signedUp();
     const phone = await signedIn();
     const list = await auth.sessionsOf(userId, jar.headers());
@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
   });
 
-  it('[AUTH-5] a changed password ends all other sessions and needs the old one', async () => {
+  it('[AUTH-5] all end but one when the password changes, which needs the old one', async () => {
     const { jar } = await signedUp();
     const other = await signedIn();
     const change = { current: asha.password, next: 'kite-over-cauvery' };
@@ -156,30 +156,33 @@ describe('the life of a session', () => {
   it.each([
     ['student', days(7), days(30)],
     ['admin', minutes(30), minutes(8 * 60)],
-  ])('[AUTH-5] of a %s ends unused after %d ms and in any case after %d ms', async (role, idle, absolute) => {
-    const { jar } = await signedUp();
-    await database.db.update(users).set({ role });
-    const start = now;
-    while (now + idle - 1000 < start + absolute) {
+  ])(
+    '[AUTH-5] of a %s ends after %d ms without use and after %d ms in any case',
+    async (role, idle, absolute) => {
+      const { jar } = await signedUp();
+      await database.db.update(users).set({ role });
+      const start = now;
+      while (now + idle - 1000 < start + absolute) {
+        later(idle - 1000);
+        expect(await auth.actorOf(jar.headers())).toMatchObject({ kind: 'user' });
+      }
       later(idle - 1000);
-      expect(await auth.actorOf(jar.headers())).toMatchObject({ kind: 'user' });
-    }
-    later(idle - 1000);
-    expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
-    expect(await openSessions()).toEqual([]);
-  });
+      expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
+      expect(await openSessions()).toEqual([]);
+    },
+  );
 
   it.each([
     ['student', days(7)],
     ['admin', minutes(30)],
-  ])('[AUTH-5] of a %s that is not used for %d ms is over', async (role, idle) => {
+  ])('[AUTH-5] of a %s ends after %d ms without use', async (role, idle) => {
     const { jar } = await signedUp();
     await database.db.update(users).set({ role });
     later(idle + 1000);
     expect(await auth.actorOf(jar.headers())).toEqual({ kind: 'visitor' });
   });
 
-  it('[AUTH-5] sweeping deletes run-out sessions and no others', async () => {
+  it('[AUTH-5] ends with the sweep of expired sessions only', async () => {
     const { jar } = await signedUp();
     await auth.sweep();
     expect(await auth.actorOf(jar.headers())).toMatchObject({ kind: 'user' });
@@ -195,7 +198,7 @@ describe('the cookie', () => {
     return made.success ? made.headers.getSetCookie() : [];
   };
 
-  it('[AUTH-5] on https is bound to the host, secure and out of reach of scripts', async () => {
+  it('[AUTH-5] on https is bound to the host, secure and hidden from scripts', async () => {
     const cookies = await cookieFor('https://pankh.example');
     expect(cookies.map((line) => line.split('=')[0])).toEqual([
       '__Host-pankh_session',

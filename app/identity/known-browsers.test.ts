@@ -28,7 +28,7 @@ describe('[issue 9.4] a browser that has signed in', () => {
     expect(idOf(asha, remembered(asha))).not.toBe(idOf(asha, jar));
   });
 
-  it('keeps its id at the next sign-in, so that signing in again gains no new tries', () => {
+  it('keeps its id at the next sign-in, so that signing in again allows no new attempts', () => {
     const jar = remembered(asha);
     const id = idOf(asha, jar);
     expect(idOf(asha, remembered(asha, jar))).toBe(id);
@@ -44,7 +44,7 @@ describe('[issue 9.4] a browser that has signed in', () => {
     ]);
   });
 
-  it('is forgotten a year after its last sign-in', () => {
+  it('is unknown a year after its last sign-in', () => {
     const jar = remembered(asha);
     now += 365 * 24 * hour - 1000;
     expect(idOf(asha, jar)).toBeDefined();
@@ -63,7 +63,7 @@ describe('[issue 9.4] a browser that has signed in', () => {
     ],
   ])('is not known by %s', (_, id) => expect(id()).toBeUndefined());
 
-  it('shows neither name nor address in its cookie, which scripts cannot read', () => {
+  it('has no name or address in its cookie, which scripts cannot read', () => {
     const cookie = open({ baseUrl: 'https://pankh.example' }).remember(asha, new Headers());
     expect(cookie).toMatch(
       /^__Host-pankh_browser=[\w.-]{73,75}; Max-Age=31536000; Path=\/; HttpOnly; Secure; /,
@@ -72,7 +72,7 @@ describe('[issue 9.4] a browser that has signed in', () => {
   });
 });
 
-it('[issue 9.4] a link stands in for a known browser for a day, for its account alone', () => {
+it('[issue 9.4] accepts a link as a known browser for a day, only for its account', () => {
   const link = browsers.linkToken(asha);
   expect(idByLink(asha, link)).toMatch(/^[\w-]{22}$/);
   expect(idByLink('ravi@example.com', link)).toBeUndefined();

@@ -7,7 +7,7 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
-describe('[ADM-CRS-4] asking first', () => {
+describe('[ADM-CRS-4] asking for confirmation', () => {
   const question = 'Are you sure you want to delete this course?';
 
   it('asks with the form as it was sent', () => {
@@ -22,7 +22,7 @@ describe('[ADM-CRS-4] asking first', () => {
     });
   });
 
-  it('asks no more once somebody said yes, and only then', () => {
+  it('asks until the form is confirmed', () => {
     expect(askFirst(formOf({ id: 'c1', confirmed: 'yes' }), question)).toBeNull();
     expect(askFirst(formOf({ id: 'c1', confirmed: 'no' }), question)).not.toBeNull();
   });

@@ -8,7 +8,7 @@ async function* rowsOf(...rows: Record<string, unknown>[]) {
 }
 
 describe('[DATA-1] a list as CSV', () => {
-  it('begins with the mark Excel needs and the names of the fields', async () => {
+  it('begins with a byte order mark for Excel and the names of the fields', async () => {
     const at = new Date('2026-03-02T10:00:00Z');
     const rows = rowsOf({
       id: 'c1',
@@ -47,7 +47,7 @@ describe('[DATA-1] a list as CSV', () => {
     (text) => expect(formulaSafe(text)).toBe(text),
   );
 
-  it('no text comes out beginning like a formula, but for numbers', () => {
+  it('writes no text that begins like a formula, except numbers', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(formulaSafe(text)).toMatch(/^([^=+\-@\t\r]|$|[+-]\d[\d ]*(\.\d+)?$)/u);
@@ -55,7 +55,7 @@ describe('[DATA-1] a list as CSV', () => {
     );
   });
 
-  it('reads a long list batch by batch, each row once, and a list that fails is cut off rather than whole', async () => {
+  it('reads a long list in batches, each row once, and breaks the response off if the list fails', async () => {
     const all = Array.from({ length: 2_500 }, (_, id) => ({ id }));
     const asked: (number | undefined)[] = [];
     const rows = inBatches<{ id: number }>(async (last, limit) => {

@@ -21,24 +21,24 @@ async function outcome(guard: Promise<Actor>): Promise<unknown> {
   );
 }
 
-describe('[DASH-1] what is a person’s own', () => {
-  it.each([student, admin])('lets an account in', async (actor) => {
+describe('[DASH-1] the guard of a person’s own pages', () => {
+  it.each([student, admin])('admits a signed-in user', async (actor) => {
     expect(await outcome(requireUser(asking(actor), at('/dashboard')))).toBe(actor);
   });
 
-  it.each([visitor, portal, product])('leads everybody else to the login and back', async (actor) => {
+  it.each([visitor, portal, product])('redirects everybody else to the login and back', async (actor) => {
     const sent = await outcome(requireUser(asking(actor), at('/dashboard?completed=e1')));
     expect(sent).toEqual([302, '/login?next=%2Fdashboard%3Fcompleted%3De1']);
   });
 });
 
-describe('[ADM-1] the panel', () => {
-  it.each([admin, portal, product])('lets admins in', async (actor) => {
+describe('[ADM-1] the guard of the panel', () => {
+  it.each([admin, portal, product])('admits admins', async (actor) => {
     expect(await outcome(requireAdmin(asking(actor), at('/admin/courses')))).toBe(actor);
     expect(await outcome(requireAdmin(asking(actor)))).toBe(actor);
   });
 
-  it('lets in who entered by the portal, though signed in as a student too', async () => {
+  it('admits a portal session in a browser that is also signed in as a student', async () => {
     expect(await outcome(requireAdmin(asking(student, portal), at('/admin')))).toBe(portal);
     expect(await outcome(requireAdmin(asking(admin, student), at('/admin')))).toEqual([302, '/']);
   });
@@ -50,14 +50,14 @@ describe('[ADM-1] the panel', () => {
     ['a visitor at the simple dashboard', visitor, '/admin-old?tab=faqs', '/'],
     ['a visitor who posted', visitor, undefined, '/admin/login'],
     ['a student who posted', student, undefined, '/'],
-  ])('leads %s away', async (_who, actor, path, to) => {
+  ])('redirects %s', async (_who, actor, path, to) => {
     const url = path === undefined ? undefined : at(path);
     expect(await outcome(requireAdmin(asking(actor), url))).toEqual([302, to]);
   });
 });
 
 describe('[ROLE-2] the first line of a command', () => {
-  it.each([admin, portal, product])('lets admins go on', (actor) => {
+  it.each([admin, portal, product])('admits admins', (actor) => {
     expect(() => assertAdmin(actor)).not.toThrow();
   });
 

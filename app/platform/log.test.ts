@@ -24,13 +24,13 @@ describe('[ROLE-2] the log', () => {
     { err: new Error('Key (email)=(asha@example.in) already exists.') },
     { err: new Error(`Key (email)=(${'x'.repeat(1_900)} asha@example.in 9845012345`) },
     { err: new Error('outer', { cause: new Error('no mail to asha@example.in') }) },
-  ])('holds no personal data: %#', (fields) => {
+  ])('contains no personal data: %#', (fields) => {
     const line = logged(fields);
     expect(line).not.toContain('asha');
     expect(line).not.toContain('9845012345');
   });
 
-  it('tells what failed and where', () => {
+  it('says what failed and where', () => {
     const { err } = JSON.parse(
       logged({ err: Object.assign(new TypeError('x is not y'), { code: '23505' }) }),
     );

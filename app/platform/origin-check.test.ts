@@ -4,7 +4,7 @@ import { isOwnOrigin } from './origin-check.server.ts';
 const origin = 'https://shop.example.in';
 const post = (headers: Record<string, string>) => ({ method: 'POST', headers: new Headers(headers) });
 
-describe('[ROLE-2] a change is taken from this very site alone', () => {
+describe('[ROLE-2] a change is accepted only from this site', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ['own origin', { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }, true],
     ['own origin of a browser without fetch metadata', { Origin: origin }, true],
@@ -22,11 +22,11 @@ describe('[ROLE-2] a change is taken from this very site alone', () => {
     expect(isOwnOrigin(post(headers), origin)).toBe(allowed);
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'post', 'TRACE'])('holds for %s too', (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'post', 'TRACE'])('is checked for %s too', (method) => {
     expect(isOwnOrigin({ method, headers: new Headers({ Origin: 'null' }) }, origin)).toBe(false);
   });
 
-  it.each(['GET', 'HEAD'])('lets %s pass, which changes nothing', (method) => {
+  it.each(['GET', 'HEAD'])('is not checked for %s, which changes nothing', (method) => {
     expect(isOwnOrigin({ method, headers: new Headers({ 'Sec-Fetch-Site': 'cross-site' }) }, origin)).toBe(
       true,
     );

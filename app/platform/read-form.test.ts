@@ -22,11 +22,11 @@ it.each([
   expect(await findForm(post(type, body))).toBeNull();
 });
 
-it('[AUTH-7] a form without a field is a form: the press of a button', async () => {
+it('[AUTH-7] accepts a form without fields, such as a button', async () => {
   expect([...(await readForm(post('application/x-www-form-urlencoded', '')))]).toEqual([]);
 });
 
-it('[ADM-CRS-7] a connection that breaks is told as what it is', async () => {
+it('[ADM-CRS-7] rethrows the error of a broken connection', async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new Error('the sender went away'));
@@ -42,7 +42,7 @@ it('[ADM-CRS-7] a connection that breaks is told as what it is', async () => {
   await expect(findForm(request)).rejects.toThrow('the sender went away');
 });
 
-it('[DATA-2] a character that no database takes is left out, the rest is kept', async () => {
+it('[DATA-2] leaves out a character that no database accepts, and keeps the rest', async () => {
   const form = await readForm(
     post('application/x-www-form-urlencoded', 'name=A%00sha&name=%E0%A4%86%00&note=%00'),
   );
@@ -64,7 +64,7 @@ const bodyWith = (boundary: string, fields: number) => {
 };
 const plainForm = (fields: number) => new URLSearchParams([...form(fields)].map(([name]) => [name, '1&2']));
 
-it('[ADM-CRS-5] two hundred fields fit, sent either way: the course form with all its rows has fewer', async () => {
+it('[ADM-CRS-5] accepts two hundred fields in both encodings, more than the course form has', async () => {
   const courseForm = Object.keys(newCourseValues()).length + detailNames.length + 2 * 60 + 3;
   expect(courseForm).toBeLessThan(190);
   for (const body of [form(200), plainForm(200)]) {
@@ -73,7 +73,7 @@ it('[ADM-CRS-5] two hundred fields fit, sent either way: the course form with al
   }
 });
 
-it('[AUTH-7] more are a 413, however they are written, before the form is taken apart', async () => {
+it('[AUTH-7] answers 413 to more fields, however they are written, before the form is parsed', async () => {
   for (const body of [form(201), plainForm(201)]) {
     for (const read of [readForm, findForm]) {
       const request = new Request('http://localhost/login', { method: 'POST', body });

@@ -25,8 +25,8 @@ const entries = () => database.db.select().from(auditLog);
 const record = (actor: Actor, entry: Parameters<typeof recordAudit>[2]) =>
   recordAudit(database.db, actor, entry, now);
 
-describe('the audit', () => {
-  it('[PORTAL-3] says who: an admin by name, the portal by its label', async () => {
+describe('the audit log', () => {
+  it('[PORTAL-3] names an admin by name, and the portal by its label', async () => {
     await record(portal, { action: 'create', entity: nouns.faqs, entityId: 'f1' });
     await record(admin, { action: 'create', entity: nouns.faqs, entityId: 'f2' });
     const [first, second] = await entries();
@@ -34,7 +34,7 @@ describe('the audit', () => {
     expect([second?.actorLabel, second?.actorId, second?.at]).toEqual(['Meera', 'u9', now]);
   });
 
-  it('[ROLE-2] is written for admins alone', async () => {
+  it('[ROLE-2] is written only for admins', async () => {
     for (const actor of [student, { kind: 'visitor' } as const]) {
       await expect(
         record(actor, { action: 'delete', entity: nouns.faqs, entityId: 'f1' }),
@@ -45,7 +45,7 @@ describe('the audit', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('keeps of an update what changed, and of people no way to reach them', async () => {
+  it('stores only what an update changed, and no contact data of people', async () => {
     const before = { id: 'u1', role: 'student', fullName: 'Asha', email: 'asha@example.in', phone: '1' };
     const after = { ...before, role: 'admin', email: 'new@example.in' };
     await record(admin, { action: 'promote', entity: nouns.students, entityId: 'u1', before, after });
@@ -62,7 +62,7 @@ describe('the audit', () => {
     expect([changed?.before, changed?.after]).toEqual([{ price: 599 }, { price: 499 }]);
   });
 
-  it('goes with its transaction: what was not done is not told', async () => {
+  it('has no entry if the transaction fails', async () => {
     const failing = database.db.transaction(async (tx) => {
       await recordAudit(tx, admin, { action: 'delete', entity: nouns.faqs, entityId: 'f1' }, now);
       throw new Error('stop');
@@ -143,7 +143,7 @@ describe('undo', () => {
     },
   );
 
-  it('says why when something new stands in its place, and can be tried again later', async () => {
+  it('is refused if something new took the place, and possible again later', async () => {
     const { db } = database;
     const [table, values] = rows.courses;
     const before = { ...values, originalPrice: null };
@@ -154,7 +154,7 @@ describe('undo', () => {
     expect(await undoAudit(db, admin, id, now)).toEqual({ success: true });
   });
 
-  it('[ROLE-2] is for admins alone, and only of what has an undo', async () => {
+  it('[ROLE-2] is possible only for admins, and only for actions with an undo', async () => {
     await expect(undoAudit(database.db, student, 'any', now)).rejects.toMatchObject({ status: 403 });
     const id = await record(admin, {
       action: 'create',
@@ -166,7 +166,7 @@ describe('undo', () => {
     expect(await undoAudit(database.db, admin, 'nothing', now)).toMatchObject({ success: false });
   });
 
-  it('[ADM-SET-1] takes a change of settings back, and nothing else of the group', async () => {
+  it('[ADM-SET-1] reverts a change of settings, and nothing else of the group', async () => {
     const { db } = database;
     await db
       .insert(settings)

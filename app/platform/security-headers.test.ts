@@ -8,18 +8,18 @@ const directives = (policy: string) =>
       .map((part): [string, string] => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
   );
 
-describe('[ROLE-2] headers of every answer', () => {
-  it('lets nothing run or load in an answer that is no page', () => {
+describe('[ROLE-2] the headers of every response', () => {
+  it('allow nothing to run or load in a response that is not a page', () => {
     expect(baseHeaders(false)['Content-Security-Policy']).toBe(lockedPolicy);
     expect(directives(lockedPolicy).get('default-src')).toBe("'none'");
   });
 
-  it('asks for https for two years, where the shop is on https', () => {
+  it('require https for two years if the shop is on https', () => {
     expect(baseHeaders(true)['Strict-Transport-Security']).toMatch(/max-age=63072000/);
     expect(baseHeaders(false)['Strict-Transport-Security']).toBeUndefined();
   });
 
-  it('lets a page run its own scripts and the named inline ones, nothing else', () => {
+  it('allow a page only its own scripts and the named inline ones', () => {
     const policy = directives(pagePolicy({ scripts: ['nonce-abc'], styles: ['sha256-x='] }));
     expect(policy.get('script-src')).toBe("'self' 'nonce-abc'");
     expect(policy.get('style-src')).toBe("'self' 'sha256-x='");
@@ -30,7 +30,7 @@ describe('[ROLE-2] headers of every answer', () => {
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*|ws:/);
   });
 
-  it("opens inline styles and the compiler's socket in development, and nothing more", () => {
+  it("also allow inline styles and the compiler's socket in development", () => {
     const inline = { scripts: ['nonce-abc'], styles: ['nonce-abc'] };
     const [shop, workshop] = [directives(pagePolicy(inline)), directives(pagePolicy(inline, true))];
     const opened = [...workshop].filter(([name, sources]) => shop.get(name) !== sources);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-it('[DASH-12] the site goes by Asia/Kolkata until the owner sets another zone', async () => {
+it('[DASH-12] uses Asia/Kolkata until the owner sets another zone', async () => {
   expect(await siteZone(database.db)).toBe('Asia/Kolkata');
   await database.db.insert(settings).values([
     { key: 'contact', value: { zone: 'Asia/Tokyo' } },
@@ -20,8 +20,8 @@ it('[DASH-12] the site goes by Asia/Kolkata until the owner sets another zone', 
   expect(await siteZone(database.db)).toBe('America/Chicago');
 });
 
-it('[DASH-12] a change of the zone in Settings is heard, and the day told by it', async () => {
-  // At this moment it is already 10 August in Kolkata, but still 9 August in UTC and in Chicago.
+it('[DASH-12] follows a change of the zone in Settings', async () => {
+  // This instant is 10 August in Kolkata, but still 9 August in UTC and in Chicago.
   const bus = await createLiveBus({
     listen: database.listen,
     clock: () => new Date('2026-08-09T20:00:00Z'),

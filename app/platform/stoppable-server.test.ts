@@ -43,8 +43,8 @@ function ask(agent: Agent, path: string, method = 'GET') {
 const opened = (socket: Socket) => new Promise<void>((resolve) => socket.once('connect', () => resolve()));
 const closed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
 
-describe('[issue 9.5] a server that is told to stop', () => {
-  it('loses under load no request that it has begun, in 20 rounds', async () => {
+describe('[issue 9.5] a server that is stopped', () => {
+  it('finishes every request that it has begun under load, in 20 rounds', async () => {
     let wholeAnswers = 0;
     for (let round = 0; round < 20; round++) {
       const begun = new Set<string>();
@@ -77,7 +77,7 @@ describe('[issue 9.5] a server that is told to stop', () => {
     expect(wholeAnswers).toBeGreaterThan(0);
   });
 
-  it('says so in the answers still to come, on connections old and new', async () => {
+  it('announces it in the remaining responses, on old and new connections', async () => {
     let finish: (() => void) | undefined;
     await listen((asked, response) => {
       if (asked.url === '/slow') finish = () => response.end('slow');
@@ -94,7 +94,7 @@ describe('[issue 9.5] a server that is told to stop', () => {
     await stopped;
   });
 
-  it('closes what is idle, what never asked, and what an open stream leaves behind; refuses what is new', async () => {
+  it('closes idle and unused connections and those of open streams, and refuses new ones', async () => {
     let stream: ServerResponse | undefined;
     await listen((asked, response) => {
       if (asked.url !== '/stream') response.end('quick');
@@ -120,7 +120,7 @@ describe('[issue 9.5] a server that is told to stop', () => {
     await stopped;
   });
 
-  it('lets a slow reader have the whole of an answer', async () => {
+  it('sends a slow reader the whole response', async () => {
     const whole = 'x'.repeat(20_000_000);
     await listen((_, response) => response.end(whole));
     const reader = connect(port, '127.0.0.1');
@@ -138,7 +138,7 @@ describe('[issue 9.5] a server that is told to stop', () => {
     expect(length).toBeGreaterThan(whole.length);
   });
 
-  it('cuts what takes too long', async () => {
+  it('closes connections that take too long', async () => {
     let hasArrived = false;
     await listen(() => {
       hasArrived = true;

@@ -44,7 +44,7 @@ export async function requestEmailChange(
   return answered(ctx, 'email-not-changed', async () => {
     const wrong = await refuseWrongPassword(ctx, current);
     if (wrong) return wrong;
-    const spent = await limits.spend('letterSent', { id: `change ${actor.id}` });
+    const spent = await limits.spend('linkSent', { id: `change ${actor.id}` });
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
     await answerEvenly(sendChangeLink(ctx, email));
     return done;

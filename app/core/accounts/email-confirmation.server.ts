@@ -28,7 +28,7 @@ export async function sendConfirmation(
     const address = normalizeEmail(email);
     const [user] = await db.select().from(users).where(eq(users.email, address)).limit(1);
     if (!user || user.emailVerified) return done;
-    const spent = await limits.spend('letterSent', { id: `confirm ${user.id}` });
+    const spent = await limits.spend('linkSent', { id: `confirm ${user.id}` });
     if (!spent.ok) return tooMany(spent.retryAfterSeconds);
     await inTransaction(db, async (tx) => {
       const token = await createEmailToken(tx, 'confirm-email', user.id, now);

@@ -137,7 +137,7 @@ describe('[AUTH-4] a forgotten password', () => {
     const { limits } = ctx();
     for (let i = 0; i < 5; i++) expect((await ask(asha.email)).success).toBe(true);
     expect(await tokens()).toHaveLength(3);
-    for (let i = 0; i < 15; i++) await limits.spend('letterAsked', from);
+    for (let i = 0; i < 15; i++) await limits.spend('linkRequested', from);
     expect(await ask('other@example.com')).toMatchObject({ success: false, status: 429 });
     expect((await ask(asha.email, minutesOn(61))).success).toBe(true);
     expect(await tokens()).toHaveLength(4);

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('[issue 9.6] the lines of a backup', () => {
   const bounds = { line: 100_000, small: 200_000, timesTheFile: 10 };
 
-  it('come one by one, whatever the chunks', async () => {
+  it('are read one by one, whatever the chunks', async () => {
     const lines = Array.from({ length: 2_000 }, (_, i) => ['rows', `t${i}`, 'x'.repeat(i)]);
     await writeFile(file, gzipSync(`${lines.map((line) => line.join('\t')).join('\n')}\n`));
     const read: string[][] = [];
@@ -27,7 +27,7 @@ describe('[issue 9.6] the lines of a backup', () => {
   it.each([
     ['one endless line', 'x'],
     ['endless short lines', 'rows\tfaqs\t[]\n'],
-  ])('are refused where a small file unpacks to %s', async (_what, part) => {
+  ])('are refused if a small file unpacks to %s', async (_what, part) => {
     const bomb = Buffer.alloc(4_000_000, part);
     await writeFile(file, gzipSync(bomb));
     let read = 0;

@@ -54,7 +54,7 @@ const restore = () =>
   restoreBackup({ database: target, storage: storageIn('to'), migrations: migrationsDir }, file);
 
 describe('a backup', () => {
-  it('[DATA-1, DATA-5] brings back every row and image in an empty database, exactly, and nobody’s session', async () => {
+  it('[DATA-1, DATA-5] restores every row and image exactly into an empty database, but no session', async () => {
     await shop.db.insert(payments).values({ id: 'p', amount: 1234567.89, userId: 'u', status: 'pending' });
     const before = { text: 'tab\there, line\nthere, NUL-free, ₹ पंख 🚁 \\ "', deep: [1, { amount: 0.1 }] };
     const act = { actorKind: 'portal', actorLabel: 'x', action: 'update', entity: 'course', entityId: 'c' };
@@ -70,7 +70,7 @@ describe('a backup', () => {
     expect(await shop.db.select().from(sessions)).not.toEqual([]);
   });
 
-  it('leaves a shop that works on: its changes are told live as before', async () => {
+  it('restores a shop whose changes are sent live as before', async () => {
     await write();
     await restore();
     const { rows } = await target.db.execute(
@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is consistent, whatever is written meanwhile', async () => {
     let isOver = false;
     let count = 0;
     const writing = (async () => {
@@ -104,7 +104,7 @@ describe('a backup', () => {
     expect(held?.payments).toBe(held?.acts);
   });
 
-  it('of an older Pankh is brought to the schema of today', async () => {
+  it('of an older Pankh is migrated to today’s schema', async () => {
     await write();
     const newer = join(folder, 'newer');
     await copyMigrationsWith(newer, 'alter table payments add column tip integer not null default 7');
@@ -114,7 +114,7 @@ describe('a backup', () => {
     expect(await migrateDatabase(target, newer)).toBe(0);
   });
 
-  it('of a newer Pankh is refused, and one for a database with a newer schema', async () => {
+  it('is refused if it or the database comes from a newer Pankh', async () => {
     const newer = join(folder, 'newer');
     await copyMigrationsWith(newer, 'alter table payments add column tip integer');
     await write();
@@ -128,7 +128,7 @@ describe('a backup', () => {
     await expect(restore()).rejects.toThrow('comes from another or a newer Pankh');
   });
 
-  it('goes into no database that holds anything, and over no file', async () => {
+  it('is refused by a database that is not empty, and overwrites no file', async () => {
     await write();
     await expect(write()).rejects.toMatchObject({ code: 'EEXIST' });
     await signUp(target.db);

@@ -38,7 +38,7 @@ async function faultOf(work: Promise<unknown>): Promise<StorageError> {
 }
 
 describe('[ADM-CRS-7] images in an S3-compatible bucket', () => {
-  it('writes them as pictures into a folder of their own, and touches nothing beside it', async () => {
+  it('are written with an image type into one folder, and nothing else is changed', async () => {
     const storage = open();
     await storage.write(name, Buffer.from('x'));
     expect(double.objects.get(`images/${name}`)?.type).toBe('image/webp');
@@ -52,7 +52,7 @@ describe('[ADM-CRS-7] images in an S3-compatible bucket', () => {
     ['an unknown key', { accessKeyId: 'AKIDOTHER' }, 'InvalidAccessKeyId'],
     ['another region', { region: 'eu-west-1' }, 'SignatureDoesNotMatch'],
     ['a bucket that is not there', { bucket: 'nothing-here' }, 'NoSuchBucket'],
-  ])('says that %s is refused, on writing and on reading', async (_what, changes, code) => {
+  ])('are refused with %s, on writing and on reading', async (_what, changes, code) => {
     const storage = open(changes);
     for (const work of [() => storage.write(name, Buffer.from('x')), () => storage.read(name)]) {
       const { fault, message } = await faultOf(work());
@@ -82,21 +82,21 @@ describe('[ADM-CRS-7] images in an S3-compatible bucket', () => {
     },
   );
 
-  it('tells a full bucket, and one that nothing listens at', async () => {
+  it('report a full bucket and an unreachable one', async () => {
     double.fail('full');
     expect((await faultOf(open().write(name, Buffer.from('x')))).fault).toBe('full');
     const nowhere = open({ endpoint: 'http://127.0.0.1:1' });
     expect((await faultOf(nowhere.write(name, Buffer.from('x')))).fault).toBe('away');
   });
 
-  it('tries once more where the storage was only busy', async () => {
+  it('are tried once more if the storage was busy', async () => {
     double.fail('error-once');
     await open().write(name, Buffer.from('x'));
     expect(double.asked).toHaveLength(2);
     expect(double.objects.has(`images/${name}`)).toBe(true);
   });
 
-  it('leaves no key, no signature and no answer in the log', async () => {
+  it('leave no key, signature or response in the log', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     for (const fault of ['error', 'forbidden', 'silent', 'cut'] satisfies Fault[]) {

@@ -17,37 +17,37 @@ describe.each(storages)('[ADM-CRS-7] keeping images on %s', (_place, open) => {
     return names.sort();
   };
 
-  it('gives back what was written, byte for byte', async () => {
+  it('returns what was written, byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
     await kept.storage.write(nameOf('a'), bytes);
     expect(Buffer.from((await kept.storage.read(nameOf('a'))) ?? []).equals(bytes)).toBe(true);
     expect(await kept.names()).toEqual([nameOf('a')]);
   });
 
-  it('keeps a file of no bytes apart from none at all', async () => {
+  it('distinguishes an empty file from a missing one', async () => {
     await kept.storage.write(nameOf('b'), bytesOf(''));
     expect((await kept.storage.read(nameOf('b')))?.byteLength).toBe(0);
     expect(await kept.storage.read(nameOf('c'))).toBeUndefined();
   });
 
-  it('takes the newer of two writings under one name', async () => {
+  it('keeps the newer of two files written under one name', async () => {
     await kept.storage.write(nameOf('a'), bytesOf('old and longer'));
     await kept.storage.write(nameOf('a'), bytesOf('new'));
     expect(Buffer.from((await kept.storage.read(nameOf('a'))) ?? []).toString()).toBe('new');
   });
 
-  it('removes several at once, and what is not there counts as removed', async () => {
+  it('removes several files, counting missing ones as removed', async () => {
     for (const digit of ['a', 'b', 'c']) await kept.storage.write(nameOf(digit), bytesOf(digit));
     await kept.storage.remove([nameOf('a'), nameOf('c'), nameOf('d')]);
     expect(await kept.names()).toEqual([nameOf('b')]);
     await kept.storage.remove([]);
   });
 
-  it('lists nothing where nothing was ever kept', async () => {
+  it('lists nothing if nothing was written', async () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('lists every file with the time it was written, over as many pages as it takes', async () => {
+  it('lists every file with the time it was written, on as many pages as needed', async () => {
     const begun = Date.now();
     const names = Array.from('0123456789').map((digit) => nameOf(digit, 1200));
     for (const name of names) await kept.storage.write(name, bytesOf(name));
@@ -62,7 +62,7 @@ describe.each(storages)('[ADM-CRS-7] keeping images on %s', (_place, open) => {
     }
   });
 
-  it('reads, writes and removes many at a time', async () => {
+  it('reads, writes and removes many files at the same time', async () => {
     const names = Array.from('0123456789abcdef').map((digit) => nameOf(digit));
     await Promise.all(names.map((name) => kept.storage.write(name, bytesOf(name))));
     const read = await Promise.all(names.map((name) => kept.storage.read(name)));

@@ -60,7 +60,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     return () => kept.close();
   });
 
-  it('[ADM-CRS-7] keeps it under a name of its own, with a row and an audit entry', async () => {
+  it('[ADM-CRS-7] stores an image under a generated name, with a row and an audit entry', async () => {
     const { url, width, height } = await add();
     expect(url).toMatch(/^\/images\/[0-9a-f]{32}-500\.webp$/);
     expect({ width, height }).toEqual({ width: 500, height: 300 });
@@ -73,7 +73,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect((await sharp(await store.read(`${id}-400.webp`)).metadata()).width).toBe(400);
   });
 
-  it('[ADM-CRS-7] refuses what is no image, and 5 MB, and keeps nothing of it', async () => {
+  it('[ADM-CRS-7] refuses a file that is not an image or has 5 MB, and stores nothing', async () => {
     expect(await store.add(admin, Buffer.from('<svg/>'), now)).toEqual({
       success: false,
       error: 'not-image',
@@ -105,12 +105,12 @@ describe.each(storages)('images on %s', (_place, open) => {
   it.each([
     ['a visitor', visitor],
     ['a student', student],
-  ])('[ROLE-2] keeps nothing for %s', async (_who, actor) => {
+  ])('[ROLE-2] stores nothing for %s', async (_who, actor) => {
     await expect(store.add(actor, picture, now)).rejects.toMatchObject({ status: 403 });
     expect(await files()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] leaves no file behind where the row cannot be written', async () => {
+  it('[ADM-CRS-7] leaves no file if the row cannot be written', async () => {
     await database.db.execute('alter table images rename to images_away');
     try {
       await expect(store.add(admin, picture, now)).rejects.toThrow();
@@ -120,10 +120,10 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] knows no image that was never kept', async () => {
+  it('[ADM-CRS-7] finds no image that was never stored', async () => {
     expect(await store.read(`${'0'.repeat(32)}-400.webp`)).toBeUndefined();
   });
-  it('[ADM-CRS-7] lets an image wait a day for its course, then deletes row and files', async () => {
+  it('[ADM-CRS-7] deletes row and files of an image that no course uses within a day', async () => {
     await add();
     time = hoursLater(23);
     await store.sweep();
@@ -134,7 +134,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await database.db.select().from(images)).toEqual([]);
   });
 
-  it('[ADM-CRS-7] keeps what a course shows', async () => {
+  it('[ADM-CRS-7] keeps an image that a course shows', async () => {
     const { url } = await add();
     await database.db.insert(courses).values(course(url));
     time = hoursLater(24 * 365);
@@ -146,7 +146,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     ['replaced', 'update', null, 24],
     ['on a deleted course', 'delete', null, 24 * 30],
     ['on a course brought back', 'delete', now, 24],
-  ])('[ADM-CRS-7] keeps an image %s for its time and no longer', async (_what, action, undoneAt, hours) => {
+  ])('[ADM-CRS-7] keeps an image %s for the undo period only', async (_what, action, undoneAt, hours) => {
     const { url } = await add();
     await database.db.insert(auditLog).values({
       id: 'entry',
@@ -167,7 +167,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] clears what a killed process left, once it is a day old, and nothing that is not ours', async () => {
+  it('[ADM-CRS-7] deletes files of a killed process after a day, and no foreign files', async () => {
     await add();
     const stray = `${'a'.repeat(32)}-400.webp`;
     for (const name of [stray, `${stray}.part`, 'notes.txt']) {
@@ -182,7 +182,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual(['notes.txt']);
   });
 
-  it('[ADM-CRS-7] keeps every file of an image that is shown, however old, among many strays', async () => {
+  it('[ADM-CRS-7] keeps every file of an image that is shown, however old, among many orphaned files', async () => {
     const { url } = await add();
     await database.db.insert(courses).values(course(url));
     for (const name of await files()) await kept.age(name, now);
@@ -196,7 +196,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual([400, 500].map((width) => `${url.slice(8, 40)}-${width}.webp`));
   });
 
-  it('[ADM-CRS-7] deletes the row although the files stay, and the files at a later sweep', async () => {
+  it('[ADM-CRS-7] deletes the row even if the files cannot be deleted, and the files later', async () => {
     await add();
     for (const name of await files()) await kept.age(name, now);
     time = hoursLater(25);
@@ -208,7 +208,7 @@ describe.each(storages)('images on %s', (_place, open) => {
     expect(await files()).toEqual([]);
   });
 
-  it('[ADM-CRS-7] brings a course back without its picture once that is swept, never with a broken one', async () => {
+  it('[ADM-CRS-7] restores a course without its image once that was deleted', async () => {
     const { url } = await add();
     const undone = async (id: string, imageUrl: string) => {
       await database.db.insert(auditLog).values({

@@ -8,13 +8,13 @@ const hour = 60 * minute;
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
   /**
-   * Requests for an emailed link, per address. Beyond that, `letterSent` limits the emails per account; then
+   * Requests for an emailed link, per address. Beyond that, `linkSent` limits the emails per account; then
    * no email is sent, and the visitor is not told.
    */
-  letterAsked: { points: 20, seconds: hour },
-  letterSent: { points: 3, seconds: hour },
+  linkRequested: { points: 20, seconds: hour },
+  linkSent: { points: 3, seconds: hour },
   /** Emails that warn an account's owner of password guessing, per account. */
-  guessingTold: { points: 1, seconds: 24 * hour },
+  guessingReported: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },
   profileChange: { points: 30, seconds: hour },
   ownData: { points: 10, seconds: hour },

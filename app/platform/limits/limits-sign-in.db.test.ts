@@ -53,7 +53,7 @@ async function fail(times: number, who: Parameters<typeof signIn>[1] = {}) {
 const count = <T>(list: T[], wanted: T) => list.filter((item) => item === wanted).length;
 
 describe('wrong passwords of one account', () => {
-  it('[AUTH-7] five are free; from then on each doubles the wait, up to 15 minutes', async () => {
+  it('[AUTH-7] delay nothing five times, and then double the wait up to 15 minutes', async () => {
     await fail(5);
     const waits: unknown[] = [];
     for (let i = 0; i < 13; i++) {
@@ -65,7 +65,7 @@ describe('wrong passwords of one account', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  it('[AUTH-7] while waiting the right password is not tried either, and trying does not prolong it', async () => {
+  it('[AUTH-7] stop the right password too during the wait, which trying does not prolong', async () => {
     await fail(5);
     pass(1);
     await fail(1);
@@ -75,7 +75,7 @@ describe('wrong passwords of one account', () => {
     expect(await signIn('right')).toBe('right');
   });
 
-  it('[AUTH-7] a right password clears the slate of the browser it came from', async () => {
+  it('[AUTH-7] are forgotten for a browser after its right password', async () => {
     await fail(4, { browser });
     expect(await signIn('right', { browser })).toBe('right');
     await fail(5, { browser });
@@ -84,20 +84,20 @@ describe('wrong passwords of one account', () => {
     await fail(5, { browser });
   });
 
-  it('[AUTH-7] the slate is clean again 15 quiet minutes later', async () => {
+  it('[AUTH-7] are forgotten after 15 minutes without one', async () => {
     await fail(5);
     pass(15 * 60 + 1);
     await fail(5);
     expect(await signIn('wrong')).toBe(1);
   });
 
-  it('[AUTH-7] a burst of 200 at one moment gets five looks at the password, not one more', async () => {
+  it('[AUTH-7] get exactly five checks in a burst of 200', async () => {
     const results = await Promise.all(Array.from({ length: 200 }, () => signIn('wrong')));
     expect(count<unknown>(results, 'wrong')).toBe(5);
     expect(results.filter((result) => typeof result === 'number')).toHaveLength(195);
   });
 
-  it('[AUTH-7] the same burst on two nodes gets no more', async () => {
+  it('[AUTH-7] get no more checks on two nodes', async () => {
     const nodes = [openLimits(), openLimits()];
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, i) => signIn('wrong', { by: nodes[i % 2] })),
@@ -105,7 +105,7 @@ describe('wrong passwords of one account', () => {
     expect(count<unknown>(results, 'wrong')).toBe(5);
   });
 
-  it('[AUTH-7] once a wait is over, a burst gets one look', async () => {
+  it('[AUTH-7] get one check per burst after a wait', async () => {
     await fail(5);
     pass(1);
     const results = await Promise.all(Array.from({ length: 50 }, () => signIn('wrong')));
@@ -117,22 +117,22 @@ describe('wrong passwords of one account', () => {
     ' asha@EXAMPLE.com ',
     '\uff41sha@example.com',
     'a\ufb06ha@example.com'.replace('\ufb06', 's'),
-  ])('[AUTH-7] the spelling %s is the same account', async (spelling) => {
+  ])('[AUTH-7] count for the same account spelled %s', async (spelling) => {
     await fail(5);
     expect(await signIn('wrong', { account: spelling })).toBe(1);
   });
 
-  it('[AUTH-7] other accounts of the address go on', async () => {
+  it('[AUTH-7] do not delay other accounts of the address', async () => {
     await fail(5);
     expect(await signIn('right', { account: 'ravi@example.com' })).toBe('right');
   });
 
-  it('[AUTH-7] holds over a restart', async () => {
+  it('[AUTH-7] are remembered after a restart', async () => {
     await fail(5);
     expect(await signIn('wrong', { by: openLimits() })).toBe(1);
   });
 
-  it('[AUTH-7] keeps no e-mail in the table', async () => {
+  it('[AUTH-7] store no email address', async () => {
     await fail(5);
     const rows = await database.db.select().from(rateLimits);
     expect(rows.length).toBeGreaterThan(2);
@@ -143,7 +143,7 @@ describe('wrong passwords of one account', () => {
 describe('wrong passwords of one address', () => {
   const another = (i: number) => `student${i}@example.com`;
 
-  it('[AUTH-7] thirty in five minutes, whatever the account', async () => {
+  it('[AUTH-7] are limited to thirty in five minutes, whatever the account', async () => {
     for (let i = 0; i < 30; i++) await fail(1, { account: another(i) });
     pass(100);
     expect(await signIn('right', { account: another(31) })).toBe(200);
@@ -152,12 +152,12 @@ describe('wrong passwords of one address', () => {
     expect(await signIn('right', { account: another(31) })).toBe('right');
   });
 
-  it('[AUTH-7] a burst of 200 on 200 accounts gets thirty looks', async () => {
+  it('[AUTH-7] get thirty checks in a burst of 200 on 200 accounts', async () => {
     const burst = Array.from({ length: 200 }, (_, i) => signIn('wrong', { account: another(i) }));
     expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(30);
   });
 
-  it('[AUTH-7] rotating through the addresses of an IPv6 /64 gains nothing', async () => {
+  it('[AUTH-7] count together within an IPv6 /64', async () => {
     const burst = Array.from({ length: 60 }, (_, i) =>
       signIn('wrong', { account: another(i), address: `2001:db8:5:6::${i.toString(16)}` }),
     );
@@ -166,7 +166,7 @@ describe('wrong passwords of one address', () => {
     expect(await signIn('wrong', neighbour)).toBe('wrong');
   });
 
-  it('[AUTH-7] signing in to an own account between guesses does not wipe them out', async () => {
+  it('[AUTH-7] are not forgotten after signing in to one’s own account', async () => {
     for (let i = 0; i < 30; i++) {
       await fail(1, { account: another(i) });
       if (i < 29) expect(await signIn('right', { account: 'mallory@example.com' })).toBe('right');
@@ -174,7 +174,7 @@ describe('wrong passwords of one address', () => {
     expect(await signIn('wrong', { account: another(31) })).toBeTypeOf('number');
   });
 
-  it('[AUTH-7] a class of sixty behind one address signs in, at one moment and ten times over', async () => {
+  it('[AUTH-7] do not count sixty people who sign in together from one address', async () => {
     for (let round = 0; round < 10; round++) {
       const all = Array.from({ length: 60 }, (_, i) => signIn('right', { account: another(i) }));
       expect(count<unknown>(await Promise.all(all), 'right')).toBe(60);
@@ -185,7 +185,7 @@ describe('wrong passwords of one address', () => {
 describe('one account from many addresses', () => {
   const bot = (i: number) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`;
 
-  it('[issue 9.4] unknown browsers share one lane: guesses spread over 530 addresses are slowed all the same', async () => {
+  it('[issue 9.4] slows guesses by unknown browsers from 530 addresses together', async () => {
     const results: unknown[] = [];
     for (let i = 0; i < 530; i++) {
       results.push(await signIn('wrong', { address: bot(i) }));
@@ -196,12 +196,12 @@ describe('one account from many addresses', () => {
     expect(count(results, 'wrong')).toBe(14);
   });
 
-  it('[issue 9.4] a burst of 200, each from another address, gets five looks', async () => {
+  it('[issue 9.4] gets five checks in a burst of 200, each from another address', async () => {
     const burst = Array.from({ length: 200 }, (_, i) => signIn('wrong', { address: bot(i) }));
     expect(count<unknown>(await Promise.all(burst), 'wrong')).toBe(5);
   });
 
-  it('[issue 9.4] none of it holds up a browser that is known, from the same address either', async () => {
+  it('[issue 9.4] does not slow a known browser, even from the same address', async () => {
     for (let i = 0; i < 1000; i++) await signIn('wrong', { address: i % 2 ? address : bot(i) });
     expect(await signIn('right')).toBeTypeOf('number');
     for (let i = 0; i < 20; i++) expect(await signIn('right', { browser })).toBe('right');
@@ -210,14 +210,14 @@ describe('one account from many addresses', () => {
     expect(await signIn('right', { browser: 'another known one' })).toBe('right');
   });
 
-  it('[issue 9.4] a right password from an unknown browser does not wipe out the guesses of others', async () => {
+  it('[issue 9.4] does not forget guesses after a right password from an unknown browser', async () => {
     await fail(4, { address: bot(1) });
     expect(await signIn('right', { address: home })).toBe('right');
     await fail(1, { address: bot(2) });
     expect(await signIn('wrong', { address: bot(3) })).toBe(1);
   });
 
-  it('[issue 9.4] from the tenth failure on an unknown browser’s answer says that the owner should hear of it', async () => {
+  it('[issue 9.4] reports guessing from the tenth failure of unknown browsers', async () => {
     const wrong = async (known?: string) => {
       const check = async () => ({ success: false });
       const tried = await limits.attemptSignIn({ address, account, browser: known }, check);
@@ -232,7 +232,7 @@ describe('one account from many addresses', () => {
     expect(await wrong(browser)).toBe(false);
   });
 
-  it('[issue 9.4] two counters of failures and one of waits hold all of it', async () => {
+  it('[issue 9.4] needs two counters of failures and one of waits', async () => {
     await fail(5, { browser });
     await fail(5);
     const names = (await database.db.select().from(rateLimits)).map(({ key }) => key.split(':')[0]);
@@ -240,7 +240,7 @@ describe('one account from many addresses', () => {
   });
 });
 
-describe('an attempt that decided nothing', () => {
+describe('an attempt without a result', () => {
   const broken = () => Promise.reject(new Error('the machine is busy'));
 
   it('[AUTH-7] does not count', async () => {

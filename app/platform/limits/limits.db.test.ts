@@ -40,7 +40,7 @@ describe('when the store is down', () => {
     },
   });
 
-  it('[AUTH-7] no password is looked at, and requests of pages are still counted', async () => {
+  it('[AUTH-7] checks no password, and still counts requests of pages', async () => {
     let looked = false;
     const look = async () => {
       looked = true;
@@ -63,7 +63,7 @@ describe('the portal', () => {
     return done.ok ? done.result.success : done.retryAfterSeconds;
   };
 
-  it('[PORTAL-5] five wrong passwords of an address lock it out for 15 minutes, on every node', async () => {
+  it('[PORTAL-5] locks an address out for 15 minutes after five wrong passwords, on every node', async () => {
     for (let i = 0; i < 5; i++) expect(await tryPortal(false)).toBe(false);
     pass(60);
     expect(await tryPortal(true)).toBe(14 * 60);
@@ -73,28 +73,28 @@ describe('the portal', () => {
     expect(await tryPortal(true)).toBe(true);
   });
 
-  it('[PORTAL-5] the answer to each wrong password comes later than the one before', async () => {
+  it('[PORTAL-5] delays the response to each wrong password more than the one before', async () => {
     for (let i = 0; i < 6; i++) await tryPortal(false);
     await tryPortal(true, home);
     expect(slept).toEqual([200, 400, 800, 1600, 3200]);
   });
 
-  it('[PORTAL-5] twenty wrong passwords in all close it for 15 minutes', async () => {
+  it('[PORTAL-5] is closed for 15 minutes after twenty wrong passwords in all', async () => {
     for (let i = 0; i < 20; i++) expect(await tryPortal(false, `203.0.113.${i}`)).toBe(false);
     expect(await tryPortal(true, '192.0.2.1')).toBe(15 * 60);
   });
 
-  it('[PORTAL-5] right passwords count for nothing', async () => {
+  it('[PORTAL-5] does not count right passwords', async () => {
     for (let i = 0; i < 50; i++) expect(await tryPortal(true)).toBe(true);
   });
 
-  it('[PORTAL-5] a burst of 200 gets five looks', async () => {
+  it('[PORTAL-5] checks five passwords in a burst of 200', async () => {
     const results = await Promise.all(Array.from({ length: 200 }, () => tryPortal(false)));
     expect(count<unknown>(results, false)).toBe(5);
   });
 });
 
-describe('what is scarce', () => {
+describe('a limited action', () => {
   it.each([
     ['signUp', 10, 3600],
     ['contact', 5, 3600],
@@ -115,13 +115,13 @@ describe('what is scarce', () => {
     },
   );
 
-  it('[AUTH-7] a thousand requests a minute of an address', async () => {
+  it('[AUTH-7] allows a thousand requests a minute from an address', async () => {
     const all = await Promise.all(Array.from({ length: 1001 }, () => limits.checkRequest(address)));
     expect(all.filter((verdict) => verdict.ok)).toHaveLength(1000);
     expect(await limits.checkRequest(home)).toEqual({ ok: true });
   });
 
-  it('[AUTH-7] run-out counts are swept, others stay', async () => {
+  it('[AUTH-7] deletes only expired counts', async () => {
     await limits.spend('certificateCheck', { address });
     await limits.spend('contact', { address });
     pass(120);

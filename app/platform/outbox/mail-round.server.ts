@@ -70,7 +70,7 @@ export function createMailRound({ db, log, clock, post }: RoundParts) {
       const next = new Date(clock().getTime() + minutesAfter(attempts) * minute);
       const nextAttemptAt = attempts < mostAttempts ? next : null;
       await set({ lastError, nextAttemptAt });
-      log.warn({ id, attempts, givenUp: nextAttemptAt === null }, 'a letter could not be sent');
+      log.warn({ id, attempts, givenUp: nextAttemptAt === null }, 'an email could not be sent');
       return false;
     }
     await set({ sentAt: clock(), nextAttemptAt: null, lastError: null });

@@ -46,7 +46,7 @@ function mailer(post?: Post, change: { smtpUrl?: string; isDevelopment?: boolean
 const outbox = () => database.db.select().from(mailOutbox);
 
 describe('the outbox', () => {
-  it('[CONT-2] a letter of a transaction that fails is never sent', async () => {
+  it('[CONT-2] never sends an email of a failed transaction', async () => {
     const sent: string[] = [];
     const mail = mailer(async ({ id }) => void sent.push(id));
     const failing = database.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[CONT-2] a letter is sent once, by whichever node', async () => {
+  it('[CONT-2] sends an email once, whichever node does', async () => {
     const sent: string[] = [];
     const post: Post = async ({ id }) => {
       await new Promise((done) => setTimeout(done, 2));
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect((await outbox()).every((row) => row.sentAt !== null)).toBe(true);
   });
 
-  it('[CONT-2] a letter is sent once, though the mail server is so slow that a lease runs out meanwhile', async () => {
+  it('[CONT-2] sends an email once even if a reservation expires behind a slow mail server', async () => {
     const sent: string[] = [];
     const other = mailer(async ({ id }) => void sent.push(id));
     const slow = mailer(async ({ id }) => {
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect((await outbox()).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it('[CONT-2] a letter that was not taken is tried again, later and later, and at last given up', async () => {
+  it('[CONT-2] retries an email at growing intervals, and finally gives up', async () => {
     let tries = 0;
     const mail = mailer(async () => {
       tries++;
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(logged)).not.toContain('asha');
   });
 
-  it('[CONT-2] one letter that fails does not hold up the others', async () => {
+  it('[CONT-2] sends the other emails if one fails', async () => {
     const mail = mailer(async ({ subject }) => {
       if (subject === 'bad') throw new Error('refused');
     });
@@ -117,7 +117,7 @@ describe('the outbox', () => {
     expect(await mail.sendDue()).toBe(1);
   });
 
-  it('[CONT-2] a letter that a dying node had in work goes out with another, five minutes later', async () => {
+  it('[CONT-2] sends an email of a dead node from another, five minutes later', async () => {
     const sent: string[] = [];
     const never = mailer(() => new Promise(() => undefined));
     await never.enqueue(database.db, email);
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     [true, true],
     [false, false],
   ])(
-    '[CONT-2] without a mail server the letter stays; in development (%s) its text is logged (%s)',
+    '[CONT-2] keeps an email without a mail server; in development (%s) its text is logged (%s)',
     async (isDevelopment, shown) => {
       const mail = mailer(undefined, { isDevelopment });
       await mail.enqueue(database.db, email);
@@ -147,7 +147,7 @@ describe('the outbox', () => {
   );
 });
 
-it('[CONT-2] what a form brings cannot add a header or a recipient', async () => {
+it('[CONT-2] adds no header or recipient from what a form contains', async () => {
   const received = await smtpServer();
   const mail = mailer(undefined, { smtpUrl: received.url });
   await mail.enqueue(database.db, {

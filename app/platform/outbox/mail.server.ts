@@ -63,7 +63,7 @@ export function createMailer({ db, env, log, clock, post = smtpPost(env) }: Mail
       });
       if (!post) {
         const shown = env.isDevelopment ? { id, subject: oneLine(subject), body } : { id };
-        log.info(shown, 'no mail server is set: the letter stays in the outbox');
+        log.info(shown, 'no mail server is set: the email stays in the outbox');
       }
     },
     sendDue,
