@@ -6,6 +6,7 @@ import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { AccountAnswer } from './account-intents.ts';
 import { EmailPart } from './email-part.tsx';
@@ -151,21 +152,7 @@ function PasswordForm({ answer }: FormProps) {
             required
             error={notes.current}
           />
-          <PasswordField
-            name="password"
-            label="New password"
-            hint="At least 6 characters; longer is better."
-            autoComplete="new-password"
-            required
-            error={notes.password}
-          />
-          <PasswordField
-            name="confirmPassword"
-            label="Confirm new password"
-            autoComplete="new-password"
-            required
-            error={notes.confirmPassword}
-          />
+          <NewPasswordFields labels={['New password', 'Confirm new password']} notes={notes} />
         </>
       )}
     </AccountForm>

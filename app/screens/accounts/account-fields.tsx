@@ -1,0 +1,53 @@
+import type { FormErrors } from '#app/domain/form.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+
+type EmailFieldProps = {
+  /** `username` where it logs in, so that password managers find it. */
+  autoComplete: 'username' | 'email';
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+/** The email address of an account. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label="Email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+    />
+  );
+}
+
+type NewPasswordFieldsProps = {
+  labels: readonly [password: string, confirmation: string];
+  notes: FormErrors<'password' | 'confirmPassword'>;
+};
+
+/** A new password, entered twice. */
+export function NewPasswordFields({ labels: [password, confirmation], notes }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={password}
+        hint="At least 6 characters; longer is better."
+        autoComplete="new-password"
+        required
+        error={notes.password}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={confirmation}
+        autoComplete="new-password"
+        required
+        error={notes.confirmPassword}
+      />
+    </>
+  );
+}

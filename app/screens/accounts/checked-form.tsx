@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FormErrors } from '#app/domain/form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormErrors as ErrorMessage } from '#app/ui/form-errors.tsx';
+
+type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> };
+
+type CheckedFormProps<Field extends string> = {
+  /** The path of the page, to which the form posts. */
+  path: string;
+  /** The browser's own check before anything is sent. */
+  check?: (form: FormData) => Fault<Field> | null;
+  /** The server's response to the form. */
+  answer: Fault<Field> | undefined;
+  button: string;
+  busyText: string;
+  /** The fields, with the note beside each. */
+  children: (notes: FormErrors<Field>) => ReactNode;
+};
+
+/**
+ * A form to sign up, log in or set a password. It posts to the page's own URL, which keeps its query. It shows the
+ * error of the browser's check, else of the server's response, and none while it is being sent; the first
+ * invalid field gets the focus.
+ */
+export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>) {
+  const { path, check, answer, button, busyText, children } = props;
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<Fault<Field> | null>(null);
+  const isBusy = navigation.formAction?.split('?')[0] === path;
+  const fault = isBusy ? undefined : (found ?? answer);
+
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const wrong = check?.(new FormData(event.currentTarget)) ?? null;
+    setFound(wrong);
+    if (wrong) event.preventDefault();
+  };
+  return (
+    <Form ref={form} method="post" className="grid gap-5" noValidate onSubmit={onSubmit}>
+      <ErrorMessage errors={fault?.error} />
+      {children(fault?.errors ?? {})}
+      <Button type="submit" size="lg" busy={isBusy} busyText={busyText}>
+        {button}
+      </Button>
+    </Form>
+  );
+}
