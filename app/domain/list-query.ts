@@ -41,6 +41,7 @@ export function parseListQuery<Sort extends string, Filters extends string>(
     sort: shape.sorts.find((sort) => sort === params.get('sort')) ?? usualSort,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? pageSizes[0],
+    // `Object.fromEntries` forgets the names, which are those of the shape.
     filters: Object.fromEntries(filters) as Record<Filters, string>,
   };
 }

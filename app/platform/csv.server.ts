@@ -53,6 +53,7 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
   const source = Readable.from(rows);
   source.on('error', (error) => csv.destroy(error));
   csv.on('close', () => source.destroy());
+  // Node and the DOM declare the same stream separately.
   return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

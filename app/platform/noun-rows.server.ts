@@ -65,6 +65,7 @@ export function restoreTo<T extends PgTable>(table: T): Undo {
       const value = before[name];
       return [name, column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value];
     });
+    // The audit log stored the whole row of this table.
     await tx.insert(table).values(Object.fromEntries(values) as T['$inferInsert']);
   };
 }

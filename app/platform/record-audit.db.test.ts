@@ -136,9 +136,9 @@ describe('undo', () => {
       const [entry] = await entries();
       expect(entry && canUndo(entry)).toBe(true);
 
-      expect(await undoAudit(db, portal, id, now)).toEqual({ success: true });
+      expect(await undoAudit({ db, actor: portal, now }, { id })).toEqual({ success: true });
       expect(await db.select().from(table)).toEqual([before]);
-      expect(await undoAudit(db, portal, id, now)).toMatchObject({ success: false });
+      expect(await undoAudit({ db, actor: portal, now }, { id })).toMatchObject({ success: false });
       expect((await entries()).map(({ action }) => action).sort()).toEqual(['delete', 'undo']);
     },
   );
@@ -149,21 +149,25 @@ describe('undo', () => {
     const before = { ...values, originalPrice: null };
     const id = await record(admin, { action: 'delete', entity: nouns.courses, entityId: 'x', before });
     await db.insert(table).values({ ...values, id: 'y', courseType: 'drone', features: [] });
-    expect(await undoAudit(db, admin, id, now)).toMatchObject({ success: false });
+    expect(await undoAudit({ db, actor: admin, now }, { id })).toMatchObject({ success: false });
     await db.delete(table).where(eq(table.id, 'y'));
-    expect(await undoAudit(db, admin, id, now)).toEqual({ success: true });
+    expect(await undoAudit({ db, actor: admin, now }, { id })).toEqual({ success: true });
   });
 
   it('[ROLE-2] is possible only for admins, and only for actions with an undo', async () => {
-    await expect(undoAudit(database.db, student, 'any', now)).rejects.toMatchObject({ status: 403 });
+    await expect(undoAudit({ db: database.db, actor: student, now }, { id: 'any' })).rejects.toMatchObject({
+      status: 403,
+    });
     const id = await record(admin, {
       action: 'create',
       entity: nouns.courses,
       entityId: 'x',
       after: { title: 't' },
     });
-    expect(await undoAudit(database.db, admin, id, now)).toMatchObject({ success: false });
-    expect(await undoAudit(database.db, admin, 'nothing', now)).toMatchObject({ success: false });
+    expect(await undoAudit({ db: database.db, actor: admin, now }, { id })).toMatchObject({ success: false });
+    expect(await undoAudit({ db: database.db, actor: admin, now }, { id: 'nothing' })).toMatchObject({
+      success: false,
+    });
   });
 
   it('[ADM-SET-1] reverts a change of settings, and nothing else of the group', async () => {
@@ -178,7 +182,7 @@ describe('undo', () => {
       before: { facebook: 'https://f.com/old' },
       after: { x: 'https://x.com/new' },
     });
-    expect(await undoAudit(db, admin, id, now)).toEqual({ success: true });
+    expect(await undoAudit({ db, actor: admin, now }, { id })).toEqual({ success: true });
     const [row] = await db.select().from(settings);
     expect(row?.value).toEqual({ facebook: 'https://f.com/old', youtube: 'https://y.be/1' });
   });

@@ -87,7 +87,9 @@ export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>):
       const deleted = await noun.remove(as(admin), { id });
       expect(await stored(id)).toBeUndefined();
       const auditId = deleted.success ? (deleted.auditId ?? '') : '';
-      expect(await undoAudit(database.db, admin, auditId, now)).toEqual({ success: true });
+      expect(await undoAudit({ db: database.db, actor: admin, now }, { id: auditId })).toEqual({
+        success: true,
+      });
       expect(await stored(id)).toEqual(before);
     });
 

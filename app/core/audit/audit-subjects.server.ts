@@ -45,7 +45,7 @@ export async function subjectsOf(db: Database, entries: readonly Entry[]): Promi
 
 function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
   if (typeof row !== 'object' || row === null) return {};
-  const { userId, courseId } = row as Record<string, unknown>;
+  const { userId, courseId }: Record<string, unknown> = { ...row };
   return {
     ...(typeof userId === 'string' && { userId }),
     ...(typeof courseId === 'string' && { courseId }),

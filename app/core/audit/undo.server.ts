@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { cardOf, nounNames, nouns } from '#app/core/nouns.ts';
 import { rowsOfNouns } from '#app/core/rows-of-nouns.server.ts';
-import type { Database } from '#app/db/database.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { inTransaction, isUniqueViolation } from '#app/db/transaction.server.ts';
-import type { Actor } from '#app/domain/access.ts';
 import type { NotUndoneReason } from '#app/domain/audit.ts';
 import type { Result } from '#app/domain/result.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
@@ -29,7 +28,10 @@ export type UndoOutcome = Result<object, NotUndoneReason>;
  * Undoes one action of an admin, once, and records that in the audit log too. Returns the reason if it cannot
  * be undone.
  */
-export async function undoAudit(db: Database, actor: Actor, id: string, now: Date): Promise<UndoOutcome> {
+export async function undoAudit(
+  { db, actor, now }: CommandContext,
+  { id }: { id: string },
+): Promise<UndoOutcome> {
   assertAdmin(actor);
   try {
     return await inTransaction(db, async (tx): Promise<UndoOutcome> => {

@@ -86,7 +86,9 @@ describe('messages in the panel', () => {
     if (!deleted.success) throw new Error(deleted.error);
     expect((await list('')).ids).toEqual([]);
     expect(JSON.stringify(await database.db.select().from(auditLog))).not.toMatch(/Asha|asha@|Hello|Subject/);
-    expect(await undoAudit(database.db, admin, deleted.auditId ?? '', now)).toEqual({ success: true });
+    expect(await undoAudit({ db: database.db, actor: admin, now }, { id: deleted.auditId ?? '' })).toEqual({
+      success: true,
+    });
     expect(await findMessage(database.db, '1')).toEqual(before);
   });
 
@@ -95,7 +97,10 @@ describe('messages in the panel', () => {
     expect(await eraseMessage(as(admin), { id: '1' })).toMatchObject({ success: false });
     const deleted = await deleteMessage(as(admin), { id: '1' });
     expect(await eraseMessage(as(admin), { id: '1' })).toMatchObject({ success: true });
-    const undone = await undoAudit(database.db, admin, deleted.success ? (deleted.auditId ?? '') : '', now);
+    const undone = await undoAudit(
+      { db: database.db, actor: admin, now },
+      { id: deleted.success ? (deleted.auditId ?? '') : '' },
+    );
     expect(undone).toMatchObject({ success: false });
     expect(await database.db.select().from(contactMessages).where(eq(contactMessages.id, '1'))).toEqual([]);
   });

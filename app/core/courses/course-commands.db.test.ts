@@ -189,7 +189,9 @@ describe('deleting a course', () => {
     const answer = await deleteCourse(as(admin, later), { id });
     expect(await stored(id)).toBeUndefined();
     if (!answer.success) throw new Error(answer.error);
-    expect(await undoAudit(database.db, admin, answer.auditId, later)).toEqual({ success: true });
+    expect(await undoAudit({ db: database.db, actor: admin, now: later }, { id: answer.auditId })).toEqual({
+      success: true,
+    });
     expect(await stored(id)).toEqual(before);
   });
 

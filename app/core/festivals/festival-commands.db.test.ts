@@ -72,7 +72,9 @@ describe('festivals in the panel', () => {
     const deleted = await deleteFestival(as(admin, later), { id });
     expect(await all()).toEqual([]);
     if (!deleted.success) throw new Error(deleted.error);
-    expect(await undoAudit(database.db, admin, deleted.auditId, later)).toEqual({ success: true });
+    expect(await undoAudit({ db: database.db, actor: admin, now: later }, { id: deleted.auditId })).toEqual({
+      success: true,
+    });
     expect(await all()).toEqual(before);
   });
 

@@ -123,7 +123,9 @@ describe('correcting a payment', () => {
         before: { status: 'completed' },
         after: { status: to },
       });
-      expect(await undoAudit(database.db, portal, corrected.auditId, now)).toEqual({ success: true });
+      expect(await undoAudit({ db: database.db, actor: portal, now }, { id: corrected.auditId })).toEqual({
+        success: true,
+      });
       expect(await received()).toBe(before);
     },
   );
@@ -142,6 +144,8 @@ describe('correcting a payment', () => {
     const corrected = await correct('p1', 'refunded');
     await database.db.update(payments).set({ status: 'failed' }).where(eq(payments.id, 'p1'));
     const auditId = corrected.success ? corrected.auditId : '';
-    expect(await undoAudit(database.db, portal, auditId, now)).toMatchObject({ success: false });
+    expect(await undoAudit({ db: database.db, actor: portal, now }, { id: auditId })).toMatchObject({
+      success: false,
+    });
   });
 });

@@ -69,7 +69,7 @@ describe('[ADM-SET-1] saving settings', () => {
     const opened = await versionOf('homeStats');
     const changed = await save('homeStats', { ...own, students: 5 }, opened);
     if (!changed.success) throw new Error('not saved');
-    await undoAudit(database.db, portal, changed.auditId, now);
+    await undoAudit({ db: database.db, actor: portal, now }, { id: changed.auditId });
     expect(await save('homeStats', { ...own, students: 6 }, opened)).toMatchObject({ success: false });
     expect((await getSettings(database.db)).homeStats).toEqual(own);
   });
@@ -96,7 +96,9 @@ describe('[ADM-SET-1] saving settings', () => {
     const changed = await save('homeStats', { ...own, students: 5 }, await versionOf('homeStats'));
     expect(await database.db.select().from(auditLog)).toHaveLength(2);
     if (!changed.success) throw new Error('not saved');
-    expect(await undoAudit(database.db, portal, changed.auditId, now)).toEqual({ success: true });
+    expect(await undoAudit({ db: database.db, actor: portal, now }, { id: changed.auditId })).toEqual({
+      success: true,
+    });
     expect((await getSettings(database.db)).homeStats).toEqual(own);
   });
 
@@ -106,7 +108,7 @@ describe('[ADM-SET-1] saving settings', () => {
       if (!outcome.success) throw new Error('not saved');
       return outcome.auditId;
     };
-    const undo = (id: string) => undoAudit(database.db, portal, id, now);
+    const undo = (id: string) => undoAudit({ db: database.db, actor: portal, now }, { id });
     const again = { success: false, error: 'settings-changed' };
     const first = await saved(own);
     const second = await saved({ ...own, students: 5 });

@@ -86,6 +86,7 @@ export async function* readLines(
   try {
     let line = '';
     let size = 0;
+    // With an encoding set, the stream yields texts.
     for await (const chunk of gunzip as AsyncIterable<string>) {
       size += chunk.length;
       let from = 0;

@@ -221,7 +221,9 @@ describe.each(storages)('images on %s', (_place, open) => {
         entityId: id,
         before: { ...course(imageUrl), id, slug: id },
       });
-      expect(await undoAudit(database.db, admin, id, time)).toEqual({ success: true });
+      expect(await undoAudit({ db: database.db, actor: admin, now: time }, { id })).toEqual({
+        success: true,
+      });
       const rows = await database.db.select({ id: courses.id, imageUrl: courses.imageUrl }).from(courses);
       return rows.find((row) => row.id === id)?.imageUrl;
     };

@@ -36,6 +36,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   headers.set('Cache-Control', 'no-store');
   const file = createReadStream(made.path);
   file.on('close', made.remove);
-  // Node declares a web stream of its own, which is the same class.
+  // Node and the DOM declare the same stream separately.
   return new Response(Readable.toWeb(file) as ReadableStream, { headers });
 }

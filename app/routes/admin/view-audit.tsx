@@ -18,7 +18,7 @@ import { ListPages } from '#app/ui/list-pages.tsx';
 import { ListToolbar } from '#app/ui/list-toolbar.tsx';
 import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 import type { Route } from './+types/view-audit.ts';
 
@@ -50,8 +50,7 @@ const failedUndo = () => ({ error: auditWords.failed });
 
 async function act(visit: Visit, actor: Actor, form: FormData) {
   const back = ownPath(form.get('next'), '/admin/audit');
-  const id = form.get('id');
-  const outcome = await undoAudit(visit.services.db, actor, typeof id === 'string' ? id : '', visit.now);
+  const outcome = await undoAudit(commandContext(visit, actor), { id: String(form.get('id') ?? '') });
   return outcome.success
     ? redirectWithFlash(visit, back, auditWords.undone)
     : redirectWithFlash(visit, back, auditWords.errors[outcome.error], { tone: 'danger' });

@@ -31,7 +31,7 @@ async function complete(id: string, at = now): Promise<string> {
   if (!outcome.success || outcome.auditId === undefined) throw new Error('not completed');
   return outcome.auditId;
 }
-const undo = (auditId: string) => undoAudit(database.db, portal, auditId, later);
+const undo = (auditId: string) => undoAudit({ db: database.db, actor: portal, now: later }, { id: auditId });
 const issued = () => database.db.select().from(certificates);
 
 describe('[issue 9.14] [ADM-ENR-3] Undo of Mark as Completed', () => {

@@ -134,7 +134,9 @@ describe('deleting an enrollment', () => {
     if (!deleted.success) throw new Error(deleted.error);
     expect((await list()).total).toBe(0);
     expect(await deleteEnrollment(as(portal), { id: row.id })).toEqual({ success: false, error: 'gone' });
-    expect(await undoAudit(database.db, portal, deleted.auditId, now)).toEqual({ success: true });
+    expect(await undoAudit({ db: database.db, actor: portal, now }, { id: deleted.auditId })).toEqual({
+      success: true,
+    });
     expect(await storedEnrollment(database.db, row.id)).toEqual(row);
   });
 
@@ -148,7 +150,7 @@ describe('deleting an enrollment', () => {
       return deleted.auditId;
     };
     const certificateUrl = async (auditId: string) => {
-      expect(await undoAudit(db, portal, auditId, now)).toEqual({ success: true });
+      expect(await undoAudit({ db, actor: portal, now }, { id: auditId })).toEqual({ success: true });
       return (await storedEnrollment(db, id)).certificateUrl;
     };
     const { certificateUrl: first } = await storedEnrollment(db, id);
