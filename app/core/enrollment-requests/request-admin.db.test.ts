@@ -100,7 +100,7 @@ describe('accepting a request', () => {
       decidedBy: 'Admin portal',
     });
     expect(await database.db.select().from(payments)).toMatchObject([
-      { enrollmentId: seat?.id, userId: 'asha', amount: 599, status: 'completed' },
+      { id: paid.key, enrollmentId: seat?.id, userId: 'asha', amount: 599, status: 'completed' },
     ]);
     const [email, ...others] = await emails();
     expect(others).toEqual([]);
