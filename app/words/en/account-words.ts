@@ -2,8 +2,6 @@ import { maxAddressLength } from '#app/domain/profile.ts';
 import { commonWords } from './common-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
-const later = 'Please try again in a minute.';
-
 /** What the server says to the forms about an account, by the codes of the commands. */
 export const accountWords = {
   errors: {
@@ -18,19 +16,19 @@ export const accountWords = {
     'sign-in-failed': signUpWords.signInFailed,
     'current-password-wrong': 'That is not your current password.',
     'password-not-changed': signUpWords.passwordNotChanged,
-    'email-not-sent': `Failed to send the email. ${later}`,
+    'email-not-sent': 'Failed to send the email. Please try again in a minute.',
     'reset-link-over': 'This link no longer works. Please ask for a new one.',
     'link-over': 'This link no longer works. You can ask for a new one.',
-    'email-not-confirmed': `Failed to confirm the address. ${later}`,
-    'email-not-changed': `Failed to change the address. ${later}`,
+    'email-not-confirmed': 'Failed to confirm the address. Please try again in a minute.',
+    'email-not-changed': 'Failed to change the address. Please try again in a minute.',
     'new-email-missing': signUpWords.errors['all-fields-required'],
     'same-email': 'That is your address already.',
     'name-missing': 'Please tell us your name',
     'phone-unreadable': 'We cannot read this phone number',
     'address-too-long': 'The address is too long',
-    'profile-not-saved': `Failed to save your details. ${later}`,
+    'profile-not-saved': 'Failed to save your details. Please try again in a minute.',
     'session-over': 'That session has ended already.',
-    'session-not-ended': `Failed to end the session. ${later}`,
+    'session-not-ended': 'Failed to end the session. Please try again in a minute.',
     'only-admin': 'You are the only admin. Make somebody else an admin first.',
     'account-not-deleted': 'Failed to delete the account. Nothing was deleted.',
     busy: commonWords.busy,
