@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readDiscount } from './discount-text.ts';
+import { readDiscount, writeDiscount } from './discount-text.ts';
 
 const percent = (value: number) => ({ kind: 'percent', value: value * 100 });
 const rupees = (value: number) => ({ kind: 'amount', value: value * 100 });
@@ -83,6 +83,7 @@ it('[S-27] never proposes nothing, or more than everything', () => {
       if (discount === null) return;
       expect(discount.value).toBeGreaterThan(0);
       if (discount.kind === 'percent') expect(discount.value).toBeLessThanOrEqual(10_000);
+      expect(readDiscount(writeDiscount(discount))).toEqual(discount);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { parseRupees, toPaise } from './money.ts';
+import { formatRupees, parseRupees, toPaise } from './money.ts';
 import type { Discount } from './price.ts';
 
 /** The words that may stand around the figure without changing what it means. */
@@ -28,6 +28,11 @@ export function readDiscount(text: string | number | null | undefined): Discount
   if (isAmount) return amount(number);
   // "50 off" could mean percent or rupees.
   return isPercent || words.length === 0 ? percent(number) : null;
+}
+
+/** A discount as the owner types it, so that `readDiscount` reads it back: `12.5%`, `₹1,500`. */
+export function writeDiscount({ kind, value }: Discount): string {
+  return kind === 'percent' ? `${value / 100}%` : formatRupees(value / 100);
 }
 
 function percent(number: string): Discount | null {

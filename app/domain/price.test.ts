@@ -167,10 +167,22 @@ describe('one price', () => {
       { state: 'used', code: 'FRIENDS', ruleId: 'new' },
     ],
     [
-      'an automatic rule is no code',
+      'the code of the automatic offer',
       [rule({ code: 'FRIENDS' })],
       typed,
-      { state: 'refused', code: 'FRIENDS', why: 'unknown' },
+      { state: 'used', code: 'FRIENDS', ruleId: 'rule' },
+    ],
+    [
+      'the code of a smaller automatic offer',
+      [rule({ code: 'FRIENDS', id: 'small', value: 1 }), rule({})],
+      typed,
+      { state: 'unused', code: 'FRIENDS', ruleId: 'small', better: 'Diwali' },
+    ],
+    [
+      'the code of an automatic offer that is over',
+      [rule({ code: 'FRIENDS', endsAt: before })],
+      typed,
+      { state: 'refused', code: 'FRIENDS', why: 'ended', endedAt: before },
     ],
   ])('[SELL-6] %s', (_, rules, code, answer) => {
     expect(priceOf({ course: course(1000), rules, code, at }).code).toEqual(answer);

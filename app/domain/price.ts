@@ -14,7 +14,7 @@ export interface PriceRule extends Discount {
   /** What buyers read: the festival's name, or the name the owner gave to the coupon. */
   name: string;
   mode: 'automatic' | 'code';
-  /** Normalized as by `normalizeCode`; null for an automatic rule. */
+  /** Normalized as by `normalizeCode`. Who types the code of an automatic rule learns that it is applied. */
   code: string | null;
   /** The courses that it covers; null means all. */
   courseIds: readonly string[] | null;
@@ -102,15 +102,17 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
   const refusalOf = (rule: PriceRule) => refusal(rule, course.id, coursePaise, spentRuleIds, at);
   const applicable = rules.filter((rule) => refusalOf(rule) === null);
   const normalized = normalizeCode(code);
-  const named = rules.filter(
-    (rule) => rule.mode === 'code' && rule.code !== null && rule.code === normalized,
-  );
+  const named = rules.filter((rule) => rule.code !== null && rule.code === normalized);
+  const known = applicable.filter((rule) => named.includes(rule));
   const offer = bestRule(
     applicable.filter(({ mode }) => mode === 'automatic'),
     coursePaise,
   );
-  const coupons = applicable.filter((rule) => named.includes(rule));
-  const plan = cheapest(coursePaise, offer, coupons);
+  const plan = cheapest(
+    coursePaise,
+    offer,
+    known.filter(({ mode }) => mode === 'code'),
+  );
   const lines = linesOf(listPaise, coursePaise, plan);
   const totalPaise = lines.reduce((sum, { paise }) => sum + paise, 0);
   return {
@@ -123,10 +125,10 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
   };
 
   function answerCode(code: string): CodeAnswer {
-    const coupon = coupons.find((rule) => plan.includes(rule)) ?? coupons[0];
-    if (!coupon) return { state: 'refused', code, ...closestRefusal(named.map(refusalOf)) };
-    if (plan.includes(coupon)) return { state: 'used', code, ruleId: coupon.id };
-    return { state: 'unused', code, ruleId: coupon.id, better: offer?.name ?? null };
+    const rule = known.find((rule) => plan.includes(rule)) ?? known[0];
+    if (!rule) return { state: 'refused', code, ...closestRefusal(named.map(refusalOf)) };
+    if (plan.includes(rule)) return { state: 'used', code, ruleId: rule.id };
+    return { state: 'unused', code, ruleId: rule.id, better: offer?.name ?? null };
   }
 }
 

@@ -1,10 +1,11 @@
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { writeDiscount } from '#app/domain/discount-text.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine } from '#app/domain/price.ts';
 
 /** A discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
-export function discountLabel({ kind, value }: Discount): string {
-  return `${kind === 'percent' ? `${value / 100}%` : formatRupees(value / 100)} off`;
+export function discountLabel(discount: Discount): string {
+  return `${writeDiscount(discount)} off`;
 }
 
 /** The end of an offer: `until 12 Nov 2026, 11:59 pm`, the last minute in which it holds. */
