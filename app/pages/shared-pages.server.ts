@@ -46,8 +46,8 @@ export type SharedPages = {
 
 /**
  * The cache of pages for visitors who are not signed in, in front of the web framework. Cached by address,
- * theme and closed banner; dropped by live topics and at the start of a UTC day, when a festival may begin or
- * end.
+ * theme and closed banner; dropped by live topics, at the start of a UTC day, when a festival may begin or end, and
+ * when an offer begins or ends (SELL-16).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -57,6 +57,8 @@ export function createSharedPages(options: {
   headers: readonly [string, string][];
   /** Returns the id of the running festival, or null if there is none. */
   runningFestival: () => Promise<string | null>;
+  /** Reads the next moment at which prices change by themselves; null if there is none. */
+  nextPriceChange: (now: Date) => Promise<Date | null>;
 }): SharedPages {
   const { services } = options;
   const sendPage = createPageSender(options.headers);
@@ -83,6 +85,10 @@ export function createSharedPages(options: {
 
   const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
     let script: DeferredScript | null = null;
+    // Read before the page's own clock, so that the page cannot show a price that ended before.
+    const asked = services.clock();
+    // Where that cannot be read, the page is sent but not cached.
+    const until = options.nextPriceChange(asked).catch(() => asked);
     const visit: Visit = {
       services,
       actor: async () => ({ kind: 'visitor' }),
@@ -102,7 +108,7 @@ export function createSharedPages(options: {
     const page = await sharedPage(answer, script);
     // A page that was finished for sharing but then refused, for example by a middleware, is sent to no one,
     // because the address of its script does not exist.
-    return { answer: page || script ? null : answer, page };
+    return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
   /** Returns the cache key and parameters of this request's page, or null if the page cannot be shared. */

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { RouterContextProvider } from 'react-router';
 import { findRunningFestival } from '#app/core/festivals/festival-queries.server.ts';
 import { nounTopics } from '#app/core/nouns.ts';
+import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
@@ -60,6 +61,7 @@ export function createHttpServer(options: {
       const { db, log, clock } = services;
       return (await findRunningFestival(db, log, clock()))?.id ?? null;
     },
+    nextPriceChange: (now) => findNextPriceChange(services.db, now),
   });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);

@@ -1,6 +1,7 @@
 import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -62,7 +63,12 @@ export async function openServicesOn(
   // In parallel, because the password is hashed on another thread.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
-    createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) }),
+    createLiveBus({
+      listen: database.listen,
+      clock,
+      timeZone: () => siteZone(db),
+      nextPriceChange: (now) => findNextPriceChange(db, now),
+    }),
   ]);
   const seats = {
     sweep: async () => {

@@ -61,6 +61,7 @@ const shared = createSharedPages({
   stylesheet: () => null,
   headers: [],
   runningFestival: async () => null,
+  nextPriceChange: async () => null,
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
 const loopback = ['loopback'];

@@ -31,12 +31,13 @@ export interface InProcessSite {
 
 /**
  * Opens the shop on the test's database; `close` closes that too. `settings` are environment variables. With
- * an assets folder, even an empty one, pages are cached and shared as in production.
+ * an assets folder, even an empty one, pages are cached and shared as in production. A test may bring its own clock.
  */
 export async function openInProcessSite(
   database: DatabaseHandle,
   settings: Record<string, string> = {},
   assetsDir: string | null = null,
+  clock: () => Date = () => new Date(),
 ): Promise<InProcessSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pankh-in-process-'));
   const parsed = parseEnv({
@@ -56,7 +57,7 @@ export async function openInProcessSite(
     env,
     migrationsDir: 'migrations',
     log,
-    clock: () => new Date(),
+    clock,
   });
   const { services } = opened;
   const streams = createLiveStreams(services.live, nounTopics);

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { DiscountBadge } from './course-badges.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CoursePicture } from './course-picture.tsx';
+import { CoursePrice } from './course-price.tsx';
 import { EnrollLink } from './enroll-link.tsx';
 
 type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boolean };
@@ -15,7 +15,7 @@ export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
       <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
       <div className="grid gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Price price={course.price} originalPrice={course.originalPrice} className="text-3xl" />
+          <CoursePrice course={course} className="text-3xl" />
           <DiscountBadge course={course} />
         </div>
         <div className="hidden lg:grid">
@@ -44,7 +44,7 @@ export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
 export function EnrollBar({ course, enrollHref, isEnrolled }: BuyProps) {
   return (
     <div className="sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
-      <Price price={course.price} originalPrice={course.originalPrice} className="text-xl" />
+      <CoursePrice course={course} className="text-xl" />
       <EnrollLink
         href={enrollHref}
         course={course.title}

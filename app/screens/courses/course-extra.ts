@@ -1,10 +1,11 @@
 import type { Course } from '#app/domain/course.ts';
+import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /** One stage of a syllabus: `Day 1` and its content; the label is null when the line names no time. */
 export type SyllabusStage = { label: string | null; text: string };
 
 /** A course as its page receives it: the known free-form fields are parsed, and the others are never sent. */
-export type CoursePageData = Omit<Course, 'extra'> & { details: CourseExtra };
+export type CoursePageData = AtShownPrice<Omit<Course, 'extra'>> & { details: CourseExtra };
 
 /** The free-form fields that a course page can show. */
 export type CourseExtra = {
@@ -40,7 +41,7 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
 /**
  * Returns the course data for the course page, without other free-form fields, which may hold private notes.
  */
-export function coursePageData({ extra, ...course }: Course): CoursePageData {
+export function coursePageData({ extra, ...course }: AtShownPrice<Course>): CoursePageData {
   return { ...course, details: readExtra(extra) };
 }
 

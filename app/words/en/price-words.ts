@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine } from '#app/domain/price.ts';
+import type { ShownOffer } from '#app/domain/shown-price.ts';
 
 /** A discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
 export function discountLabel(discount: Discount): string {
@@ -11,6 +12,11 @@ export function discountLabel(discount: Discount): string {
 /** The end of an offer: `until 12 Nov 2026, 11:59 pm`, the last minute in which it holds. */
 export function untilLabel(endsAt: Date, zone: string): string {
   return `until ${formatDateTime(new Date(endsAt.getTime() - 60_000), zone)}`;
+}
+
+/** The offer behind a reduced price: `Diwali offer until 12 Nov 2026, 11:59 pm`. */
+export function offerNote({ name, until }: ShownOffer): string {
+  return [`${name} offer`, until].filter(Boolean).join(' ');
 }
 
 /** What a line of a price stands for; the amount stands beside it. */
