@@ -8,8 +8,8 @@ export const offerNoun = {
     named: ['name', 'code'],
     isPersonal: false,
   },
-  path: null,
+  path: '/admin/coupons/',
   // A use of a code changes no shown price, so public pages do not follow it.
   topics: { offers: 'public', redemptions: 'panel' },
-  tab: null,
+  tab: { title: 'Coupons', path: '/admin/coupons' },
 } as const satisfies NounCard;

@@ -1,4 +1,4 @@
-/** What the panel says about coupons and festival offers, by the codes of their form and their commands. */
+/** What the panel says about coupons and festival offers, by the codes of their form, commands and rules. */
 export const offerWords = {
   fieldErrors: {
     'name-missing': 'Please name the coupon; buyers read this name',
@@ -15,8 +15,16 @@ export const offerWords = {
   errors: {
     gone: 'It does not exist any more.',
     stale:
-      'Another admin has changed it since you opened it. Your text is still here; open the page again to see theirs.',
+      'Another admin has changed it since you opened it. What you typed is still here; open the page again to see theirs.',
     'code-taken': 'Another coupon has this code already.',
   },
+  warnings: {
+    'not-in-prices': 'Its banner promises an offer, but no price changes.',
+    'discount-differs': 'Its banner names another discount.',
+    'code-unknown': 'Its banner shows a code that does not work.',
+    'not-all-courses': 'Its banner says “Valid on all courses”, but the offer is for some.',
+  },
+  states: { live: 'Live', ahead: 'Not begun', over: 'Over', 'used-up': 'Used up', off: 'Switched off' },
+  deleteQuestion: 'Are you sure you want to delete this coupon?',
   failed: 'Failed to save. Please try again.',
 } as const;
