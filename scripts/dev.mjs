@@ -5,6 +5,7 @@ import { ensurePackages, say } from './steps.mjs';
 
 await ensurePackages();
 if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.SAMPLE_FESTIVAL ||= 'on';
 
 // Pages reload on their own; state that the process holds (database, sessions, streams) needs a new process.
 const held = [

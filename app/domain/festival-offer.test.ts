@@ -4,6 +4,13 @@ import { type BannerRule, offerWarnings } from './festival-offer.ts';
 const offer = { title: 'Lamp offer', code: 'LAMP30', discount: '30%' };
 const rule: BannerRule = { kind: 'percent', value: 3000, isActive: true, code: 'LAMP30', courseIds: null };
 
+it('[SELL-17] the code of a coupon', () => {
+  expect(offerWarnings(offer, { ...rule, code: null }, ['LAMP30'])).toEqual([]);
+  expect(offerWarnings({ ...offer, code: 'x' }, { ...rule, code: null }, ['LAMP30'])).toEqual([
+    'code-unknown',
+  ]);
+});
+
 it.each([
   ['they agree', offer, rule, []],
   ['nothing is promised, nothing is reduced', null, null, []],

@@ -21,16 +21,25 @@ export type OfferWarning =
   /** The banner says that the offer is valid on all courses (FEST-6). */
   | 'not-all-courses';
 
-/** Compares a festival's banner with its rule; an empty list means that the two agree (SELL-17). */
-export function offerWarnings(offer: LooseOffer | null, rule: BannerRule | null): OfferWarning[] {
+/**
+ * Compares a festival's banner with its rule; an empty list means that the two agree (SELL-17). `otherCodes` are those
+ * of coupons, which a banner may show too.
+ */
+export function offerWarnings(
+  offer: LooseOffer | null,
+  rule: BannerRule | null,
+  otherCodes: readonly (string | null)[] = [],
+): OfferWarning[] {
   const { title, code, discount } = readOffer(offer);
   if (rule === null || !rule.isActive) return title || code || discount ? ['not-in-prices'] : [];
+  const shown = normalizeCode(code);
+  const isKnown = shown !== null && [rule.code, ...otherCodes].includes(shown);
   const promised = readDiscount(discount);
   const differs =
     discount !== '' && (promised === null || promised.kind !== rule.kind || promised.value !== rule.value);
   return [
     ...(differs ? (['discount-differs'] as const) : []),
-    ...(code !== '' && normalizeCode(code) !== rule.code ? (['code-unknown'] as const) : []),
+    ...(code !== '' && !isKnown ? (['code-unknown'] as const) : []),
     ...(rule.courseIds !== null ? (['not-all-courses'] as const) : []),
   ];
 }

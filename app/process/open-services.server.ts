@@ -51,7 +51,7 @@ export async function openServicesOn(
   const { db } = database;
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
-  if (env.sampleContent) await seedDemoCatalogue(db, clock());
+  if (env.sampleContent) await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
   // Created at the first start, so that reading the public key never writes.
   await certificateKey(db);
   const hashQueue = createHashQueue();

@@ -10,8 +10,9 @@ import {
 } from '#app/core/festivals/festival-form-values.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { festivalSchema } from '#app/core/festivals/festival-schema.ts';
-import { findFestivalOffer } from '#app/core/offers/offer-queries.server.ts';
+import { findFestivalOffer, listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { versionIn } from '#app/domain/form.ts';
@@ -49,13 +50,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!festival || version === undefined) {
     throw data(`Festival with ID ${params.id} does not exist`, { status: 404 });
   }
+  const known = await listPriceRules(db, readOffer(festival.offer).code);
+  const codes = known.map(({ code }) => code);
   return {
     id: festival.id,
     version,
     values: valuesOf(festival),
     others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
     today: festivalDay(settings.time, visit.now),
-    offer: { rule: rule?.isActive ? rule : null, warnings: offerWarnings(festival.offer, rule) },
+    offer: { rule: rule?.isActive ? rule : null, warnings: offerWarnings(festival.offer, rule, codes) },
   };
 }
 
