@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLive, nextPriceChange, type PriceRule, priceOf } from './price.ts';
+import { isLive, judgeCode, nextPriceChange, type PriceRule, priceOf } from './price.ts';
 
 const at = new Date('2026-11-08T10:00:00Z');
 const before = new Date('2026-11-01T00:00:00Z');
@@ -202,6 +202,22 @@ describe('one price', () => {
       better: null,
     });
   });
+});
+
+it.each([
+  [
+    'other courses do not count yet',
+    coupon({ courseIds: ['d'], minPaise: 900_000 }),
+    { state: 'used' },
+    'coupon',
+  ],
+  ['a code that is over', coupon({ endsAt: before }), { state: 'refused', why: 'ended' }, undefined],
+  ['the code of an automatic offer', rule({ code: 'FRIENDS' }), { state: 'used' }, 'rule'],
+  ['an unknown code', coupon({ code: 'OTHER' }), { state: 'refused', why: 'unknown' }, undefined],
+])('[SELL-6] without a course: %s', (_, one, answer, id) => {
+  const judged = judgeCode({ rules: [one, rule({ id: 'big', value: 9000 })], code: typed, at });
+  expect(judged.answer).toMatchObject(answer);
+  expect(judged.rule?.id).toBe(id);
 });
 
 describe('windows', () => {

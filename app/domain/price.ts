@@ -1,5 +1,5 @@
 import type { Course } from './course.ts';
-import { toPaise } from './money.ts';
+import { maxRupees, toPaise } from './money.ts';
 import { normalizeCode } from './offer-code.ts';
 
 /** How much a rule takes off: a percentage in hundredths of a percent (12.5 % is 1250), or an amount in paise. */
@@ -130,6 +130,21 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
     if (plan.includes(rule)) return { state: 'used', code, ruleId: rule.id };
     return { state: 'unused', code, ruleId: rule.id, better: offer?.name ?? null };
   }
+}
+
+/**
+ * What a code means as long as no course is chosen: which courses it covers, and from which price, is left open. The
+ * rule is the one that would count; null where the code is refused.
+ */
+export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at'> & { code: string }): {
+  answer: CodeAnswer;
+  rule: PriceRule | null;
+} {
+  const named = rules.filter((rule) => rule.code !== null && rule.code === normalizeCode(code));
+  const open = named.map((rule) => ({ ...rule, courseIds: null, minPaise: null }));
+  const course = { id: '', price: maxRupees, originalPrice: null };
+  const { code: answer } = priceOf({ course, rules: open, code, at });
+  return { answer, rule: 'ruleId' in answer ? (named.find(({ id }) => id === answer.ruleId) ?? null) : null };
 }
 
 /** Whether a rule counts at a moment: its window contains the start and not the end. */

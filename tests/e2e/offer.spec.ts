@@ -59,7 +59,7 @@ test('[FEST-4] [CAT-8] [issue 9.21] a claimed code is in the enrollment form, wh
   await code.fill('lamp 30');
   await expect(page.getByText('30% off · Vishu', { exact: true })).toBeVisible();
   await code.fill('LAMP31');
-  await expect(page.getByText(/^Unknown code/)).toBeVisible();
+  await expect(page.getByText(/^LAMP31 is not a valid code/)).toBeVisible();
   await page.goto('/');
   await page.getByRole('button', { name: 'Claim Offer' }).click();
   await page.goto('/courses/python-from-zero/enroll');

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
@@ -15,11 +15,11 @@ export type StoredOffer = typeof promotions.$inferSelect;
 const limit = 500;
 
 /**
- * The active rules that `priceOf` needs: all automatic ones and, where a code was typed, those with that code. A rule
+ * The active rules that `priceOf` needs: all automatic ones, and those with one of the typed codes. A rule
  * of a festival has the festival's days as its window, counted as for the banner (SELL-10).
  */
-export async function listPriceRules(db: Database, typedCode = ''): Promise<PriceRule[]> {
-  const code = normalizeCode(typedCode);
+export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
+  const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
   const [{ time }, rows] = await Promise.all([
     getSettings(db),
     db
@@ -31,7 +31,7 @@ export async function listPriceRules(db: Database, typedCode = ''): Promise<Pric
           eq(promotions.isActive, true),
           // The rule of a deleted festival waits for an undo, and does not count.
           or(isNull(promotions.festivalId), isNotNull(festivals.id)),
-          or(eq(promotions.mode, 'automatic'), code === null ? undefined : eq(promotions.code, code)),
+          or(eq(promotions.mode, 'automatic'), inArray(promotions.code, codes)),
         ),
       )
       .orderBy(promotions.createdAt, promotions.id)

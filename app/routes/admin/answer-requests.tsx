@@ -13,13 +13,12 @@ import {
   paymentSchema,
   typedPayment,
 } from '#app/core/enrollments/admin/enrollment-payment.ts';
-import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { judgeCoupon } from '#app/domain/coupon.ts';
-import { festivalDay } from '#app/domain/festival-day.ts';
 import { firstErrors } from '#app/domain/first-errors.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { priceOf } from '#app/domain/price.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -37,23 +36,27 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/answer-requests.ts';
 
-export const handle = { title: 'Requests', live: ['requests'] };
+export const handle = { title: 'Requests', live: ['requests', 'offers'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db, env, log } = visit.services;
+  const { db, env } = visit.services;
   const needsProof = env.smtpUrl !== undefined;
-  const [{ time }, festivals] = await Promise.all([getSettings(db), listFestivals(db, log)]);
+  const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
   const first = await listRequests(db, query, needsProof);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
-  const rows = list.rows.map((row) => ({
-    row,
-    coupon: row.couponCode && judgeCoupon(row.couponCode, festivals, festivalDay(time, row.createdAt)),
-  }));
+  const rules = await listPriceRules(db, ...list.rows.map(({ couponCode }) => couponCode ?? ''));
+  // What the applicant saw: the price of that moment, with the code that was typed.
+  const priced = (row: (typeof list.rows)[number]) => {
+    if (row.price === null) return null;
+    const course = { id: row.courseId, price: row.price, originalPrice: null };
+    return priceOf({ course, rules, code: row.couponCode ?? '', at: row.createdAt });
+  };
+  const rows = list.rows.map((row) => ({ row, price: priced(row) }));
   const shown = { query: { ...query, page }, rows, total: list.total, zone: time.zone };
   return { ...shown, hasMail: needsProof, paymentKey: randomUUID() };
 }
@@ -156,13 +159,13 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl grid-cols-1 gap-4">
-          {rows.map(({ row, coupon }) => {
+          {rows.map(({ row, price }) => {
             const wrong = answer?.id === row.id ? answer : undefined;
             return (
               <li key={row.id}>
                 <RequestCard
                   row={row}
-                  coupon={coupon || null}
+                  price={price}
                   back={pathname + search}
                   zone={zone}
                   hasMail={hasMail}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CodeAnswer, PriceLine } from '#app/domain/price.ts';
-import { codeSentence, discountLabel, lineLabel, untilLabel } from './price-words.ts';
+import { codeLabel, codeSentence, codeWorth, discountLabel, lineLabel, untilLabel } from './price-words.ts';
 
 const zone = 'Asia/Kolkata';
 const midnight = new Date('2026-11-12T18:30:00Z');
@@ -52,4 +52,22 @@ it.each<[CodeAnswer, string]>([
   [{ ...refused, why: 'unknown' }, 'FRIENDS is not a valid code. Please check its spelling.'],
 ])('[SELL-6] %j is answered: %s', (answer, sentence) => {
   expect(codeSentence(answer, { zone, titles: ['Vedic Maths'] })).toBe(sentence);
+});
+
+it.each<[CodeAnswer, string, string]>([
+  [{ state: 'none' }, '', ''],
+  [{ state: 'used', code: 'FRIENDS', ruleId: 'r' }, '12.5% off · Friends', 'Valid'],
+  [
+    { state: 'unused', code: 'FRIENDS', ruleId: 'r', better: 'Diwali' },
+    'The Diwali offer saves you at least as much, so FRIENDS keeps its use.',
+    'Not needed',
+  ],
+  [
+    { ...refused, why: 'ended', endedAt: midnight },
+    'FRIENDS ended on 12 Nov 2026. You can send the form all the same.',
+    'Expired',
+  ],
+])('[issue 9.21] [SELL-6] beside a request %j reads: %s', (answer, worth, label) => {
+  expect(codeWorth(answer, { name: 'Friends', ...discount }, { zone })).toBe(worth);
+  expect(codeLabel(answer)).toBe(label);
 });

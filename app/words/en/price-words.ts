@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
 import { writeDiscount } from '#app/domain/discount-text.ts';
 import { formatRupees } from '#app/domain/money.ts';
-import type { CodeAnswer, Discount, PriceLine } from '#app/domain/price.ts';
+import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
 import type { ShownOffer } from '#app/domain/shown-price.ts';
 
 /** A discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
@@ -59,4 +59,31 @@ export function codeSentence(
     case 'unknown':
       return `${answer.code} is not a valid code. Please check its spelling.`;
   }
+}
+
+/** What a typed code is worth, beside the form of a request, which may be sent with any code. */
+export function codeWorth(
+  answer: CodeAnswer,
+  rule: Pick<PriceRule, 'name' | 'kind' | 'value'> | null,
+  context: Parameters<typeof codeSentence>[1],
+): string {
+  if (answer.state === 'used' && rule) return `${discountLabel(rule)} · ${rule.name}`;
+  const sentence = codeSentence(answer, context);
+  return answer.state === 'refused' ? `${sentence} You can send the form all the same.` : sentence;
+}
+
+const refusalLabels = {
+  'used-by-buyer': 'Used before',
+  'below-minimum': 'Price too low',
+  'other-courses': 'Other courses',
+  'not-begun': 'Not started',
+  ended: 'Expired',
+  unknown: 'Unknown code',
+} as const;
+
+/** The state of a code in one word for the owner; empty where none was typed. */
+export function codeLabel(answer: CodeAnswer): string {
+  if (answer.state === 'none') return '';
+  if (answer.state === 'refused') return refusalLabels[answer.why];
+  return answer.state === 'used' ? 'Valid' : 'Not needed';
 }

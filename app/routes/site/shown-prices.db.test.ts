@@ -115,6 +115,38 @@ describe('an automatic offer', () => {
   });
 });
 
+describe('a shared link', () => {
+  it.each(['/', '/courses', '/courses/first-hover'])(
+    '[SELL-19] %s?code= is the cached page, and a cookie keeps the code',
+    async (path) => {
+      const plain = await fetch(`${site.url}${path}`);
+      const linked = await fetch(`${site.url}${path}?code=diwali-60`);
+      expect(linked.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+      expect(linked.headers.get('Content-Security-Policy')).toBe(
+        plain.headers.get('Content-Security-Policy'),
+      );
+      expect(linked.headers.getSetCookie()).toEqual([
+        'pankh_code=DIWALI60; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
+      ]);
+      const again = await fetch(`${site.url}${path}?code=diwali-60`, {
+        headers: { 'If-None-Match': plain.headers.get('ETag') ?? '' },
+      });
+      expect([again.status, again.headers.getSetCookie().length]).toEqual([304, 1]);
+      expect(plain.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it('[SELL-19] brings its code into the enrollment form, but no text that is no code', async () => {
+    const form = async (cookie: string) => {
+      const answer = await fetch(`${site.url}/courses/first-hover/enroll`, { headers: { cookie } });
+      return /name="couponCode"[^>]* value="([^"]*)"/.exec(await answer.text())?.[1];
+    };
+    expect(await form('pankh_code=DIWALI60')).toBe('DIWALI60');
+    expect(await form('pankh_code=<b>')).toBeUndefined();
+    expect((await fetch(`${site.url}/?code=%3Cb%3E`)).headers.getSetCookie()).toEqual([]);
+  });
+});
+
 async function addOffer() {
   const [diwali] = builtInFestivals;
   if (!diwali) throw new Error('no festival');
