@@ -32,7 +32,11 @@ afterAll(async () => {
   await rm(assetsDir, { recursive: true });
 });
 
-const page = async (path: string) => await (await fetch(`${site.url}${path}`)).text();
+/** The page as soon as it is rendered: a busy machine answers with the page of an outage first. */
+async function page(path: string): Promise<string> {
+  const answer = await fetch(`${site.url}${path}`);
+  return answer.ok ? await answer.text() : page(path);
+}
 const cards = async (query = '') => {
   const html = await page(`/courses${query}`);
   return [...html.matchAll(/class="figure text-2xl">(?:<span[^>]*>[^<]*<\/span>)?(₹[\d,]+)</g)].map(
