@@ -5,7 +5,7 @@ export type ShownOffer = {
   name: string;
   /** When the price goes up again; null for an offer without an end. */
   endsAt: Date | null;
-  /** That moment in words of the shop's zone, made once by the server: `until 12 Nov 2026, 11:59 pm`. */
+  /** That moment in words of the shop's zone, made once by the server: `until 12 Nov, 11:59 pm`. */
   until: string | null;
 };
 

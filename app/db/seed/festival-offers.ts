@@ -34,7 +34,7 @@ export function sampleFestival(today: Day): FestivalContent {
     endDate: addDays(today, sampleDays - 1),
     colors: { primary: '#1F3C8F', secondary: '#00786F', accent: '#F7A600' },
     gradient: 'from-sky-800 via-teal-700 to-emerald-700',
-    emoji: '🪁',
+    emoji: '🎉',
     icon: 'sparkles',
     animations: { type: 'confetti', particles: 24, colors: ['#F7A600', '#FFFFFF', '#40C4FF'] },
     offer: {

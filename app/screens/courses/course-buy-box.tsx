@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { DiscountBadge } from './course-badges.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CoursePicture } from './course-picture.tsx';
@@ -44,7 +45,7 @@ export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
 export function EnrollBar({ course, enrollHref, isEnrolled }: BuyProps) {
   return (
     <div className="sticky bottom-(--foot,0px) z-10 flex items-center justify-between gap-4 border-line-strong border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:hidden">
-      <CoursePrice course={course} className="text-xl" />
+      <Price price={course.price} originalPrice={course.originalPrice} className="text-xl" />
       <EnrollLink
         href={enrollHref}
         course={course.title}

@@ -9,12 +9,12 @@ export function discountLabel(discount: Discount): string {
   return `${writeDiscount(discount)} off`;
 }
 
-/** The end of an offer: `until 12 Nov 2026, 11:59 pm`, the last minute in which it holds. */
+/** The end of an offer: `until 12 Nov, 11:59 pm`, the last minute in which it holds. */
 export function untilLabel(endsAt: Date, zone: string): string {
-  return `until ${formatDateTime(new Date(endsAt.getTime() - 60_000), zone)}`;
+  return `until ${formatDateTime(new Date(endsAt.getTime() - 60_000), zone).replace(/ \d{4},/, ',')}`;
 }
 
-/** The offer behind a reduced price: `Diwali offer until 12 Nov 2026, 11:59 pm`. */
+/** The offer behind a reduced price: `Diwali offer until 12 Nov, 11:59 pm`. */
 export function offerNote({ name, until }: ShownOffer): string {
   return [`${name} offer`, until].filter(Boolean).join(' ');
 }

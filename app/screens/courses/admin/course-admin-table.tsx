@@ -14,7 +14,6 @@ import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
-import { offerNote } from '#app/words/en/price-words.ts';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
 /** A course at the price that buyers see. */
@@ -74,7 +73,7 @@ function Cost({ course }: CellProps) {
           {formatRupees(original)}
         </s>
       )}
-      {course.offer && <span className="block text-muted text-sm">{offerNote(course.offer)}</span>}
+      {course.offer && <span className="block text-muted text-sm">{course.offer.name}</span>}
     </span>
   );
 }
