@@ -13,6 +13,7 @@ const coreOrder = [
   'faqs',
   'testimonials',
   'festivals',
+  'offers',
   'courses',
   'home',
   'certificates',

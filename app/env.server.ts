@@ -68,6 +68,7 @@ const schema = z
         'must hold addresses, ranges such as 10.0.0.0/8, or the word loopback',
       ),
     SAMPLE_CONTENT: flag.optional(),
+    SAMPLE_FESTIVAL: flag.optional(),
     DEMO_DATA: flag.optional(),
     ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
     SMTP_URL: z
@@ -111,6 +112,8 @@ const schema = z
       dataDir: given.DATA_DIR,
       trustedProxies: given.TRUSTED_PROXIES,
       sampleContent: (given.SAMPLE_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
+      /** Whether the sample shop opens with a festival; `npm start` and `npm run dev` say so. */
+      sampleFestival: given.SAMPLE_FESTIVAL === 'on',
       demoData: (given.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
       adminPassword: given.ADMIN_PASSWORD,
       smtpUrl: given.SMTP_URL,

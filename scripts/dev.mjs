@@ -5,6 +5,7 @@ import { ensurePackages, say } from './steps.mjs';
 
 await ensurePackages();
 if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.SAMPLE_FESTIVAL ||= 'on';
 
 // A change to one of these files restarts the server, because they create state that lives as long as the
 // process (database, sessions, streams). All other changes are picked up by a page reload.

@@ -8,6 +8,7 @@ import { requestNoun } from './enrollment-requests/request-noun.ts';
 import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
 import { festivalNoun } from './festivals/festival-noun.ts';
+import { offerNoun } from './offers/offer-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
@@ -28,6 +29,7 @@ export const nouns = {
   messages: messageNoun,
   emails: emailNoun,
   festivals: festivalNoun,
+  offers: offerNoun,
   testimonials: testimonialNoun,
   faqs: faqNoun,
   images: imageNoun,

@@ -9,6 +9,7 @@ import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
 import { faqRows } from './faqs/faq-rows.server.ts';
 import { festivalRows } from './festivals/festival-rows.server.ts';
 import type { Noun } from './nouns.ts';
+import { offerRows } from './offers/offer-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
@@ -26,6 +27,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   messages: messageRows,
   emails: emailRows,
   festivals: festivalRows,
+  offers: offerRows,
   testimonials: testimonialRows,
   faqs: faqRows,
   images: imageRows,

@@ -39,4 +39,5 @@ export type NotUndoneReason =
   | 'enrollment-unknown'
   | 'payment-changed'
   | 'settings-changed'
-  | 'message-erased';
+  | 'message-erased'
+  | 'code-taken';

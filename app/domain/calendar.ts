@@ -4,7 +4,8 @@ export type Day = string;
 /** The academy's time zone, which the site uses until its owner sets another (DASH-12). */
 export const siteTimeZone = 'Asia/Kolkata';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const months = [
   'January',
   'February',
@@ -80,6 +81,14 @@ export function startOfNextDayIn(now: Date, timeZone: string): Date {
     else before = middle;
   }
   return new Date(after);
+}
+
+/** The first instant of a day in a zone. */
+export function startOfDayIn(day: Day, timeZone: string): Date {
+  // 15 hours before the day begins in UTC it has begun in no zone, and in the westernmost not even the day before.
+  let start = new Date(startOfUtcDay(day).getTime() - 15 * hourMs);
+  while (dayIn(start, timeZone) < day) start = startOfNextDayIn(start, timeZone);
+  return start;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Day, dayIn, utcDay } from './calendar.ts';
+import { addDays, type Day, dayIn, startOfDayIn, utcDay } from './calendar.ts';
 import type { SiteSettings } from './settings.ts';
 
 /**
@@ -7,4 +7,13 @@ import type { SiteSettings } from './settings.ts';
  */
 export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Date): Day {
   return festivalDay === 'zone' ? dayIn(now, zone) : utcDay(now);
+}
+
+/** The half-open window of a festival, [startsAt, endsAt): the instants at which `festivalDay` is one of its days. */
+export function festivalWindow(
+  { startDate, endDate }: { startDate: Day; endDate: Day },
+  { zone, festivalDay }: SiteSettings['time'],
+): { startsAt: Date; endsAt: Date } {
+  const timeZone = festivalDay === 'zone' ? zone : 'UTC';
+  return { startsAt: startOfDayIn(startDate, timeZone), endsAt: startOfDayIn(addDays(endDate, 1), timeZone) };
 }

@@ -1,4 +1,5 @@
 import { watchDays } from './day-watch.server.ts';
+import { watchMoments } from './moment-watch.server.ts';
 import { anyTopic, liveChannel } from './topics.ts';
 
 type Listen = (
@@ -6,6 +7,9 @@ type Listen = (
   onPayload: (payload: string) => void,
   onReconnect: () => void,
 ) => Promise<() => Promise<void>>;
+
+/** The topics on which the moments of a price change rest. */
+const priceTopics = ['offers', 'festivals', 'settings', anyTopic];
 
 export type LiveBus = {
   /**
@@ -19,26 +23,30 @@ export type LiveBus = {
 /**
  * Creates this process's only subscription to the database's notifications (DATA-4). It also reports the
  * topic 'day' when a new day begins in UTC (a festival may begin or end, FEST-10) or in the site's configured
- * time zone (a streak may end, DASH-12). It reads that zone at the start, when settings change, and after a
- * lost connection.
+ * time zone (a streak may end, DASH-12), and 'offers' when an offer begins or ends (SELL-16). It reads that zone
+ * and the next such moment at the start, when what they depend on changes, and after a lost connection.
  */
 export async function createLiveBus(options: {
   listen: Listen;
   clock: () => Date;
   timeZone: () => Promise<string>;
+  /** Reads the next moment at which prices change by themselves; null if there is none. */
+  nextPriceChange?: (now: Date) => Promise<Date | null>;
 }): Promise<LiveBus> {
   const listeners = new Set<(topic: string) => void>();
   const tell = (topic: string) => {
     for (const listener of listeners) listener(topic);
   };
-  const { clock, timeZone } = options;
+  const { clock, timeZone, nextPriceChange = async () => null } = options;
   const days = watchDays({ clock, timeZone, turned: () => tell('day') });
+  const prices = watchMoments({ clock, next: nextPriceChange, reached: () => tell('offers') });
   const hear = (topic: string) => {
     tell(topic);
     if (topic === 'settings' || topic === anyTopic) void days.follow();
+    if (priceTopics.includes(topic)) void prices.follow();
   };
   const stopListening = await options.listen(liveChannel, hear, () => hear(anyTopic));
-  await days.follow();
+  await Promise.all([days.follow(), prices.follow()]);
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -46,6 +54,7 @@ export async function createLiveBus(options: {
     },
     async close() {
       days.stop();
+      prices.stop();
       listeners.clear();
       await stopListening();
     },

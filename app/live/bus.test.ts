@@ -179,4 +179,46 @@ describe('the live bus', () => {
     expect(told).toEqual(['day']);
     await bus.close();
   });
+
+  it('[SELL-16] [S-28] tells that prices changed at the very second an offer ends, and follows the next one', async () => {
+    const database = fakeDatabase();
+    let turns = ['2026-08-10T10:00:00Z', '2026-08-10T10:00:05Z'].map((turn) => new Date(turn));
+    const nextPriceChange = async (now: Date) => turns.find((turn) => turn > now) ?? null;
+    vi.setSystemTime(new Date('2026-08-10T09:59:58Z'));
+    const bus = await createLiveBus({ listen: database.listen, clock, timeZone: kolkata, nextPriceChange });
+    const told: [string, string][] = [];
+    bus.subscribe((topic) => told.push([topic, clock().toISOString().slice(17, 19)]));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told).toEqual([
+      ['offers', '00'],
+      ['offers', '05'],
+    ]);
+    turns = [new Date('2026-08-10T10:02:00Z')];
+    database.notify('festivals');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(told.slice(2)).toEqual([
+      ['festivals', '58'],
+      ['offers', '00'],
+    ]);
+    await bus.close();
+    turns = [new Date('2026-08-10T11:00:00Z')];
+    await vi.advanceTimersByTimeAsync(7_200_000);
+    expect(told).toHaveLength(4);
+  });
+
+  it('[SELL-16] tells of an end that could not be read at first, or that passed while the machine slept', async () => {
+    let answer: (now: Date) => Promise<Date | null> = () => Promise.reject(new Error('no database'));
+    const nextPriceChange = (now: Date) => answer(now);
+    vi.setSystemTime(new Date('2026-08-10T09:00:00Z'));
+    const listen = fakeDatabase().listen;
+    const bus = await createLiveBus({ listen, clock, timeZone: kolkata, nextPriceChange });
+    const told: string[] = [];
+    bus.subscribe((topic) => told.push(topic));
+    answer = async (now) => [new Date('2026-08-10T10:00:00Z')].find((turn) => turn > now) ?? null;
+    await vi.advanceTimersByTimeAsync(31_000);
+    vi.setSystemTime(new Date('2026-08-10T12:00:00Z'));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(told).toEqual(['offers']);
+    await bus.close();
+  });
 });

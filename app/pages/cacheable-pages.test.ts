@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sharedAddress } from './cacheable-pages.ts';
+import { sharedAddress, sharedCode } from './cacheable-pages.ts';
 
 describe('the addresses under which pages are kept', () => {
   it.each([
@@ -12,6 +12,9 @@ describe('the addresses under which pages are kept', () => {
     ['/courses', 'utm_source=wa&view=list', '/courses?view=list'],
     ['/courses/python-from-zero', '', '/courses/python-from-zero'],
     ['/', 'utm_source=wa', '/'],
+    ['/', 'code=DIWALI60', '/'],
+    ['/courses', 'code=x&sort=rating', '/courses?sort=rating'],
+    ['/courses/python-from-zero', 'code=%3Cscript%3E', '/courses/python-from-zero'],
     ['/courses', 'q=drone', null],
     ['/courses', 'unknown=1', null],
     ['/courses', `sort=${'x'.repeat(400)}`, null],
@@ -26,6 +29,21 @@ describe('the addresses under which pages are kept', () => {
     ['/courses.data', '', null],
   ])('[CAT-11] %s?%s is kept as %s', (path, query, key) => {
     expect(sharedAddress(path, query)).toBe(key);
+  });
+
+  it.each([
+    ['/', 'code=diwali-60', 'DIWALI60'],
+    ['/courses', 'utm_source=wa&code=DIWALI60', 'DIWALI60'],
+    ['/courses/python-from-zero', 'code=DIWALI60', 'DIWALI60'],
+    ['/', 'code=', null],
+    ['/', 'code=%0d%0aSet-Cookie:x', null],
+    ['/', `code=${'A'.repeat(21)}`, null],
+    ['/', `code=${'A'.repeat(400)}`, null],
+    ['/', 'xcode=DIWALI60', null],
+    ['/coupon', 'code=DIWALI60', null],
+    ['/admin', 'code=DIWALI60', null],
+  ])('[SELL-19] the link %s?%s brings the code %s', (path, query, code) => {
+    expect(sharedCode(path, query)).toBe(code);
   });
 
   it('[CAT-11] makes few keys of whatever is sent', () => {

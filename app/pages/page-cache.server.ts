@@ -5,7 +5,13 @@ import { type Encoding, encode } from './compress.server.ts';
  * A page that many visitors can share. It was rendered for an anonymous visitor, and its
  * Content-Security-Policy (`policy`) allows its inline scripts and styles by hash.
  */
-export type SharedPage = { html: string; policy: string; late: DeferredScript | null };
+export type SharedPage = {
+  html: string;
+  policy: string;
+  late: DeferredScript | null;
+  /** When what it shows changes by itself, if that is known. */
+  until?: Date | null;
+};
 
 /**
  * The script of a shared page. It is not part of the HTML: the page loads it later, from an address that
@@ -129,7 +135,8 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
       const made = render()
         .then(async (shared) => {
           if (!shared) return null;
-          const page = await storedPage(shared, expiresAt.getTime());
+          const end = Math.min(expiresAt.getTime(), shared.until?.getTime() ?? Number.POSITIVE_INFINITY);
+          const page = await storedPage(shared, end);
           if (begun === version && page.bytes <= options.maxBytes) {
             store(key, page);
             polishing = polishing.then(() => polish(key, page)).catch(() => undefined);

@@ -51,7 +51,7 @@ export type SharedPages = {
 /**
  * Creates the cache of pages for visitors who are not signed in, which answers before the web framework. A
  * page is cached for each address, theme and closed festival banner. All are dropped when a public live topic
- * changes and at the start of a UTC day, when a festival may begin or end.
+ * changes, at the start of a UTC day, when a festival may begin or end, and when an offer begins or ends (SELL-16).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -61,6 +61,8 @@ export function createSharedPages(options: {
   headers: readonly [string, string][];
   /** Returns the id of the running festival, or null if there is none. */
   runningFestival: () => Promise<string | null>;
+  /** Reads the next moment at which prices change by themselves; null if there is none. */
+  nextPriceChange: (now: Date) => Promise<Date | null>;
 }): SharedPages {
   const { services } = options;
   const sendPage = createPageSender(options.headers);
@@ -88,6 +90,10 @@ export function createSharedPages(options: {
 
   const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
     let script: DeferredScript | null = null;
+    // Read before the page's own clock, so that the page cannot show a price that ended before.
+    const asked = services.clock();
+    // Where that cannot be read, the page is sent but not cached.
+    const until = options.nextPriceChange(asked).catch(() => asked);
     const visit: Visit = {
       services,
       actor: async () => ({ kind: 'visitor' }),
@@ -108,7 +114,7 @@ export function createSharedPages(options: {
     const page = await sharedPage(answer, script);
     // If a page was finished for sharing but then refused, for example by a middleware, it is sent to no one:
     // it refers to the address of a deferred script that was never stored.
-    return { answer: page || script ? null : answer, page };
+    return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
   /**

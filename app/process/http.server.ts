@@ -5,8 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import { RouterContextProvider } from 'react-router';
 import { findRunningFestival } from '#app/core/festivals/festival-queries.server.ts';
 import { nounTopics } from '#app/core/nouns.ts';
+import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import type { LiveStreams } from '#app/live/stream.server.ts';
 import { livePath } from '#app/live/topics.ts';
+import { sharedCode } from '#app/pages/cacheable-pages.ts';
 import { createSharedPages } from '#app/pages/shared-pages.server.ts';
 import { createStylesheets } from '#app/pages/stylesheets.server.ts';
 import { answerFault } from '#app/platform/fault-answer.server.ts';
@@ -14,7 +16,7 @@ import { clientAddress, limitKeyOf } from '#app/platform/limits/client-address.s
 import { baseHeaders } from '#app/platform/security-headers.server.ts';
 import { createStoppableServer, type StoppableServer } from '#app/platform/stoppable-server.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
-import { readSiteCookies } from '#app/visit/site-cookies.server.ts';
+import { readSiteCookies, sharedCodeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { createPatientRender } from './patient-render.server.ts';
 import { createReadiness } from './readiness.server.ts';
@@ -46,7 +48,8 @@ export function createHttpServer(options: {
 }): StoppableServer {
   const { services, streams } = options;
   const render = createPatientRender(options.render, () => services.database.ping());
-  const headers = Object.entries(baseHeaders(services.env.baseUrl.startsWith('https:')));
+  const isHttps = services.env.baseUrl.startsWith('https:');
+  const headers = Object.entries(baseHeaders(isHttps));
   const site = createSiteApp({ ...options, render });
   const isReady = createReadiness(() => services.database.ping());
   const stylesheet = createStylesheets(options.assetsDir);
@@ -60,9 +63,11 @@ export function createHttpServer(options: {
       const { db, log, clock } = services;
       return (await findRunningFestival(db, log, clock()))?.id ?? null;
     },
+    nextPriceChange: (now) => findNextPriceChange(services.db, now),
   });
   const server = createStoppableServer(maxHeaderBytes, (request, response) => {
     if (services.log.isLevelEnabled('info')) logWhenDone(services, request, response);
+    keepSharedCode(request, response, isHttps);
     if (options.assetsDir && shared.answerNow(request, response)) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     const next = () =>
@@ -116,6 +121,17 @@ export function createHttpServer(options: {
   }
   server.once('close', () => shared.close());
   return server;
+}
+
+/** Keeps the code of a shared link in the visitor's browser, whether the page comes from the cache or not (SELL-19). */
+function keepSharedCode(
+  { method, url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  isHttps: boolean,
+): void {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const code = method === 'GET' ? sharedCode(path, query) : null;
+  if (code !== null) response.setHeader('Set-Cookie', sharedCodeCookieFor(code, isHttps));
 }
 
 function createVisit(

@@ -1,6 +1,7 @@
 import { certificateKey } from '#app/core/certificates/certificate-signature.server.ts';
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -51,7 +52,7 @@ export async function openServicesOn(
   const { db } = database;
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
-  if (env.sampleContent) await seedDemoCatalogue(db, clock());
+  if (env.sampleContent) await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
   // The key that signs certificates is created at the first start, so that a request for its public half
   // never has to write to the database.
   await certificateKey(db);
@@ -64,7 +65,12 @@ export async function openServicesOn(
   // These run in parallel, because hashing the portal's password happens on another thread.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
-    createLiveBus({ listen: database.listen, clock, timeZone: () => siteZone(db) }),
+    createLiveBus({
+      listen: database.listen,
+      clock,
+      timeZone: () => siteZone(db),
+      nextPriceChange: (now) => findNextPriceChange(db, now),
+    }),
   ]);
   const seats = {
     sweep: async () => {

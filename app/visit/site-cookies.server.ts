@@ -1,9 +1,12 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { claimedOfferCookie, closedBannerCookie, isFestivalId } from '#app/domain/festival-cookies.ts';
+import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { Theme } from './visit.server.ts';
 
 const themeCookie = 'pankh_theme';
 const sidebarCookie = 'pankh_sidebar';
+const codeCookie = 'pankh_code';
+const week = 7 * 24 * 60 * 60;
 const year = 365 * 24 * 60 * 60;
 
 /**
@@ -48,6 +51,22 @@ export function closedBannerCookieFor(festivalId: string, isHttps: boolean): str
 export function readClaimedOffer(header: string | null): string | null {
   const claimed = header === null ? undefined : parse(header, claimedOfferCookie)[claimedOfferCookie];
   return isFestivalId(claimed) ? claimed : null;
+}
+
+/** The code of the link that this browser followed, or null if there is none (SELL-19). */
+export function readSharedCode(header: string | null): string | null {
+  return header === null ? null : normalizeCode(parse(header, codeCookie)[codeCookie] ?? '');
+}
+
+/** Keeps the code of a shared link for a week; the page itself is the same for everybody. */
+export function sharedCodeCookieFor(code: string, isHttps: boolean): string {
+  return serialize(codeCookie, code, {
+    path: '/',
+    maxAge: week,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isHttps,
+  });
 }
 
 /** Whether the panel's sidebar is collapsed in this browser (ADM-2). */

@@ -2,7 +2,7 @@ import { query } from './fixtures.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Stores a festival that runs today, with an offer whose code is LAMP30. */
+/** Stores a festival that runs today, with an offer whose code is LAMP30. Prices change only with that code. */
 export async function addFestival(url: string, name: string): Promise<void> {
   await query(
     url,
@@ -19,9 +19,16 @@ export async function addFestival(url: string, name: string): Promise<void> {
       { text: 'Special Offer' },
     ],
   );
+  await query(
+    url,
+    `INSERT INTO promotions (id, festival_id, name, kind, value, mode, code)
+     VALUES ($1, $1, $1, 'percent', 3000, 'code', 'LAMP30')`,
+    [name],
+  );
 }
 
-/** Deletes all festivals. */
+/** Deletes all festivals with their rules. */
 export async function clearFestivals(url: string): Promise<void> {
   await query(url, 'DELETE FROM festivals');
+  await query(url, 'DELETE FROM promotions WHERE festival_id IS NOT NULL');
 }

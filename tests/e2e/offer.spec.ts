@@ -59,10 +59,32 @@ test('[FEST-4] [CAT-8] [issue 9.21] a claimed code is in the enrollment form, wh
   await code.fill('lamp 30');
   await expect(page.getByText('30% off · Vishu', { exact: true })).toBeVisible();
   await code.fill('LAMP31');
-  await expect(page.getByText(/^Unknown code/)).toBeVisible();
+  await expect(page.getByText(/^LAMP31 is not a valid code/)).toBeVisible();
   await page.goto('/');
   await page.getByRole('button', { name: 'Claim Offer' }).click();
   await page.goto('/courses/python-from-zero/enroll');
   await expect(code).toHaveValue('LAMP30');
   await expect(page.getByText('30% off · Vishu', { exact: true })).toBeVisible();
+});
+
+test('[SELL-15] [SELL-16] [S-28] an open page follows the prices: they fall with an offer and rise at its end', async ({
+  page,
+  databaseUrl,
+}) => {
+  const url = databaseUrl ?? '';
+  await clearFestivals(url);
+  await page.goto('/courses/python-from-zero');
+  const box = page.getByRole('complementary', { name: 'Price and enrollment' });
+  await expect(box).toContainText('₹699');
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
+  await query(
+    url,
+    `INSERT INTO promotions (id, name, kind, value, mode) VALUES ('Flash', 'Flash', 'percent', 5000, 'automatic')`,
+  );
+  await expect(box).toContainText('₹349');
+  await expect(box).toContainText('was ₹699');
+  await query(url, `UPDATE promotions SET ends_at = now() + interval '3 seconds' WHERE id = 'Flash'`);
+  await expect(box).not.toContainText('₹349');
+  await expect(box).not.toContainText('Flash');
+  await query(url, `DELETE FROM promotions WHERE id = 'Flash'`);
 });

@@ -7,12 +7,13 @@ import { columnOf, delimiterOf } from '#app/core/enrollments/admin/enrollment-im
 import { isDay } from '#app/domain/calendar.ts';
 import { parseFilters } from '#app/domain/catalogue.ts';
 import { readCertificateNumber } from '#app/domain/certificate.ts';
-import { judgeCoupon } from '#app/domain/coupon.ts';
 import { isCourseSlug } from '#app/domain/course.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
+import { readDiscount } from '#app/domain/discount-text.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parseRupees } from '#app/domain/money.ts';
+import { normalizeCode } from '#app/domain/offer-code.ts';
 import { parsePeriod } from '#app/domain/period.ts';
 import { indianMobile } from '#app/domain/phone.ts';
 import { checkProfile } from '#app/domain/profile.ts';
@@ -61,6 +62,7 @@ const shared = createSharedPages({
   stylesheet: () => null,
   headers: [],
   runningFestival: async () => null,
+  nextPriceChange: async () => null,
 });
 const visit = { services: { env: { baseUrl: 'https://pankh.example' } } } as Visit;
 const loopback = ['loopback'];
@@ -116,7 +118,8 @@ const parsers: Record<string, (text: string) => unknown> = {
       message: text,
       couponCode: text,
     }),
-  'a coupon': (text) => judgeCoupon(text, [], '2026-11-21'),
+  'a coupon': normalizeCode,
+  'a discount': readDiscount,
   'the hidden fields': (text) => spamReason({ trap: '', shownAt: text }, now),
   'an amount': parseRupees,
   'a link': (text) => [isSafeLink(text), isSafeLink(`https://${text}`)],

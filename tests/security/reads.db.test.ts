@@ -4,6 +4,7 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import routes from '#app/routes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -27,6 +28,7 @@ const examples: Record<string, string> = {
   '/images/:name': '/images/none.webp',
   '/*': '/nowhere',
   '/admin/courses/:id': '/admin/courses/c1',
+  '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/asha',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
@@ -47,6 +49,9 @@ beforeAll(async () => {
     .values({ id: 'c1', ...text, price: 1, durationDays: 1, courseType: 'drone', isActive: true });
   const [festival] = await db.select({ id: festivals.id }).from(festivals).limit(1);
   examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
+  examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;
+  const coupon = { kind: 'percent', value: 1000, mode: 'code', code: 'FRIENDS' } as const;
+  await db.insert(promotions).values({ ...coupon, id: 'k1', name: 'Friends' });
   const said = { subject: 's', message: 'm', reference: 'MSG-1', fullName: 'Meera', email: 'm@example.in' };
   await db.insert(contactMessages).values({ id: 'm1', ...said });
   cookies.student = await signUp('student');

@@ -4,6 +4,7 @@ import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import routes from '#app/routes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -15,6 +16,7 @@ const canary = 'Canary Wren';
 const password = 'kite-string-42';
 const examples: Record<string, string> = {
   '/admin/courses/:id': '/admin/courses/c1',
+  '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/u-canary',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
@@ -36,6 +38,9 @@ beforeAll(async () => {
   await db.insert(courses).values({ id: 'c1', ...text, ...numbers });
   const [festival] = await db.update(festivals).set({ name: canary }).returning();
   examples['/admin/festivals/:id'] = `/admin/festivals/${festival?.id}`;
+  examples['/admin/festivals/:id/offer'] = `/admin/festivals/${festival?.id}/offer`;
+  const coupon = { kind: 'percent', value: 1000, mode: 'code', code: 'FRIENDS' } as const;
+  await db.insert(promotions).values({ ...coupon, id: 'k1', name: canary });
   const sender = { fullName: canary, email: 'canary@secret.example' };
   await db.insert(users).values({ id: 'u-canary', ...sender });
   await db.insert(enrollments).values({ id: 'e1', userId: 'u-canary', courseId: 'c1' });

@@ -33,12 +33,14 @@ export interface InProcessSite {
 
 /**
  * Opens the shop on the test's database; `close` closes that database too. `settings` are environment
- * variables. If `assetsDir` is given, even an empty folder, pages are cached and shared as in production.
+ * variables. If `assetsDir` is given, even an empty folder, pages are cached and shared as in production. A test may
+ * bring its own clock.
  */
 export async function openInProcessSite(
   database: DatabaseHandle,
   settings: Record<string, string> = {},
   assetsDir: string | null = null,
+  clock: () => Date = () => new Date(),
 ): Promise<InProcessSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pankh-in-process-'));
   const parsed = parseEnv({
@@ -58,7 +60,7 @@ export async function openInProcessSite(
     env,
     migrationsDir: 'migrations',
     log,
-    clock: () => new Date(),
+    clock,
   });
   const { services } = opened;
   const streams = createLiveStreams(services.live, nounTopics);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { atVersion, nextVersion } from '#app/db/row-version.server.ts';
+import { themeOffer } from '#app/db/seed/festival-offers.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type FestivalContent, isSameFestival } from '#app/domain/festival.ts';
@@ -69,8 +71,8 @@ export async function deleteFestival(
 }
 
 /**
- * Adds those of the four built-in themes that do not exist yet, matched by name and dates (ADM-FES-7), all or
- * nothing; returns how many were added. Two admins who press at the same moment add them only once.
+ * Adds those of the four built-in themes that do not exist yet, matched by name and dates, each with its price
+ * rule (ADM-FES-7): all or nothing. Returns how many were added. Two admins who press at the same moment add them only once.
  */
 export async function loadDefaultFestivals({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
@@ -81,7 +83,8 @@ export async function loadDefaultFestivals({ db, actor, now }: CommandContext): 
     const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
     for (const [i, theme] of absent.entries()) {
       // Creation times are one millisecond apart, so that the order of age never depends on the ids.
-      await insert(tx, actor, theme, now, new Date(now.getTime() + i));
+      const added = await insert(tx, actor, theme, now, new Date(now.getTime() + i));
+      await tx.insert(promotions).values(themeOffer(theme, added.id, now));
     }
     return { added: absent.length };
   });

@@ -1,12 +1,16 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '#app/db/tables.server.ts';
+import { festivalWindow } from '#app/domain/festival-day.ts';
+import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
+import { priceOf } from '#app/domain/price.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { demoCourses } from './content.ts';
 import { seedBuiltIn, seedDemoCatalogue } from './seed.server.ts';
 
-const { courses, faqs, festivals, testimonials } = tables;
+const { courses, faqs, festivals, promotions, testimonials } = tables;
+const builtIn = builtInFestivals[0] as (typeof builtInFestivals)[number];
 const now = new Date('2026-11-21T10:00:00.000Z');
 const nothing = { testimonials: 0, faqs: 0, festivals: 0, courses: 0 };
 
@@ -54,6 +58,53 @@ describe('seeding', () => {
     expect(rows.map(({ offer, animations }) => ({ offer, animations }))).toEqual(
       builtInFestivals.map(({ offer, animations }) => ({ offer, animations })),
     );
+  });
+
+  it('[SEED-1] [SELL-18] gives each of the four its rule, as its words say', async () => {
+    const { db } = database;
+    await seedBuiltIn(db, now);
+    const rules = await db.select().from(promotions).orderBy(asc(promotions.code));
+    expect(rules.map(({ code, kind, value, mode, isActive }) => [code, kind, value, mode, isActive])).toEqual(
+      [
+        ['DIWALI60', 'percent', 6000, 'automatic', true],
+        ['HOLI70', 'percent', 7000, 'automatic', true],
+        ['INDIA75', 'percent', 7500, 'automatic', true],
+        ['NEWYEAR80', 'percent', 8000, 'automatic', true],
+      ],
+    );
+    expect(new Set(rules.map(({ festivalId }) => festivalId)).size).toBe(4);
+  });
+
+  it('[SELL-18] opens a new sample shop with a festival of fourteen days, whose banner and prices agree', async () => {
+    const { db } = database;
+    const withFestival = { withFestival: true };
+    expect(await seedDemoCatalogue(db, now, withFestival)).toMatchObject({ festivals: 1 });
+    const [festival] = await db.select().from(festivals);
+    expect(festival).toMatchObject({ startDate: '2026-11-21', endDate: '2026-12-04' });
+    const rules = await db.select().from(promotions).orderBy(asc(promotions.mode));
+    const codes = rules.map(({ code }) => code);
+    expect(offerWarnings(festival?.offer ?? null, rules[0] ?? null, codes)).toEqual([]);
+    const priced = (typed: string, offset: number) =>
+      priceOf({
+        course: { id: 'c', price: 599, originalPrice: null },
+        rules: rules.map((rule) => ({
+          ...rule,
+          usesLeft: null,
+          ...(rule.festivalId && festivalWindow(festival ?? builtIn, { zone: 'UTC', festivalDay: 'utc' })),
+        })),
+        code: typed,
+        at: new Date(now.getTime() + offset * 86_400_000),
+      }).totalPaise;
+    expect([priced('', 0), priced('', 13), priced('', 14)]).toEqual([47_900, 47_900, 59_900]);
+    expect(priced('udaan-10', 0)).toBe(43_100);
+    expect(await seedDemoCatalogue(db, now, withFestival)).toEqual(nothing);
+  });
+
+  it('[SELL-18] gives no festival to a sample shop that is open already', async () => {
+    const { db } = database;
+    await seedDemoCatalogue(db, now);
+    expect(await seedDemoCatalogue(db, now, { withFestival: true })).toEqual(nothing);
+    expect(await db.$count(promotions)).toBe(0);
   });
 
   it('[SEED-1] does not bring back an offer that the owner deleted', async () => {

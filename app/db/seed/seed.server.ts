@@ -3,20 +3,22 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { tables } from '#app/db/tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { utcDay } from '#app/domain/calendar.ts';
 import { slugify } from '#app/domain/course.ts';
 import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
+import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
 
 /** How many rows a seeding stored, by kind; all 0 when there was nothing to store. */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
 
 const dayMs = 86_400_000;
-const { courses, faqs, festivals, settings, testimonials } = tables;
+const { courses, faqs, festivals, promotions, settings, testimonials } = tables;
 
 /**
  * Stores a shop's built-in content: testimonials when none exist (SEED-2), FAQs when none exist (SEED-3), and
- * the built-in festivals (SEED-1) only once ever, since a festival that the owner deleted must not return.
- * All in one transaction; nodes that start together wait for each other. Rethrows database errors.
+ * the built-in festivals (SEED-1) with their price rules only once ever, since a festival that the owner deleted must
+ * not return. All in one transaction; nodes that start together wait for each other. Rethrows database errors.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => ({
@@ -30,15 +32,23 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 /**
  * Stores the demo courses of the default setup (embedded database) when no course exists. It does so only
  * once in the shop's lifetime: an owner who deleted them must not find them back after the next start
- * (SEED-4). One transaction; nodes that start together wait for each other.
+ * (SEED-4). With `withFestival`, it adds a festival that begins today (SELL-18). One transaction; nodes that start
+ * together wait for each other.
  */
-export async function seedDemoCatalogue(db: Database, now: Date): Promise<Seeded> {
-  return await alone(db, async (tx) => ({
-    testimonials: 0,
-    faqs: 0,
-    festivals: 0,
-    courses: (await isFirstTime(tx, 'courses', now)) ? await insertCourses(tx, now) : 0,
-  }));
+export async function seedDemoCatalogue(
+  db: Database,
+  now: Date,
+  { withFestival = false } = {},
+): Promise<Seeded> {
+  return await alone(db, async (tx) => {
+    const isFirst = await isFirstTime(tx, 'courses', now);
+    return {
+      testimonials: 0,
+      faqs: 0,
+      festivals: isFirst && withFestival ? await insertSampleFestival(tx, now) : 0,
+      courses: isFirst ? await insertCourses(tx, now) : 0,
+    };
+  });
 }
 
 // Runs `work` in a transaction under an advisory lock, so that one node at a time seeds. The lock ends with
@@ -97,7 +107,16 @@ async function insertFestivals(tx: Transaction, now: Date): Promise<number> {
     return { ...festival, id: randomUUID(), createdAt, updatedAt: createdAt };
   });
   await tx.insert(festivals).values(rows);
+  await tx.insert(promotions).values(rows.map((row) => themeOffer(row, row.id, now)));
   return rows.length;
+}
+
+async function insertSampleFestival(tx: Transaction, now: Date): Promise<number> {
+  const id = randomUUID();
+  const content = sampleFestival(utcDay(now));
+  await tx.insert(festivals).values({ ...content, id, createdAt: now, updatedAt: now });
+  await tx.insert(promotions).values(sampleOffers(id, now));
+  return 1;
 }
 
 async function insertCourses(tx: Transaction, now: Date): Promise<number> {

@@ -13,12 +13,11 @@ import {
 } from '#app/core/enrollment-requests/request-admin-commands.server.ts';
 import { requestFilters, requestShape } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { listRequests } from '#app/core/enrollment-requests/request-admin-queries.server.ts';
-import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Actor } from '#app/domain/access.ts';
-import { judgeCoupon } from '#app/domain/coupon.ts';
-import { festivalDay } from '#app/domain/festival-day.ts';
 import { pageSizes, pageWithin, parseListQuery, withParams } from '#app/domain/list-query.ts';
+import { priceOf } from '#app/domain/price.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
@@ -37,24 +36,27 @@ import { commandContext, type Visit, visitContext } from '#app/visit/visit.serve
 import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import type { Route } from './+types/answer-requests.ts';
 
-export const handle = { title: 'Requests', live: ['requests'] };
+export const handle = { title: 'Requests', live: ['requests', 'offers'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const { db, env, log } = visit.services;
+  const { db, env } = visit.services;
   const needsProof = env.smtpUrl !== undefined;
-  const [{ time }, festivals] = await Promise.all([getSettings(db), listFestivals(db, log)]);
+  const { time } = await getSettings(db);
   const query = parseListQuery(url.searchParams, requestShape);
   const first = await listRequests(db, query, needsProof);
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
-  const rows = list.rows.map((row) => ({
-    row,
-    paymentKey: randomUUID(),
-    coupon: row.couponCode && judgeCoupon(row.couponCode, festivals, festivalDay(time, row.createdAt)),
-  }));
+  const rules = await listPriceRules(db, ...list.rows.map(({ couponCode }) => couponCode ?? ''));
+  // What the applicant saw: the price of that moment, with the code that was typed.
+  const priced = (row: (typeof list.rows)[number]) => {
+    if (row.price === null) return null;
+    const course = { id: row.courseId, price: row.price, originalPrice: null };
+    return priceOf({ course, rules, code: row.couponCode ?? '', at: row.createdAt });
+  };
+  const rows = list.rows.map((row) => ({ row, price: priced(row), paymentKey: randomUUID() }));
   const shown = { query: { ...query, page }, rows, total: list.total, zone: time.zone };
   return { ...shown, hasMail: needsProof };
 }
@@ -128,13 +130,13 @@ export default function RequestsTab({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl grid-cols-1 gap-4">
-          {rows.map(({ row, coupon, paymentKey }) => {
+          {rows.map(({ row, price, paymentKey }) => {
             const wrong = answer?.values.id === row.id ? answer : undefined;
             return (
               <li key={row.id}>
                 <RequestCard
                   row={row}
-                  coupon={coupon || null}
+                  price={price}
                   back={pathname + search}
                   zone={zone}
                   hasMail={hasMail}

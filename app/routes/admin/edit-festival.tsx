@@ -9,13 +9,17 @@ import {
 } from '#app/core/festivals/festival-form-values.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { festivalSchema } from '#app/core/festivals/festival-schema.ts';
+import { findFestivalOffer, listPriceRules } from '#app/core/offers/offer-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
+import { offerWarnings } from '#app/domain/festival-offer.ts';
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { FestivalForm } from '#app/screens/festivals/festival-admin-form.tsx';
+import { FestivalOfferNote } from '#app/screens/offers/festival-offer-note.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -37,17 +41,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Read the version first: if the theme changes between the reads, the form then seems older than it is,
   // never newer.
   const version = await findFestivalVersion(db, params.id);
-  const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
+  const [festivals, settings, rule = null] = await Promise.all([
+    listFestivals(db, log),
+    getSettings(db),
+    findFestivalOffer(db, params.id),
+  ]);
   const festival = festivals.find(({ id }) => id === params.id);
   if (!festival || version === undefined) {
     throw data(festivalWords.errors.gone(params.id), { status: 404 });
   }
+  const known = await listPriceRules(db, readOffer(festival.offer).code);
+  const codes = known.map(({ code }) => code);
   return {
     id: festival.id,
     version,
     values: valuesOf(festival),
     others: festivals.map(({ id, name, startDate, endDate }) => ({ id, name, startDate, endDate })),
     today: festivalDay(settings.time, visit.now),
+    offer: { rule: rule?.isActive ? rule : null, warnings: offerWarnings(festival.offer, rule, codes) },
   };
 }
 
@@ -72,7 +83,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function FestivalTab({ loaderData, actionData }: Route.ComponentProps) {
   const fault = useAnswer(actionData, failed);
-  return <FestivalForm key={loaderData.id} {...loaderData} fault={fault} />;
+  const { offer, ...festival } = loaderData;
+  return (
+    <div className="grid gap-5">
+      <FestivalOfferNote festivalId={festival.id} {...offer} />
+      <FestivalForm key={festival.id} {...festival} fault={fault} />
+    </div>
+  );
 }
 
 /**

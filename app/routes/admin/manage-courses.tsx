@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { courseChoices, courseShape } from '#app/core/courses/admin/course-admin-list.ts';
 import { listCourses } from '#app/core/courses/admin/course-admin-queries.server.ts';
 import { deleteCourse } from '#app/core/courses/course-commands.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
 import { ownPath } from '#app/domain/safe-path.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -25,18 +26,19 @@ import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import type { Route } from './+types/manage-courses.ts';
 
-export const handle = { title: 'Courses', live: ['courses'] };
+export const handle = { title: 'Courses', live: ['courses', 'offers', 'festivals'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const query = parseListQuery(url.searchParams, courseShape);
-  const list = await listCourses(visit.services.db, query);
-  const page = pageWithin(query.page, list.total, query.size);
-  if (page !== query.page)
-    return { query: { ...query, page }, ...(await listCourses(visit.services.db, { ...query, page })) };
-  return { query, ...list };
+  const { db } = visit.services;
+  const shown = await readShownPrices(db, visit.now);
+  const first = await listCourses(db, query);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listCourses(db, { ...query, page });
+  return { query: { ...query, page }, rows: list.rows.map(shown), total: list.total };
 }
 
 /** Deletes a course, after the admin has confirmed it (ADM-CRS-4). */

@@ -1,21 +1,16 @@
-import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
-import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { judgeCoupon } from '#app/domain/coupon.ts';
-import { festivalDay } from '#app/domain/festival-day.ts';
+import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
+import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
-import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 import type { Route } from './+types/judge-coupon.ts';
 
 /**
- * Returns what the code in `?code=` is worth today, for the enrollment form; never reveals a code that was
- * not typed.
+ * Returns what the code in `?code=` is worth today, for the enrollment form of the course in `?course=`; never
+ * reveals a code that was not typed.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { services, now } = context.get(visitContext);
   const code = url.searchParams.get('code')?.slice(0, 40) ?? '';
-  const [festivals, { time }] = await Promise.all([
-    listFestivals(services.db, services.log),
-    getSettings(services.db),
-  ]);
-  return { code, worth: festivalOfferWords.worth(judgeCoupon(code, festivals, festivalDay(time, now))) };
+  const slug = url.searchParams.get('course');
+  const course = slug === null ? null : ((await findActiveCourseBySlug(services.db, slug)) ?? null);
+  return { code, worth: await worthOfCode(services.db, { code, course }, now) };
 }

@@ -1,5 +1,6 @@
 import { listActiveCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { applyCatalogue, defaultFilters } from '#app/domain/catalogue.ts';
@@ -16,17 +17,18 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/browse-courses.ts';
 
-export const handle = { live: ['courses', 'settings', 'own'] };
+export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'own'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, actor: ask } = context.get(visitContext);
+  const { services, actor: ask, now } = context.get(visitContext);
   const actor = await ask();
-  const [courses, { enrollment }, enrolledIds] = await Promise.all([
+  const [courses, shown, { enrollment }, enrolledIds] = await Promise.all([
     listActiveCourses(services.db),
+    readShownPrices(services.db, now),
     getSettings(services.db),
     listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
   ]);
-  return { courses, enrollment, enrolledIds, origin: services.env.baseUrl };
+  return { courses: courses.map(shown), enrollment, enrolledIds, origin: services.env.baseUrl };
 }
 
 export const shouldRevalidate = needsRevalidation;

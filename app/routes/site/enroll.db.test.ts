@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courses, festivals, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -192,6 +193,11 @@ describe('the built-in enrollment form', () => {
         offer: { code: 'LOHRI', discount: '10%' },
       },
     ]);
+    const rule = { kind: 'percent', mode: 'code', name: '' } as const;
+    await database.db.insert(promotions).values([
+      { ...rule, id: 'r1', festivalId: 'now', value: 3000, code: 'HOLI30' },
+      { ...rule, id: 'r2', festivalId: 'past', value: 1000, code: 'LOHRI' },
+    ]);
     const couponFor = async (query: string, claimed: string) =>
       (await open('first-hover', visitor, query, `pankh_offer_claimed=${claimed}`)).coupon;
     expect(await couponFor('', 'now')).toEqual({ code: 'HOLI30', worth: '30% off · Holi' });
@@ -200,10 +206,17 @@ describe('the built-in enrollment form', () => {
     expect((await open('first-hover')).coupon).toBeNull();
     expect(await couponFor('?coupon=lohri', 'now')).toMatchObject({
       code: 'lohri',
-      worth: expect.stringMatching(/^Expired/),
+      worth: expect.stringMatching(/^LOHRI ended on /),
+    });
+    expect((await open('first-hover', visitor, '', 'pankh_code=holi-30')).coupon).toEqual({
+      code: 'HOLI30',
+      worth: '30% off · Holi',
     });
     const refused = await send('first-hover', { ...filled, phone: '12', couponCode: 'NOPE' });
-    expect(refused.coupon).toMatchObject({ code: 'NOPE', worth: expect.stringMatching(/^Unknown code/) });
+    expect(refused.coupon).toMatchObject({
+      code: 'NOPE',
+      worth: expect.stringMatching(/^NOPE is not a valid code/),
+    });
   });
 
   it.each([undefined, 'first-hover'])(

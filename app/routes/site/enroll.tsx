@@ -3,12 +3,11 @@ import { findActiveCourseBySlug, listActiveCourses } from '#app/core/courses/cou
 import { askForSeat } from '#app/core/enrollment-requests/ask-for-seat.server.ts';
 import { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { worthOfCode } from '#app/core/offers/code-worth.server.ts';
+import { keptCode } from '#app/core/offers/kept-code.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
-import { judgeCoupon } from '#app/domain/coupon.ts';
-import { festivalStatus, readOffer } from '#app/domain/festival.ts';
-import { festivalDay } from '#app/domain/festival-day.ts';
 import { sentences } from '#app/domain/form.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
@@ -22,10 +21,9 @@ import { EnrollmentThanks } from '#app/screens/enrollment-requests/enrollment-th
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
-import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
+import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
-import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 import type { Route } from './+types/enroll.ts';
 
 /**
@@ -42,8 +40,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = await ask();
   const user = isSignedIn(actor) ? actor : null;
   const sent = url.searchParams.get('sent');
+  const shown = await readShownPrices(services.db, now);
+  const cookies = request.headers.get('cookie');
+  const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
+  const code = url.searchParams.get('coupon') ?? (await keptCode(services.db, kept, now));
   return {
-    course: course && coursePageData(course),
+    course: course && coursePageData(shown(course)),
     courses: course
       ? null
       : (await listActiveCourses(services.db)).map(({ slug, title }) => ({ slug, title })),
@@ -51,10 +53,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isEnrolled: course !== null && user !== null && (await isEnrolled(services.db, user, course.id)),
     sent:
       (sent === 'before' && user !== null) || (sent !== null && /^PK-[0-9A-Z]{6}$/.test(sent)) ? sent : null,
-    coupon: await couponOf(visit, {
-      typed: url.searchParams.get('coupon'),
-      claimed: readClaimedOffer(request.headers.get('cookie')),
-    }),
+    coupon: await couponOf(visit, code, course),
     origin: services.env.baseUrl,
     shownAt: now.getTime(),
   };
@@ -70,7 +69,7 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
   const { services, address } = visit;
   const typed = requestForm.textsOf(form);
   const refuse = async (status: number, answer: Partial<EnrollmentAnswer>, headers: HeadersInit = {}) => {
-    const coupon = await couponOf(visit, { typed: typed.couponCode, claimed: null });
+    const coupon = await couponOf(visit, typed.couponCode, await courseOf(services.db, slug));
     const kept = { values: requestForm.valuesOf(form), errors: {}, coupon };
     return data<EnrollmentAnswer>({ ...kept, ...answer }, { status, headers });
   };
@@ -166,21 +165,12 @@ async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: 
   return course;
 }
 
-/**
- * Returns the coupon code in the form and what it is worth today: the typed code or, if nothing was typed,
- * that of the claimed offer if it is still running.
- */
+/** Returns the coupon code in the form and what it is worth today; null without one. */
 async function couponOf(
   { services, now }: Visit,
-  { typed, claimed }: { typed: string | null; claimed: string | null },
+  typed: string,
+  course: Awaited<ReturnType<typeof courseOf>>,
 ): Promise<Coupon | null> {
-  const [festivals, { time }] = await Promise.all([
-    listFestivals(services.db, services.log),
-    getSettings(services.db),
-  ]);
-  const day = festivalDay(time, now);
-  const offering = festivals.find(({ id }) => id === claimed);
-  const isRunning = offering !== undefined && festivalStatus(offering, day) === 'LIVE';
-  const code = typed?.trim().slice(0, 40) ?? (isRunning ? readOffer(offering.offer).code : '');
-  return code === '' ? null : { code, worth: festivalOfferWords.worth(judgeCoupon(code, festivals, day)) };
+  const code = typed.trim().slice(0, 40);
+  return code === '' ? null : { code, worth: await worthOfCode(services.db, { code, course }, now) };
 }

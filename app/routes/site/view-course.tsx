@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { findActiveCourseBySlug, listRelatedCourses } from '#app/core/courses/course-queries.server.ts';
 import { listEnrolledCourseIds } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
@@ -15,19 +16,26 @@ import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course.ts';
 
-export const handle = { live: ['courses', 'settings', 'own'] };
+export const handle = { live: ['courses', 'offers', 'festivals', 'settings', 'own'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, actor: ask } = context.get(visitContext);
+  const { services, actor: ask, now } = context.get(visitContext);
   const actor = await ask();
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) throw data(null, { status: 404 });
-  const [related, { enrollment }, enrolledIds] = await Promise.all([
+  const [related, shown, { enrollment }, enrolledIds] = await Promise.all([
     listRelatedCourses(services.db, course),
+    readShownPrices(services.db, now),
     getSettings(services.db),
     listEnrolledCourseIds(services.db, isSignedIn(actor) ? actor : null),
   ]);
-  return { course: coursePageData(course), related, enrollment, enrolledIds, origin: services.env.baseUrl };
+  return {
+    course: coursePageData(shown(course)),
+    related: related.map(shown),
+    enrollment,
+    enrolledIds,
+    origin: services.env.baseUrl,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -4,6 +4,7 @@ import { Price } from '#app/ui/price.tsx';
 import { DiscountBadge } from './course-badges.tsx';
 import type { CoursePageData } from './course-extra.ts';
 import { CoursePicture } from './course-picture.tsx';
+import { CoursePrice } from './course-price.tsx';
 import { EnrollLink } from './enroll-link.tsx';
 
 type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boolean };
@@ -18,7 +19,7 @@ export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
       <CoursePicture course={course} eager className="aspect-[8/5] h-auto w-full" />
       <div className="grid gap-4 p-5 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Price price={course.price} originalPrice={course.originalPrice} className="text-3xl" />
+          <CoursePrice course={course} className="text-3xl" />
           <DiscountBadge course={course} />
         </div>
         <div className="hidden lg:grid">

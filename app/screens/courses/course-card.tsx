@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { CourseCardData } from '#app/core/courses/card-data.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { Price } from '#app/ui/price.tsx';
 import { CourseBadges } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { Highlights, PackingList } from './course-lists.tsx';
 import { CoursePicture } from './course-picture.tsx';
+import { CoursePrice } from './course-price.tsx';
 import { CourseTitleLink } from './course-title-link.tsx';
 import { EnrollLink } from './enroll-link.tsx';
 
@@ -47,7 +47,7 @@ export const CourseCard = memo(function CourseCard({
         <Highlights course={course} />
         <PackingList course={course} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-          <Price price={course.price} originalPrice={course.originalPrice} />
+          <CoursePrice course={course} />
           <div className="relative">
             <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
           </div>
@@ -75,7 +75,7 @@ export const CourseRow = memo(function CourseRow({ course, enrollHref, isEnrolle
         </div>
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-5 lg:col-span-1 lg:flex-col lg:items-stretch lg:justify-center lg:border-t-0 lg:border-l">
-        <Price price={course.price} originalPrice={course.originalPrice} />
+        <CoursePrice course={course} />
         <div className="relative lg:grid">
           <EnrollLink href={enrollHref} course={course.title} isEnrolled={isEnrolled} />
         </div>

@@ -1,4 +1,5 @@
 import type { Course } from '#app/domain/course.ts';
+import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /**
  * One stage of a syllabus: a label such as `Day 1`, and its content. The label is null if the line names no
@@ -7,7 +8,7 @@ import type { Course } from '#app/domain/course.ts';
 export type SyllabusStage = { label: string | null; text: string };
 
 /** A course as its page receives it: the known free-form fields are parsed, and the others are never sent. */
-export type CoursePageData = Omit<Course, 'extra'> & { details: CourseExtra };
+export type CoursePageData = AtShownPrice<Omit<Course, 'extra'>> & { details: CourseExtra };
 
 /** Those free-form fields that a course's page can show. */
 export type CourseExtra = {
@@ -44,7 +45,7 @@ export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra
  * Returns the data for a course's page. Free-form fields that the page does not show are left out, because
  * they may hold private notes.
  */
-export function coursePageData({ extra, ...course }: Course): CoursePageData {
+export function coursePageData({ extra, ...course }: AtShownPrice<Course>): CoursePageData {
   return { ...course, details: readExtra(extra) };
 }
 

@@ -1,24 +1,27 @@
 import type { Course } from '#app/domain/course.ts';
 import { languageOf } from '#app/domain/language-of.ts';
-import { Price } from '#app/ui/price.tsx';
+import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import { DiscountBadge } from './course-badges.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { PackingList } from './course-lists.tsx';
 import { CoursePicture } from './course-picture.tsx';
+import { CoursePrice } from './course-price.tsx';
 
 type CourseSummaryProps = {
-  course: Pick<
-    Course,
-    | 'slug'
-    | 'title'
-    | 'courseType'
-    | 'imageUrl'
-    | 'durationDays'
-    | 'enrolledCount'
-    | 'rating'
-    | 'price'
-    | 'originalPrice'
-    | 'deliveryIncludes'
+  course: AtShownPrice<
+    Pick<
+      Course,
+      | 'slug'
+      | 'title'
+      | 'courseType'
+      | 'imageUrl'
+      | 'durationDays'
+      | 'enrolledCount'
+      | 'rating'
+      | 'price'
+      | 'originalPrice'
+      | 'deliveryIncludes'
+    >
   >;
 };
 
@@ -35,7 +38,7 @@ export function CourseSummary({ course }: CourseSummaryProps) {
         </h2>
         <CourseFacts course={course} />
         <div className="flex flex-wrap items-center gap-3">
-          <Price price={course.price} originalPrice={course.originalPrice} />
+          <CoursePrice course={course} />
           <DiscountBadge course={course} />
         </div>
         <div className="max-lg:hidden">

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useParams } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 
 /**
@@ -22,6 +22,7 @@ type CouponFieldProps = {
  */
 export function CouponField({ coupon, error }: CouponFieldProps) {
   const { load, data, state } = useFetcher<Coupon>();
+  const { slug } = useParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typedCode, setTypedCode] = useState<string | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -31,7 +32,10 @@ export function CouponField({ coupon, error }: CouponFieldProps) {
     const code = target.value.trim();
     setTypedCode(code);
     if (code !== '')
-      timer.current = setTimeout(() => void load(`/coupon?${new URLSearchParams({ code })}`), pauseMs);
+      timer.current = setTimeout(
+        () => void load(`/coupon?${new URLSearchParams({ code, ...(slug && { course: slug }) })}`),
+        pauseMs,
+      );
   }
 
   const answered = data?.code === typedCode ? data : null;

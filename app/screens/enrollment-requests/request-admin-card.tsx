@@ -3,9 +3,9 @@ import { Form, Link } from 'react-router';
 import type { AnswerFormAnswer } from '#app/core/enrollment-requests/answer-request-form.ts';
 import type { RequestRow } from '#app/core/enrollment-requests/request-admin-list.ts';
 import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
-import type { CouponVerdict } from '#app/domain/coupon.ts';
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import type { Price } from '#app/domain/price.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -13,11 +13,12 @@ import { TextareaField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
 import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
+import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
-  /** What the request's coupon code was worth on the day of the request; null if there is no code. */
-  coupon: CouponVerdict | null;
+  /** The price at the moment of the request, with its code; null for a course that is gone. */
+  price: Price | null;
   back: string;
   /** The site's time zone. */
   zone: string;
@@ -35,7 +36,7 @@ const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as con
  * One enrollment request: who asks for which course, which account approving it would enroll, and the forms
  * to approve or decline it.
  */
-export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused }: RequestCardProps) {
+export function RequestCard({ row, price, back, zone, payment, hasMail, refused }: RequestCardProps) {
   const isDecline = refused?.values.intent === 'decline';
   return (
     <Card className="min-w-0">
@@ -48,7 +49,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
           <TypedText text={row.courseTitle} />
-          {row.price !== null && ` · ${formatRupees(row.price)}`}
+          {price !== null && ` · ${formatRupees(price.totalPaise / 100)}`}
         </p>
         <p className="text-muted text-sm">
           {row.reference} ·{' '}
@@ -65,11 +66,15 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
         {row.couponCode && (
           <span>
             Coupon <code className="font-mono">{row.couponCode}</code>{' '}
-            {coupon && <Badge tone={couponTones[coupon.state]}>{couponLabels[coupon.state]}</Badge>}{' '}
-            {coupon && coupon.state !== 'unknown' && (
-              <span className="text-muted text-sm">
-                {[coupon.festival, coupon.discount].filter(Boolean).join(', ')}
-              </span>
+            {price && <Badge tone={codeTones[price.code.state]}>{codeLabel(price.code)}</Badge>}{' '}
+            {price?.lines.flatMap((line) =>
+              line.kind === 'coupon' ? (
+                <span key={line.ruleId} className="text-muted text-sm">
+                  {line.name}, {discountLabel(line.discount)}
+                </span>
+              ) : (
+                []
+              ),
             )}
           </span>
         )}
@@ -127,9 +132,7 @@ export function RequestCard({ row, coupon, back, zone, payment, hasMail, refused
   );
 }
 
-const couponTones = { running: 'success', over: 'warning', ahead: 'warning', unknown: 'danger' } as const;
-
-const couponLabels = { running: 'Valid', over: 'Expired', ahead: 'Not started', unknown: 'Unknown code' };
+const codeTones = { none: 'neutral', used: 'success', unused: 'neutral', refused: 'warning' } as const;
 
 function told(name: string, hasMail: boolean): string {
   return hasMail

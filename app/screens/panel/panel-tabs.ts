@@ -12,6 +12,7 @@ import {
   PartyPopper,
   Quote,
   Settings,
+  Tag,
   Users,
 } from 'lucide-react';
 
@@ -50,6 +51,7 @@ const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   testimonials: Quote,
   faqs: CircleHelp,
   festivals: PartyPopper,
+  offers: Tag,
   analytics: ChartColumn,
   settings: Settings,
   audit: History,

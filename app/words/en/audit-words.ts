@@ -46,6 +46,7 @@ export const auditWords = {
     'payment-changed': 'This payment was changed again since.',
     'settings-changed': 'These settings were saved again since.',
     'message-erased': 'This message was deleted for good, so it cannot be brought back.',
+    'code-taken': 'Another coupon has this code now.',
   } satisfies Record<NotUndoneReason, string>,
   failed: 'Failed to undo. Please try again.',
 } as const;

@@ -21,11 +21,12 @@ const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" hei
 
 /**
  * The link preview of a course: a 1200 × 630 PNG with its picture, title and price. It is made once for each
- * version of the course and cached in memory with an ETag of its bytes. Rejects with any error of the image
+ * version and price of the course and cached in memory with an ETag of its bytes. Rejects with any error of the image
  * library.
  */
 export const courseShareImage = keepRecentFiles(
-  ({ slug, updatedAt }: Pictured) => `${slug} ${updatedAt.getTime()}`,
+  ({ slug, updatedAt, price, originalPrice }: Pictured) =>
+    `${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
   async (course) => {
     const art = await sharp(Buffer.from(courseArtSvg(course)))
       .resize(size.art, size.height, { fit: 'cover' })

@@ -5,6 +5,7 @@ import type { CourseListRow } from '#app/core/courses/admin/course-admin-queries
 import { languageOf } from '#app/domain/language-of.ts';
 import { formatCount, formatRupees } from '#app/domain/money.ts';
 import { strikePrice } from '#app/domain/pricing.ts';
+import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import { daysLabel } from '#app/screens/courses/course-facts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -16,9 +17,12 @@ import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
 import { AdminCourseImage } from './course-admin-image.tsx';
 
+/** A course at the price that buyers see. */
+type Row = AtShownPrice<CourseListRow>;
+
 /** The panel's list of courses (ADM-CRS-2); `back` is the URL of the list, to return to after a deletion. */
-export function CourseTable({ rows, back }: { rows: readonly CourseListRow[]; back: string }) {
-  const columns: readonly Column<CourseListRow>[] = [
+export function CourseTable({ rows, back }: { rows: readonly Row[]; back: string }) {
+  const columns: readonly Column<Row>[] = [
     { head: 'Course', cell: (course) => <Naming course={course} /> },
     {
       head: 'Image',
@@ -37,7 +41,7 @@ export function CourseTable({ rows, back }: { rows: readonly CourseListRow[]; ba
   return <Table caption="Courses" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }
 
-type CellProps = { course: CourseListRow };
+type CellProps = { course: Row };
 
 function Naming({ course }: CellProps) {
   return (
@@ -70,6 +74,7 @@ function Cost({ course }: CellProps) {
           {formatRupees(original)}
         </s>
       )}
+      {course.offer && <span className="block text-muted text-sm">{course.offer.name}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { firstCourses } from '#app/domain/catalogue.ts';
 import type { Course } from '#app/domain/course.ts';
+import type { AtShownPrice } from '#app/domain/shown-price.ts';
 import type { Thing } from './json-ld.tsx';
 
 const context = 'https://schema.org';
@@ -26,7 +27,7 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
  * Returns a course as structured data for search engines, with its price in rupees and its length in days.
  * The rating is left out, because ours is not computed from a number of reviews.
  */
-export function courseJsonLd(course: Omit<Course, 'extra'>, baseUrl: string): Thing {
+export function courseJsonLd(course: AtShownPrice<Omit<Course, 'extra'>>, baseUrl: string): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
   return {
     '@context': context,
@@ -41,6 +42,7 @@ export function courseJsonLd(course: Omit<Course, 'extra'>, baseUrl: string): Th
       category: course.price === 0 ? 'Free' : 'Paid',
       price: course.price,
       priceCurrency: 'INR',
+      ...(course.offer?.endsAt && { priceValidUntil: course.offer.endsAt.toISOString() }),
       availability: `${context}/InStock`,
       url,
     },

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/db/database.server.ts';
+import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
+import type { Result } from '#app/domain/result.ts';
+
+/** `gone` also means that the last use was just taken by somebody else. */
+export type ReserveOutcome = Result<{ id: string }, 'gone' | 'used-by-buyer'>;
+
+type Reservation = { ruleId: string; orderId: string; buyerKey: string };
+
+/** Who a code's limit per buyer counts: the account, or the normalized email of a guest (SELL-12). */
+export function buyerKeyOf({ userId, email }: { userId: string | null; email: string }): string {
+  return userId ?? email.trim().toLowerCase();
+}
+
+/**
+ * Reserves one use of a rule for an order, inside the order's transaction (SELL-11). The lock on the rule makes
+ * buyers of the last use, and orders of one buyer, wait for each other. Reserving again for the same order
+ * returns the same reservation.
+ */
+export async function reserveCode(
+  tx: Transaction,
+  { ruleId, orderId, buyerKey }: Reservation,
+  now: Date,
+): Promise<ReserveOutcome> {
+  const rule = await lockRule(tx, ruleId);
+  if (!rule?.isActive) return { success: false, error: 'gone' };
+  const [own] = await tx.select().from(redemptions).where(liveFor(orderId));
+  if (own?.promotionId === ruleId) return { success: true, id: own.id };
+  if (rule.maxUses !== null && rule.used >= rule.maxUses) return { success: false, error: 'gone' };
+  const { oncePerBuyer } = rule;
+  if (oncePerBuyer && (await isSpent(tx, { ruleId, buyerKey })))
+    return { success: false, error: 'used-by-buyer' };
+  const id = randomUUID();
+  const at = { createdAt: now, updatedAt: now };
+  await tx.insert(redemptions).values({ id, promotionId: ruleId, orderId, buyerKey, oncePerBuyer, ...at });
+  await addUses(tx, ruleId, 1);
+  return { success: true, id };
+}
+
+/**
+ * Counts the use of a paid order's code for good. Money that comes after the use was released is honored: the use
+ * counts again, even beyond the limit (SELL-13). Nothing happens where the order has no code, or the second time.
+ */
+export async function redeemCode(
+  tx: Transaction,
+  { orderId }: { orderId: string },
+  now: Date,
+): Promise<{ isBeyondLimit: boolean }> {
+  const redeemed = { state: 'redeemed', updatedAt: now } as const;
+  const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
+  const [kept] = await tx.update(redemptions).set(redeemed).where(reserved).returning();
+  if (kept) return { isBeyondLimit: false };
+  const [late] = await tx
+    .select()
+    .from(redemptions)
+    .where(eq(redemptions.orderId, orderId))
+    // A use that counts already comes first.
+    .orderBy(eq(redemptions.state, 'released'), desc(redemptions.createdAt))
+    .limit(1);
+  if (late?.state !== 'released') return { isBeyondLimit: false };
+  const rule = await lockRule(tx, late.promotionId);
+  const oncePerBuyer = late.oncePerBuyer && !(await isSpent(tx, { ...late, ruleId: late.promotionId }));
+  const again = and(eq(redemptions.id, late.id), eq(redemptions.state, 'released'));
+  const taken = await tx
+    .update(redemptions)
+    .set({ ...redeemed, oncePerBuyer })
+    .where(again)
+    .returning();
+  await addUses(tx, late.promotionId, taken.length);
+  return { isBeyondLimit: rule !== undefined && rule.maxUses !== null && rule.used >= rule.maxUses };
+}
+
+/** Gives back the use that an unpaid order reserved; doing so twice, or after payment, changes nothing (S-26). */
+export async function releaseCode(
+  tx: Transaction,
+  { orderId }: { orderId: string },
+  now: Date,
+): Promise<void> {
+  const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
+  const [held] = await tx.select().from(redemptions).where(reserved);
+  if (!held) return;
+  // The rule is locked before its uses, as in `reserveCode`, so that the two never wait for each other.
+  await lockRule(tx, held.promotionId);
+  const released = await tx
+    .update(redemptions)
+    .set({ state: 'released', updatedAt: now })
+    .where(reserved)
+    .returning();
+  await addUses(tx, held.promotionId, -released.length);
+}
+
+const liveFor = (orderId: string) => and(eq(redemptions.orderId, orderId), ne(redemptions.state, 'released'));
+
+async function lockRule(tx: Transaction, id: string) {
+  const [rule] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update');
+  return rule;
+}
+
+async function addUses(tx: Transaction, id: string, count: number): Promise<void> {
+  await tx
+    .update(promotions)
+    .set({ used: sql`${promotions.used} + ${count}` })
+    .where(eq(promotions.id, id));
+}
+
+async function isSpent(tx: Transaction, { ruleId, buyerKey }: { ruleId: string; buyerKey: string }) {
+  const own = and(eq(redemptions.promotionId, ruleId), eq(redemptions.buyerKey, buyerKey));
+  const live = and(own, eq(redemptions.oncePerBuyer, true), ne(redemptions.state, 'released'));
+  return (await tx.select({ id: redemptions.id }).from(redemptions).where(live).limit(1)).length > 0;
+}

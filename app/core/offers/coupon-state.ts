@@ -1,0 +1,17 @@
+import type { PriceRule } from '#app/domain/price.ts';
+
+export type CouponState = 'live' | 'ahead' | 'over' | 'used-up' | 'off';
+
+type Coupon = Pick<PriceRule, 'startsAt' | 'endsAt'> & {
+  isActive: boolean;
+  used: number;
+  maxUses: number | null;
+};
+
+/** What a coupon does at a moment, for the owner. */
+export function couponState({ isActive, startsAt, endsAt, used, maxUses }: Coupon, at: Date): CouponState {
+  if (!isActive) return 'off';
+  if (endsAt !== null && at >= endsAt) return 'over';
+  if (maxUses !== null && used >= maxUses) return 'used-up';
+  return startsAt !== null && at < startsAt ? 'ahead' : 'live';
+}

@@ -1,0 +1,83 @@
+import { readDiscount, writeDiscount } from '#app/domain/discount-text.ts';
+import { readOffer } from '#app/domain/festival.ts';
+import { defineForm, type FormAnswer, type FormValues } from '#app/domain/form.ts';
+import { normalizeCode } from '#app/domain/offer-code.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
+import { daysOf } from './offer-days.ts';
+import type { StoredOffer } from './offer-queries.server.ts';
+
+export const offerForm = defineForm({
+  fields: [
+    'name',
+    'code',
+    'discount',
+    'mode',
+    'scope',
+    'courses',
+    'firstDay',
+    'lastDay',
+    'maxUses',
+    'oncePerBuyer',
+    'minPrice',
+    'maxSaving',
+    'combines',
+    'isActive',
+  ],
+  longest: 40_000,
+  failed: offerWords.failed,
+  messages: offerWords.fieldErrors,
+});
+
+export type OfferField = (typeof offerForm.fields)[number];
+/** The form as typed; `courses` holds the ids of the ticked courses, with spaces between. */
+export type OfferValues = FormValues<OfferField>;
+
+export type OfferFault = FormAnswer<OfferField>;
+
+const empty = offerForm.textsOf(new FormData());
+
+/** The initial values of a new coupon. */
+export const newCouponValues: OfferValues = { ...empty, mode: 'code', scope: 'all', isActive: 'on' };
+
+/** Joins the ticked boxes of courses into the one field that the form kit reads. */
+export function withCourses(form: FormData): FormData {
+  form.set('courses', form.getAll('course').join(' '));
+  return form;
+}
+
+/** The form again as typed, after a failure that nobody foresaw. */
+export const failedOffer = (form: FormData): OfferFault => offerForm.failed(withCourses(form));
+
+/** The form values of a stored rule; days are those of the zone. */
+export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
+  const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
+  const tick = (isTicked: boolean) => (isTicked ? 'on' : '');
+  return {
+    name: offer.name,
+    code: offer.code ?? '',
+    discount: writeDiscount(offer),
+    mode: offer.mode,
+    scope: offer.courseIds === null ? 'all' : 'some',
+    courses: offer.courseIds?.join(' ') ?? '',
+    ...daysOf(offer, zone),
+    maxUses: offer.maxUses === null ? '' : String(offer.maxUses),
+    oncePerBuyer: tick(offer.oncePerBuyer),
+    minPrice: rupees(offer.minPaise),
+    maxSaving: rupees(offer.maxSavingPaise),
+    combines: tick(offer.combines),
+    isActive: tick(offer.isActive),
+  };
+}
+
+/** What a festival's words propose for its rule. It discounts nothing until the owner switches it on (SELL-9). */
+export function proposedOfferValues(offer: Parameters<typeof readOffer>[0]): OfferValues {
+  const { code, discount } = readOffer(offer);
+  const read = readDiscount(discount);
+  return {
+    ...empty,
+    mode: 'automatic',
+    scope: 'all',
+    code: normalizeCode(code) ?? '',
+    discount: read === null ? '' : writeDiscount(read),
+  };
+}

@@ -1,0 +1,15 @@
+import type { NounCard } from '#app/platform/noun-card.ts';
+
+export const offerNoun = {
+  audit: {
+    entity: 'offer',
+    one: 'Offer or coupon',
+    many: 'Offers and coupons',
+    named: ['name', 'code'],
+    isPersonal: false,
+  },
+  path: '/admin/coupons/',
+  // A use of a code changes no shown price, so public pages do not follow it.
+  topics: { offers: 'public', redemptions: 'panel' },
+  tab: { title: 'Coupons', path: '/admin/coupons' },
+} as const satisfies NounCard;

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
+import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
+import { festivalWindow } from '#app/domain/festival-day.ts';
+import { normalizeCode } from '#app/domain/offer-code.ts';
+import type { PriceRule } from '#app/domain/price.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
+
+/** A stored rule: a coupon, or the offer of a festival. */
+export type StoredOffer = typeof promotions.$inferSelect;
+
+/** A shop has a few dozen; the limit keeps a runaway import from slowing down every page. */
+const limit = 500;
+
+/**
+ * The active rules that `priceOf` needs: all automatic ones, and those with one of the typed codes. A rule
+ * of a festival has the festival's days as its window, counted as for the banner (SELL-10).
+ */
+export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
+  const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
+  const [{ time }, rows] = await Promise.all([
+    getSettings(db),
+    db
+      .select({ rule: promotions, festival: festivals })
+      .from(promotions)
+      .leftJoin(festivals, eq(festivals.id, promotions.festivalId))
+      .where(
+        and(
+          eq(promotions.isActive, true),
+          // The rule of a deleted festival waits for an undo, and does not count.
+          or(isNull(promotions.festivalId), isNotNull(festivals.id)),
+          or(eq(promotions.mode, 'automatic'), inArray(promotions.code, codes)),
+        ),
+      )
+      .orderBy(promotions.createdAt, promotions.id)
+      .limit(limit),
+  ]);
+  return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
+}
+
+/** The rules that a buyer has used, or is about to use, and may use only once. */
+export async function listSpentRuleIds(db: Database, buyerKey: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: redemptions.promotionId })
+    .from(redemptions)
+    .where(
+      and(
+        eq(redemptions.buyerKey, buyerKey),
+        eq(redemptions.oncePerBuyer, true),
+        ne(redemptions.state, 'released'),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The coupons, newest first; the offers of festivals are on their festivals' pages. */
+export async function listCoupons(db: Database): Promise<StoredOffer[]> {
+  return await db
+    .select()
+    .from(promotions)
+    .where(isNull(promotions.festivalId))
+    .orderBy(desc(promotions.createdAt), desc(promotions.id))
+    .limit(limit);
+}
+
+export async function findOffer(db: Database, id: string): Promise<StoredOffer | undefined> {
+  const [offer] = await db.select().from(promotions).where(eq(promotions.id, id)).limit(1);
+  return offer;
+}
+
+export async function findFestivalOffer(db: Database, festivalId: string): Promise<StoredOffer | undefined> {
+  const [offer] = await db.select().from(promotions).where(eq(promotions.festivalId, festivalId)).limit(1);
+  return offer;
+}
+
+function priceRule(
+  { maxUses, used, ...rule }: StoredOffer,
+  festival: typeof festivals.$inferSelect | null,
+  time: SiteSettings['time'],
+): PriceRule {
+  return {
+    id: rule.id,
+    name: festival?.name ?? rule.name,
+    kind: rule.kind,
+    value: rule.value,
+    mode: rule.mode,
+    code: rule.code,
+    courseIds: rule.courseIds,
+    minPaise: rule.minPaise,
+    maxSavingPaise: rule.maxSavingPaise,
+    combines: rule.combines,
+    usesLeft: maxUses === null ? null : maxUses - used,
+    ...(festival ? festivalWindow(festival, time) : { startsAt: rule.startsAt, endsAt: rule.endsAt }),
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type Day, isDay } from '#app/domain/calendar.ts';
+import { readDiscount } from '#app/domain/discount-text.ts';
+import { parseRupees, toPaise } from '#app/domain/money.ts';
+import { normalizeCode } from '#app/domain/offer-code.ts';
+import type { Discount, PriceRule } from '#app/domain/price.ts';
+import type { offerWords } from '#app/words/en/offer-words.ts';
+import { windowOf } from './offer-days.ts';
+import type { OfferField } from './offer-form-values.ts';
+
+/** What the owner decides about a rule; its uses and its festival are not in the form. */
+export type OfferContent = Pick<
+  PriceRule,
+  | 'name'
+  | 'kind'
+  | 'value'
+  | 'mode'
+  | 'code'
+  | 'startsAt'
+  | 'endsAt'
+  | 'minPaise'
+  | 'maxSavingPaise'
+  | 'combines'
+> & { courseIds: string[] | null; maxUses: number | null; oncePerBuyer: boolean; isActive: boolean };
+
+type FieldError = keyof typeof offerWords.fieldErrors;
+const error = (code: FieldError) => code;
+
+/** A text that `read` turns into a value; null means that it could not. Empty is null, and valid. */
+const optional = <T>(read: (text: string) => T | null, code: FieldError) =>
+  z
+    .string()
+    .trim()
+    .transform((text, context): T | null => {
+      const value = text === '' ? null : read(text);
+      if (text !== '' && value === null) context.addIssue({ code: 'custom', message: error(code) });
+      return value;
+    });
+
+const day = optional<Day>(
+  (text) => (isDay(text) && text >= '2000' && text < '2200' ? text : null),
+  'day-malformed',
+);
+const amount = optional((text) => {
+  const rupees = parseRupees(text);
+  return rupees === null || rupees === 0 ? null : toPaise(rupees);
+}, 'amount-malformed');
+const count = optional((text) => {
+  const number = /^[\d,]{1,9}$/.test(text) ? Number(text.replaceAll(',', '')) : 0;
+  return number >= 1 && number <= 1_000_000 ? number : null;
+}, 'count-malformed');
+const code = optional(normalizeCode, 'code-malformed');
+const discount = z.string().transform((text, context): Discount => {
+  const read = readDiscount(text);
+  if (read) return read;
+  context.addIssue({ code: 'custom', message: error('discount-unclear') });
+  return z.NEVER;
+});
+const tick = z.string().transform((text) => text !== '');
+
+const shape = {
+  name: z.string().trim().max(80, error('too-long')),
+  code,
+  discount,
+  mode: z.enum(['automatic', 'code'], error('choice-unknown')),
+  scope: z.enum(['all', 'some'], error('choice-unknown')),
+  courses: z.string().transform((ids) => ids.split(' ').filter(Boolean)),
+  firstDay: day,
+  lastDay: day,
+  maxUses: count,
+  oncePerBuyer: tick,
+  minPrice: amount,
+  maxSaving: amount,
+  combines: tick,
+  isActive: tick,
+} satisfies Record<OfferField, z.ZodType>;
+
+/**
+ * Checks the form of a coupon, or that of a festival's offer, whose name and days are the festival's. Days are those
+ * of the zone, both inclusive.
+ */
+export function offerSchema(zone: string, festivalName?: string) {
+  return z
+    .object(shape)
+    .superRefine((form, context) => {
+      const refuse = (path: OfferField, message: FieldError) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (form.name === '' && festivalName === undefined) refuse('name', 'name-missing');
+      if (form.mode === 'code' && form.code === null) refuse('code', 'code-malformed');
+      if (form.scope === 'some' && form.courses.length === 0) refuse('scope', 'no-course');
+      if (form.firstDay && form.lastDay && form.lastDay < form.firstDay)
+        refuse('lastDay', 'end-before-start');
+    })
+    .transform(
+      ({
+        name,
+        discount,
+        mode,
+        scope,
+        courses,
+        firstDay,
+        lastDay,
+        minPrice,
+        maxSaving,
+        ...form
+      }): OfferContent => ({
+        name: festivalName ?? name,
+        ...discount,
+        mode,
+        code: form.code,
+        courseIds: scope === 'all' ? null : courses,
+        ...windowOf(firstDay, lastDay, zone),
+        maxUses: form.maxUses,
+        oncePerBuyer: form.oncePerBuyer,
+        minPaise: minPrice,
+        maxSavingPaise: maxSaving,
+        combines: form.combines,
+        isActive: form.isActive,
+      }),
+    );
+}

@@ -1,0 +1,32 @@
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { nextPriceChange, type PriceQuestion } from '#app/domain/price.ts';
+import { type AtShownPrice, atShownPrice, type ShownOffer } from '#app/domain/shown-price.ts';
+import { untilLabel } from '#app/words/en/price-words.ts';
+import { listPriceRules } from './offer-queries.server.ts';
+
+/**
+ * Reads the live offers once and returns the function that gives each course its shown price (SELL-15). Courses of
+ * one offer share one object, which then travels to the browser once.
+ */
+export async function readShownPrices(
+  db: Database,
+  at: Date,
+): Promise<<C extends PriceQuestion['course']>(course: C) => AtShownPrice<C>> {
+  const [rules, { time }] = await Promise.all([listPriceRules(db), getSettings(db)]);
+  const offers = new Map<string, ShownOffer>();
+  return (course) =>
+    atShownPrice(course, { rules, at }, ({ ruleId, name, endsAt }) => {
+      const known = offers.get(ruleId);
+      if (known) return known;
+      const until = endsAt === null ? null : untilLabel(endsAt, time.zone);
+      const offer = { name, endsAt, until };
+      offers.set(ruleId, offer);
+      return offer;
+    });
+}
+
+/** The next moment after `now` at which shown prices change by themselves; null if none is known. */
+export async function findNextPriceChange(db: Database, now: Date): Promise<Date | null> {
+  return nextPriceChange(await listPriceRules(db), now);
+}

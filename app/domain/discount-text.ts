@@ -1,0 +1,47 @@
+import { formatRupees, parseRupees, toPaise } from './money.ts';
+import type { Discount } from './price.ts';
+
+/** The words that may stand around the figure without changing what it means. */
+const harmless = new Set(
+  'flat get save enjoy a an off discount rebate on all every any our courses course sale offer special festive festival instant'.split(
+    ' ',
+  ),
+);
+const figure = /(?:(₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*(%|percent|per\s+cent|rupees|\/-)?/giu;
+
+/**
+ * The discount that an offer's free text promises, or null when it does not promise exactly one: "up to 60%",
+ * "60–70%", "Buy 1 get 1". It only proposes a rule; the owner confirms it (SELL-9). A bare number means percent.
+ */
+export function readDiscount(text: string | number | null | undefined): Discount | null {
+  const said = typeof text === 'number' ? `${text}%` : (text ?? '');
+  if (said.length > 200) return null;
+  const [found, ...others] = [...said.normalize('NFKC').matchAll(figure)];
+  if (!found || others.length > 0) return null;
+  const [whole, currency = '', number = '', unit = ''] = found;
+  const around = said.normalize('NFKC').replace(whole, ' ');
+  const words = around.match(/[\p{Letter}\p{Mark}]+/gu) ?? [];
+  if (/[-–—−+<>≤≥~*]/u.test(around) || !words.every((word) => harmless.has(word.toLowerCase()))) return null;
+  const isPercent = /^(%|per)/i.test(unit);
+  const isAmount = currency !== '' || /^(rupees|\/-)$/i.test(unit);
+  if (isPercent && isAmount) return null;
+  if (isAmount) return amount(number);
+  // "50 off" could mean percent or rupees.
+  return isPercent || words.length === 0 ? percent(number) : null;
+}
+
+/** A discount as the owner types it, so that `readDiscount` reads it back: `12.5%`, `₹1,500`. */
+export function writeDiscount({ kind, value }: Discount): string {
+  return kind === 'percent' ? `${value / 100}%` : formatRupees(value / 100);
+}
+
+function percent(number: string): Discount | null {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(number)) return null;
+  const value = Math.round(Number(number) * 100);
+  return value > 0 && value <= 10_000 ? { kind: 'percent', value } : null;
+}
+
+function amount(number: string): Discount | null {
+  const rupees = parseRupees(number);
+  return rupees === null || rupees === 0 ? null : { kind: 'amount', value: toPaise(rupees) };
+}

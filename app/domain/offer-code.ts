@@ -1,0 +1,16 @@
+/** The longest code, in characters; longer ones in a link or a form are ignored. */
+export const longestCode = 20;
+
+/**
+ * A typed code in the form in which codes are stored and compared: upper case, without spaces and hyphens.
+ * Null for a text that cannot be a code: it needs 3 to 20 letters from A to Z or digits (SELL-7).
+ */
+export function normalizeCode(typed: string): string | null {
+  // The length is cut first, so that a huge text costs nothing.
+  const code = typed
+    .slice(0, 4 * longestCode)
+    .normalize('NFKC')
+    .toLocaleUpperCase('en')
+    .replace(/[\s\p{Dash_Punctuation}]/gu, '');
+  return /^[A-Z0-9]{3,20}$/.test(code) ? code : null;
+}

@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router';
+import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { updateCoupon } from '#app/core/offers/offer-commands.server.ts';
+import {
+  failedOffer,
+  type OfferFault,
+  offerForm,
+  offerValuesOf,
+  withCourses,
+} from '#app/core/offers/offer-form-values.ts';
+import { findOffer } from '#app/core/offers/offer-queries.server.ts';
+import { offerSchema } from '#app/core/offers/offer-schema.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { versionIn } from '#app/domain/form.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { OfferForm } from '#app/screens/offers/offer-admin-form.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
+import type { Route } from './+types/edit-coupon.ts';
+
+export const handle = { title: 'Edit coupon' };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+/** Reads a coupon. The audit log links here for the offer of a festival too, which has its own page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const offer = await findOffer(db, params.id);
+  if (!offer) throw data(offerWords.errors.gone, { status: 404 });
+  if (offer.festivalId !== null) throw redirect(`/admin/festivals/${offer.festivalId}/offer`);
+  const [courses, { time }] = await Promise.all([listCourseChoices(db), getSettings(db)]);
+  return { id: offer.id, version: offer.version, values: offerValuesOf(offer, time.zone), courses };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failedOffer, async () => {
+    const { time } = await getSettings(visit.services.db);
+    const { isValid, input, errors, values } = offerForm.read(withCourses(form), offerSchema(time.zone));
+    if (!isValid) return data<OfferFault>({ errors, values }, { status: 400 });
+    const change = { id: params.id, version: versionIn(form), content: input };
+    const outcome = await updateCoupon(commandContext(visit, actor), change);
+    if (outcome.success) return redirectWithFlash(visit, '/admin/coupons', 'Coupon updated');
+    return data(offerForm.failedWith(offerWords.errors[outcome.error])(form), { status: 409 });
+  });
+}
+
+export default function CouponTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, ...stored } = loaderData;
+  const fault = useAnswer(actionData, failedOffer);
+  return (
+    <OfferForm key={id} of="coupon" {...stored} fault={fault} submit="Update coupon" back="/admin/coupons" />
+  );
+}

@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react';
+import { data, Link } from 'react-router';
+import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
+import { couponState } from '#app/core/offers/coupon-state.ts';
+import { deleteCoupon } from '#app/core/offers/offer-commands.server.ts';
+import { listCoupons } from '#app/core/offers/offer-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { CouponCard } from '#app/screens/offers/coupon-card.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { commandContext, visitContext } from '#app/visit/visit.server.ts';
+import { commonWords } from '#app/words/en/common-words.ts';
+import { offerWords } from '#app/words/en/offer-words.ts';
+import type { Route } from './+types/manage-coupons.ts';
+
+export const handle = { title: 'Coupons', live: ['offers', 'redemptions', 'courses', 'settings', 'day'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+const here = '/admin/coupons';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db, env } = visit.services;
+  const [coupons, courses, { time }] = await Promise.all([
+    listCoupons(db),
+    listCourseChoices(db),
+    getSettings(db),
+  ]);
+  const titles = new Map(courses.map(({ id, title }) => [id, title]));
+  return {
+    zone: time.zone,
+    cards: coupons.map((coupon) => ({
+      coupon,
+      state: couponState(coupon, visit.now),
+      courses: coupon.courseIds?.map((id) => titles.get(id) ?? 'Unknown Course') ?? null,
+      share: `${env.baseUrl}/courses?code=${coupon.code}`,
+    })),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, async () => {
+    const asked = askFirst(form, offerWords.deleteQuestion);
+    if (asked) return asked;
+    const id = String(form.get('id') ?? '');
+    const deleted = await deleteCoupon(commandContext(visit, actor), { id });
+    if (!deleted.success) return data({ error: offerWords.errors[deleted.error] }, { status: 409 });
+    return redirectWithFlash(visit, here, 'Coupon deleted', { undo: deleted.auditId });
+  });
+}
+
+const failed = (): { error: string } => ({ error: commonWords.failed });
+
+export default function CouponsTab({ loaderData, actionData }: Route.ComponentProps) {
+  const { cards, zone } = loaderData;
+  const answer = useAnswer(actionData, failed);
+  return (
+    <>
+      <ConfirmStep answer={answer} confirmLabel="Delete" />
+      <FormErrors errors={answer && 'error' in answer ? answer.error : undefined} />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm">
+          Codes that buyers type, or bring along with a link. The offer of a festival is on the festival’s
+          page.
+        </p>
+        <div className="toolbar-acts">
+          <Link to={`${here}/new`} className={buttonClass()}>
+            <Icon of={Plus} size={18} /> Add coupon
+          </Link>
+          <ButtonLink variant="quiet" href="/admin/export/offers" download>
+            Export CSV
+          </ButtonLink>
+        </div>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title="No coupons yet">
+          Give a code to friends, a college or a newsletter, for some days or for as many uses as you like.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {cards.map((card) => (
+            <CouponCard key={card.coupon.id} {...card} zone={zone} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CouponState } from '#app/core/offers/coupon-state.ts';
+import type { StoredOffer } from '#app/core/offers/offer-queries.server.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { formatCount, formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ConfirmForm } from '#app/ui/confirm-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ListCard } from '#app/ui/list-card.tsx';
+import { offerWords } from '#app/words/en/offer-words.ts';
+import { discountLabel } from '#app/words/en/price-words.ts';
+
+type CouponCardProps = {
+  coupon: StoredOffer;
+  state: CouponState;
+  /** The titles of the courses that it is good for; null means all. */
+  courses: readonly string[] | null;
+  /** The address that puts the code into the buyer's hands. */
+  share: string;
+  /** The site's time zone. */
+  zone: string;
+};
+
+const tones = {
+  live: 'success',
+  ahead: 'accent',
+  over: 'neutral',
+  'used-up': 'neutral',
+  off: 'neutral',
+} as const;
+
+/** A coupon in the panel's list, with its uses and its link to share. */
+export function CouponCard({ coupon, state, courses, share, zone }: CouponCardProps) {
+  const { id, name, code, startsAt, endsAt, used, maxUses, minPaise, maxSavingPaise } = coupon;
+  const limits = [
+    courses === null ? 'All courses' : courses.join(', '),
+    startsAt && `from ${formatDate(startsAt, zone)}`,
+    endsAt && `until ${formatDate(new Date(endsAt.getTime() - 1), zone)}`,
+    minPaise && `from ${formatRupees(minPaise / 100)}`,
+    maxSavingPaise && `at most ${formatRupees(maxSavingPaise / 100)} off`,
+    coupon.oncePerBuyer && 'once for each buyer',
+    coupon.combines && 'on top of a festival’s offer',
+  ];
+  return (
+    <ListCard
+      title={<code className="font-mono">{code}</code>}
+      sub={`${name} · ${discountLabel(coupon)}`}
+      badge={<Badge tone={tones[state]}>{offerWords.states[state]}</Badge>}
+      actions={
+        <>
+          <Link
+            to={`/admin/coupons/${id}`}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+            title="Edit"
+            aria-label={`Edit: ${code}`}
+          >
+            <Icon of={Pencil} size={16} />
+          </Link>
+          <ConfirmForm
+            question={offerWords.deleteQuestion}
+            details={<p>{code} can be brought back with Undo. Orders that have used it keep their price.</p>}
+            fields={{ id }}
+            confirmLabel="Delete"
+            variant="danger"
+            label={`Delete: ${code}`}
+          >
+            <Icon of={Trash2} size={16} />
+          </ConfirmForm>
+        </>
+      }
+    >
+      <p className="text-muted text-sm">{limits.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm tabular-nums">
+        {formatCount(used)} {maxUses === null ? 'used' : `of ${formatCount(maxUses)} used`}
+      </p>
+      <p className="text-sm">
+        To share: <code className="select-all break-all font-mono text-muted">{share}</code>
+      </p>
+    </ListCard>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { OfferFault, OfferField, OfferValues } from '#app/core/offers/offer-form-values.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { longestCode } from '#app/domain/offer-code.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { useUnsavedChanges } from '#app/ui/unsaved-changes.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+
+export type CourseChoice = { id: string; title: string };
+
+type OfferFormProps = {
+  /** A coupon has a name, days and limits of its own; a festival's offer has the festival's. */
+  of: 'coupon' | 'festival';
+  /** The version of the stored rule that is edited; undefined for a new one. */
+  version?: number;
+  values: OfferValues;
+  fault?: OfferFault;
+  courses: readonly CourseChoice[];
+  submit: string;
+  back: string;
+};
+
+/** The form of a coupon or of a festival's offer (SELL-14). */
+export function OfferForm({ of, version, values, fault, courses, submit, back }: OfferFormProps) {
+  const initial = fault?.values ?? values;
+  const errors = fault?.errors ?? {};
+  // The page may revalidate while someone types; what they send is based on the version they started from.
+  const [firstVersion] = useState(version ?? 0);
+  const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
+  const form = useFaultFocus(fault);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const isCoupon = of === 'coupon';
+  const field = (name: OfferField) => ({ name, defaultValue: initial[name], error: errors[name] });
+  const tick = (name: OfferField) => ({ name, defaultChecked: initial[name] !== '', error: errors[name] });
+  const limit = { required: false, inputMode: 'numeric' } as const;
+  return (
+    <>
+      <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6" {...unsaved.formProps}>
+        <FormErrors
+          errors={
+            fault?.error ?? (Object.keys(errors).length > 0 ? 'Please see the marked fields.' : undefined)
+          }
+        />
+        <input type="hidden" name="version" value={firstVersion} />
+        <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
+          <legend className="sr-only">The discount</legend>
+          {isCoupon && (
+            <TextField
+              label="Name"
+              hint="Buyers read it beside the price."
+              maxLength={80}
+              required
+              {...field('name')}
+            />
+          )}
+          <TextField label="Discount" hint="20% or ₹200" maxLength={40} required {...field('discount')} />
+          {isCoupon ? (
+            <input type="hidden" name="mode" value="code" />
+          ) : (
+            <SelectField label="How buyers get it" {...field('mode')}>
+              <option value="automatic">By itself: every price falls</option>
+              <option value="code">With the code</option>
+            </SelectField>
+          )}
+          <TextField
+            label="Code"
+            hint="Letters and digits; capitals, spaces and hyphens do not matter."
+            maxLength={2 * longestCode}
+            required={isCoupon}
+            autoCapitalize="characters"
+            autoComplete="off"
+            {...field('code')}
+          />
+          <CheckField
+            label={isCoupon ? 'Buyers can use it' : 'Take it off the prices while the festival lasts'}
+            className="sm:col-span-2"
+            {...tick('isActive')}
+          />
+        </fieldset>
+        <fieldset className="card grid gap-4 p-5">
+          <legend className="sr-only">The courses</legend>
+          <SelectField label="Good for" {...field('scope')}>
+            <option value="all">All courses</option>
+            <option value="some">The courses ticked below</option>
+          </SelectField>
+          <ul className="grid max-h-72 gap-3 overflow-y-auto sm:grid-cols-2">
+            {courses.map(({ id, title }) => (
+              <li key={id}>
+                <CheckField
+                  name="course"
+                  value={id}
+                  label={<span lang={languageOf(title)}>{title}</span>}
+                  defaultChecked={initial.courses.split(' ').includes(id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        {isCoupon && (
+          <fieldset className="card grid gap-4 p-5 sm:grid-cols-2">
+            <legend className="sr-only">Days and limits</legend>
+            <TextField label="First day" type="date" required={false} {...field('firstDay')} />
+            <TextField
+              label="Last day"
+              hint="It ends when this day ends."
+              type="date"
+              required={false}
+              {...field('lastDay')}
+            />
+            <TextField label="Uses in all" {...limit} {...field('maxUses')} />
+            <TextField label="From a course price of, ₹" {...limit} {...field('minPrice')} />
+            <TextField label="At most, ₹" {...limit} {...field('maxSaving')} />
+            <div className="grid content-center gap-3">
+              <CheckField label="Once for each buyer" {...tick('oncePerBuyer')} />
+              <CheckField
+                label="On top of a festival’s offer"
+                hint="Otherwise the better one counts."
+                {...tick('combines')}
+              />
+            </div>
+          </fieldset>
+        )}
+        <div className="form-foot">
+          <Button type="submit" busy={isBusy} busyText="Saving…">
+            {submit}
+          </Button>
+          <Link to={back} className={buttonClass({ variant: 'quiet' })}>
+            Cancel
+          </Link>
+          {unsaved.isDirty && <span className="text-muted text-sm max-sm:sr-only">Unsaved changes</span>}
+        </div>
+      </Form>
+      {unsaved.warning}
+    </>
+  );
+}

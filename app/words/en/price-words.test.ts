@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { CodeAnswer, PriceLine } from '#app/domain/price.ts';
+import { codeLabel, codeSentence, codeWorth, discountLabel, lineLabel, untilLabel } from './price-words.ts';
+
+const zone = 'Asia/Kolkata';
+const midnight = new Date('2026-11-12T18:30:00Z');
+const discount = { kind: 'percent', value: 1250 } as const;
+const line = { ruleId: 'r', name: 'Diwali', discount, endsAt: midnight, paise: -1 };
+
+it.each([
+  [{ kind: 'percent', value: 6000 }, '60% off'],
+  [discount, '12.5% off'],
+  [{ kind: 'amount', value: 150_000 }, '₹1,500 off'],
+] as const)('[SELL-2] %j reads %s', (value, label) => {
+  expect(discountLabel(value)).toBe(label);
+});
+
+it('[S-28] names the last minute of an offer in the shop’s zone', () => {
+  expect(untilLabel(midnight, zone)).toBe('until 12 Nov, 11:59 pm');
+  expect(untilLabel(new Date('2026-11-13T00:00:00Z'), zone)).toBe('until 13 Nov, 5:29 am');
+});
+
+it.each<[PriceLine, string]>([
+  [{ kind: 'list', paise: 1 }, 'Price'],
+  [{ kind: 'course-sale', paise: -1 }, 'Course sale'],
+  [{ kind: 'waived', paise: -1 }, 'Less than ₹1 is waived'],
+  [{ kind: 'offer', code: null, ...line }, 'Diwali offer (12.5% off, until 12 Nov, 11:59 pm)'],
+  [{ kind: 'offer', code: null, ...line, endsAt: null }, 'Diwali offer (12.5% off)'],
+  [{ kind: 'coupon', code: 'FRIENDS', ...line }, 'Coupon FRIENDS (12.5% off)'],
+])('[SELL-2] %j reads %s', (of, label) => {
+  expect(lineLabel(of, zone)).toBe(label);
+});
+
+const refused = { state: 'refused', code: 'FRIENDS' } as const;
+
+it.each<[CodeAnswer, string]>([
+  [{ state: 'none' }, ''],
+  [{ state: 'used', code: 'FRIENDS', ruleId: 'r' }, 'FRIENDS is applied.'],
+  [
+    { state: 'unused', code: 'FRIENDS', ruleId: 'r', better: 'Diwali' },
+    'The Diwali offer saves you at least as much, so FRIENDS keeps its use.',
+  ],
+  [
+    { state: 'unused', code: 'FRIENDS', ruleId: 'r', better: null },
+    'There is nothing left to pay, so FRIENDS keeps its use.',
+  ],
+  [{ ...refused, why: 'used-by-buyer' }, 'You have already used FRIENDS; it is good once per person.'],
+  [{ ...refused, why: 'below-minimum', minPaise: 100_000 }, 'FRIENDS is good from ₹1,000.'],
+  [{ ...refused, why: 'other-courses', courseIds: [] }, 'FRIENDS is good for Vedic Maths only.'],
+  [{ ...refused, why: 'not-begun', startsAt: midnight }, 'FRIENDS is good from 13 Nov 2026, 12:00 am.'],
+  [{ ...refused, why: 'ended', endedAt: midnight }, 'FRIENDS ended on 12 Nov 2026.'],
+  [{ ...refused, why: 'unknown' }, 'FRIENDS is not a valid code. Please check its spelling.'],
+])('[SELL-6] %j is answered: %s', (answer, sentence) => {
+  expect(codeSentence(answer, { zone, titles: ['Vedic Maths'] })).toBe(sentence);
+});
+
+it.each<[CodeAnswer, string, string]>([
+  [{ state: 'none' }, '', ''],
+  [{ state: 'used', code: 'FRIENDS', ruleId: 'r' }, '12.5% off · Friends', 'Valid'],
+  [
+    { state: 'unused', code: 'FRIENDS', ruleId: 'r', better: 'Diwali' },
+    'The Diwali offer saves you at least as much, so FRIENDS keeps its use.',
+    'Not needed',
+  ],
+  [
+    { ...refused, why: 'ended', endedAt: midnight },
+    'FRIENDS ended on 12 Nov 2026. You can send the form all the same.',
+    'Expired',
+  ],
+])('[issue 9.21] [SELL-6] beside a request %j reads: %s', (answer, worth, label) => {
+  expect(codeWorth(answer, { name: 'Friends', ...discount }, { zone })).toBe(worth);
+  expect(codeLabel(answer)).toBe(label);
+});

@@ -1,0 +1,89 @@
+import { formatDate, formatDateTime } from '#app/domain/calendar.ts';
+import { writeDiscount } from '#app/domain/discount-text.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
+import type { ShownOffer } from '#app/domain/shown-price.ts';
+
+/** A discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
+export function discountLabel(discount: Discount): string {
+  return `${writeDiscount(discount)} off`;
+}
+
+/** The end of an offer: `until 12 Nov, 11:59 pm`, the last minute in which it holds. */
+export function untilLabel(endsAt: Date, zone: string): string {
+  return `until ${formatDateTime(new Date(endsAt.getTime() - 60_000), zone).replace(/ \d{4},/, ',')}`;
+}
+
+/** The offer behind a reduced price: `Diwali offer until 12 Nov, 11:59 pm`. */
+export function offerNote({ name, until }: ShownOffer): string {
+  return [`${name} offer`, until].filter(Boolean).join(' ');
+}
+
+/** What a line of a price stands for; the amount stands beside it. */
+export function lineLabel(line: PriceLine, zone: string): string {
+  if (line.kind === 'list') return 'Price';
+  if (line.kind === 'course-sale') return 'Course sale';
+  if (line.kind === 'waived') return 'Less than ₹1 is waived';
+  const source = line.kind === 'offer' ? `${line.name} offer` : `Coupon ${line.code}`;
+  const until = line.kind === 'coupon' || line.endsAt === null ? '' : `, ${untilLabel(line.endsAt, zone)}`;
+  return `${source} (${discountLabel(line.discount)}${until})`;
+}
+
+/**
+ * What became of a typed code, for the buyer; empty where none was typed. `titles` are the courses that the code is
+ * good for, as far as the shop shows them.
+ */
+export function codeSentence(
+  answer: CodeAnswer,
+  { zone, titles = [] }: { zone: string; titles?: readonly string[] },
+): string {
+  if (answer.state === 'none') return '';
+  if (answer.state === 'used') return `${answer.code} is applied.`;
+  if (answer.state === 'unused') {
+    if (answer.better === null) return `There is nothing left to pay, so ${answer.code} keeps its use.`;
+    return `The ${answer.better} offer saves you at least as much, so ${answer.code} keeps its use.`;
+  }
+  switch (answer.why) {
+    case 'used-by-buyer':
+      return `You have already used ${answer.code}; it is good once per person.`;
+    case 'below-minimum':
+      return `${answer.code} is good from ${formatRupees(answer.minPaise / 100)}.`;
+    case 'other-courses':
+      return titles.length === 0
+        ? `${answer.code} is not good for this course.`
+        : `${answer.code} is good for ${titles.join(', ')} only.`;
+    case 'not-begun':
+      return `${answer.code} is good from ${formatDateTime(answer.startsAt, zone)}.`;
+    case 'ended':
+      return `${answer.code} ended on ${formatDate(new Date(answer.endedAt.getTime() - 1), zone)}.`;
+    case 'unknown':
+      return `${answer.code} is not a valid code. Please check its spelling.`;
+  }
+}
+
+/** What a typed code is worth, beside the form of a request, which may be sent with any code. */
+export function codeWorth(
+  answer: CodeAnswer,
+  rule: Pick<PriceRule, 'name' | 'kind' | 'value'> | null,
+  context: Parameters<typeof codeSentence>[1],
+): string {
+  if (answer.state === 'used' && rule) return `${discountLabel(rule)} · ${rule.name}`;
+  const sentence = codeSentence(answer, context);
+  return answer.state === 'refused' ? `${sentence} You can send the form all the same.` : sentence;
+}
+
+const refusalLabels = {
+  'used-by-buyer': 'Used before',
+  'below-minimum': 'Price too low',
+  'other-courses': 'Other courses',
+  'not-begun': 'Not started',
+  ended: 'Expired',
+  unknown: 'Unknown code',
+} as const;
+
+/** The state of a code in one word for the owner; empty where none was typed. */
+export function codeLabel(answer: CodeAnswer): string {
+  if (answer.state === 'none') return '';
+  if (answer.state === 'refused') return refusalLabels[answer.why];
+  return answer.state === 'used' ? 'Valid' : 'Not needed';
+}
