@@ -132,6 +132,44 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     ],
     values: ({ time }) => ({ zone: time.zone, festivalDay: time.festivalDay }),
   },
+  billing: {
+    title: 'Receipts and GST',
+    lead: 'What stands on receipts and invoices. Without a GSTIN, receipts say that GST is not charged, and nothing else on the site names it.',
+    fields: [
+      { name: 'gstin', label: 'GSTIN', hint: 'Only if the academy is registered for GST: 15 characters.' },
+      {
+        name: 'name',
+        label: 'Registered name',
+        hint: 'As on the certificate of registration. Without a GSTIN: the legal name above, if this is empty.',
+      },
+      {
+        name: 'address',
+        label: 'Registered address',
+        hint: 'As on the certificate. Without a GSTIN: the address above, if this is empty.',
+      },
+      {
+        name: 'sac',
+        label: 'Service code (SAC)',
+        options: [
+          { value: '999293', label: '999293 Commercial training and coaching' },
+          { value: '999294', label: '999294 Other education and training' },
+        ],
+      },
+      { name: 'rate', label: 'GST in percent', type: 'number', hint: 'Your accountant knows both.' },
+      {
+        name: 'receipt',
+        label: 'Series of receipts',
+        required: true,
+        hint: 'PKR gives PKR/26-27/00001. One to four letters and digits.',
+      },
+      { name: 'invoice', label: 'Series of tax invoices', required: true },
+      { name: 'refund', label: 'Series of credit notes and refund receipts', required: true },
+    ],
+    values: ({ billing: { gstin, series, name, address, sac, rate } }) => ({
+      ...{ gstin: gstin ?? '', name, address, sac, rate: String(rate / 100) },
+      ...series,
+    }),
+  },
   legal: {
     title: 'Legal texts',
     lead: 'Your own words in place of a built-in policy. Empty: the built-in one. A line that begins with # is a heading, one that begins with - a point, an empty line ends a paragraph.',
