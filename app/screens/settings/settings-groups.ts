@@ -1,7 +1,9 @@
 import { longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { sacs } from '#app/domain/billing.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { billingFields, billingWords, sacNames } from '#app/words/en/billing-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 
 export type SettingsField = {
@@ -133,40 +135,27 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     values: ({ time }) => ({ zone: time.zone, festivalDay: time.festivalDay }),
   },
   billing: {
-    title: 'Receipts and GST',
-    lead: 'What stands on receipts and invoices. Without a GSTIN, receipts say that GST is not charged, and nothing else on the site names it.',
+    ...billingWords,
     fields: [
-      { name: 'gstin', label: 'GSTIN', hint: 'Only if the academy is registered for GST: 15 characters.' },
-      {
-        name: 'name',
-        label: 'Registered name',
-        hint: 'As on the certificate of registration. Without a GSTIN: the legal name above, if this is empty.',
-      },
-      {
-        name: 'address',
-        label: 'Registered address',
-        hint: 'As on the certificate. Without a GSTIN: the address above, if this is empty.',
-      },
+      { name: 'gstin', ...billingFields.gstin },
+      { name: 'name', ...billingFields.name },
+      { name: 'address', ...billingFields.address },
       {
         name: 'sac',
-        label: 'Service code (SAC)',
-        options: [
-          { value: '999293', label: '999293 Commercial training and coaching' },
-          { value: '999294', label: '999294 Other education and training' },
-        ],
+        options: sacs.map((sac) => ({ value: sac, label: sacNames[sac] })),
+        ...billingFields.sac,
       },
-      { name: 'rate', label: 'GST in percent', type: 'number', hint: 'Your accountant knows both.' },
-      {
-        name: 'receipt',
-        label: 'Series of receipts',
-        required: true,
-        hint: 'PKR gives PKR/26-27/00001. One to four letters and digits.',
-      },
-      { name: 'invoice', label: 'Series of tax invoices', required: true },
-      { name: 'refund', label: 'Series of credit notes and refund receipts', required: true },
+      { name: 'rate', type: 'number', ...billingFields.rate },
+      { name: 'receipt', required: true, ...billingFields.receipt },
+      { name: 'invoice', required: true, ...billingFields.invoice },
+      { name: 'refund', required: true, ...billingFields.refund },
     ],
     values: ({ billing: { gstin, series, name, address, sac, rate } }) => ({
-      ...{ gstin: gstin ?? '', name, address, sac, rate: String(rate / 100) },
+      gstin: gstin ?? '',
+      name,
+      address,
+      sac,
+      rate: String(rate / 100),
       ...series,
     }),
   },
