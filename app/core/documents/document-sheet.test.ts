@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { type BillingSettings, defaultBilling } from '#app/domain/billing.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import type { Seller } from '#app/domain/seller.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
 import { documentWords, exactRupees } from '#app/words/en/document-words.ts';
 import { aSale, plainSeller, registeredSeller } from '#tests/support/documents.ts';
 import { copiedCharacters, unpacked } from '#tests/support/unpacked-pdf.ts';
 import { type Refund, refundContent, type Sale, saleContent } from './document-content.ts';
 import { documentPdf, documentSheet } from './document-sheet.server.ts';
+import { specimenSheet } from './document-specimen.server.ts';
 
 const issued = { at: new Date('2026-11-22T20:00:00Z'), zone: 'Asia/Kolkata' };
 const document = (seller: Seller, change: Partial<Sale> = {}): DocumentContent => ({
@@ -173,5 +176,16 @@ describe('[SELL-77] a document as a PDF', () => {
     const lines = Array.from({ length: 40 }, (_, i) => ({ label: `Line ${i}`, paise: 0 }));
     const pdf = unpacked(await documentSheet(document(registeredSeller, { lines })));
     expect(pdf.match(/\/Type ?\/Page\s+\/Resources/g)?.length).toBeGreaterThan(1);
+  });
+});
+
+describe('[SELL-76] the specimen for the owner', () => {
+  it('is marked, and shows a receipt or a tax invoice by the settings', async () => {
+    const specimen = async (billing: Partial<BillingSettings>) => {
+      const settings = { ...defaultSettings, billing: { ...defaultBilling, ...billing } };
+      return unpacked(await specimenSheet(settings, issued.at));
+    };
+    expect(await specimen({})).toContain('Receipt SPECIMEN');
+    expect(await specimen({ gstin: '29AAGCB7383J1Z4', name: 'Pankh LLP' })).toContain('Tax invoice SPECIMEN');
   });
 });

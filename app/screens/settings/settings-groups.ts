@@ -3,7 +3,7 @@ import { sacs } from '#app/domain/billing.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
-import { billingFields, billingWords, sacNames } from '#app/words/en/billing-words.ts';
+import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 
 export type SettingsField = {
@@ -33,6 +33,8 @@ type GroupForm = {
   title: string;
   lead: string;
   fields: readonly SettingsField[];
+  /** A page that shows what the saved settings lead to, beside the button. */
+  link?: { href: string; label: string };
   /** Returns what the fields contain for the current settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
@@ -136,6 +138,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
   billing: {
     ...billingWords,
+    link: specimenLink,
     fields: [
       { name: 'gstin', ...billingFields.gstin },
       { name: 'name', ...billingFields.name },

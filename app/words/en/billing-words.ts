@@ -7,6 +7,12 @@ export const billingWords = {
   lead: 'What stands on receipts and invoices. Without a GSTIN, receipts say that GST is not charged, and nothing else on the site names it.',
 } as const;
 
+/** Leads to a PDF that the saved settings make. */
+export const specimenLink = {
+  href: '/admin/settings/specimen.pdf',
+  label: 'See a specimen as saved',
+} as const;
+
 export const billingFields = {
   gstin: { label: 'GSTIN', hint: 'Only if the academy is registered for GST: 15 characters.' },
   name: {

@@ -1,5 +1,6 @@
 import { formatDateLong } from '#app/domain/calendar.ts';
 import type { DocumentContent, DocumentKind, Party } from '#app/domain/document.ts';
+import type { StateCode } from '#app/domain/indian-states.ts';
 import { formatCount } from '#app/domain/money.ts';
 
 /** The shop as its papers name it; the legal name stands with the seller's details. */
@@ -11,6 +12,22 @@ export const documentTitles: Record<DocumentKind, string> = {
   'refund-receipt': 'Refund receipt',
   'credit-note': 'Credit note',
 };
+
+/** The sale on the specimen that the owner looks at; `state` is the seller's own, if registered. */
+export function specimenSale(state: StateCode | null) {
+  return {
+    orderReference: 'SPECIMEN',
+    description: 'Build a Drone',
+    lines: [
+      { label: 'Course price', paise: 149_900 },
+      { label: 'Festival offer', paise: -30_000 },
+    ],
+    totalPaise: 119_900,
+    buyer: { name: 'Asha Rao', email: 'asha@example.in', address: null, state, gstin: null },
+    payment: { method: 'UPI', reference: 'UTR 084718897182' },
+    isTest: true,
+  };
+}
 
 /** Paise as documents write them, always with two decimals: `₹1,499.00`, `−₹900.00`. */
 export function exactRupees(paise: number): string {
@@ -53,7 +70,7 @@ export function documentWords(content: DocumentContent) {
         ]
       : ['GST not charged: supplier not registered.'],
     signed: `For ${seller.name}. Issued electronically, valid without a signature.`,
-    test: 'TEST',
+    test: content.number === 'SPECIMEN' ? 'SPECIMEN' : 'TEST',
   };
 }
 
