@@ -148,7 +148,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
         options: sacs.map((sac) => ({ value: sac, label: sacNames[sac] })),
         ...billingFields.sac,
       },
-      { name: 'rate', type: 'number', ...billingFields.rate },
+      { name: 'rate', type: 'number', required: true, ...billingFields.rate },
       { name: 'receipt', required: true, ...billingFields.receipt },
       { name: 'invoice', required: true, ...billingFields.invoice },
       { name: 'refund', required: true, ...billingFields.refund },
