@@ -79,6 +79,44 @@ describe('settings of the process', () => {
     expect(JSON.stringify(result)).not.toContain('a secret');
   });
 
+  const gateway = {
+    RAZORPAY_KEY_ID: 'rzp_test_abc123',
+    RAZORPAY_KEY_SECRET: 'key canary',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook canary',
+  };
+
+  it('[SELL-70] has no payment gateway unless its keys are given, and keeps the secret before the current one', () => {
+    expect(settings({}).razorpay).toBeUndefined();
+    expect(settings(gateway).razorpay).toEqual({
+      keyId: 'rzp_test_abc123',
+      keySecret: 'key canary',
+      webhookSecrets: ['webhook canary'],
+      baseUrl: 'https://api.razorpay.com',
+    });
+    const changed = { ...gateway, RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'the one before' };
+    expect(settings(changed).razorpay?.webhookSecrets).toEqual(['webhook canary', 'the one before']);
+  });
+
+  it.each(Object.keys(gateway))(
+    '[SELL-70] [S-56] refuses a gateway without %s, and tells no secret',
+    (name) => {
+      const result = parseEnv({ ...gateway, [name]: '' } as unknown as NodeJS.ProcessEnv);
+      expect(result).toMatchObject({ ok: false, problems: [expect.stringMatching(`^${name}: is needed`)] });
+      expect(JSON.stringify(result)).not.toContain('canary');
+    },
+  );
+
+  it('[SELL-70] takes another address of the gateway in development and tests alone', () => {
+    const double = { ...gateway, PAYMENT_GATEWAY_BASE_URL: 'http://127.0.0.1:4000/' };
+    for (const NODE_ENV of ['development', 'test'])
+      expect(settings({ ...double, NODE_ENV }).razorpay?.baseUrl).toBe('http://127.0.0.1:4000');
+    for (const NODE_ENV of [{}, { NODE_ENV: 'production' }])
+      expect(parseEnv({ ...double, ...NODE_ENV } as unknown as NodeJS.ProcessEnv)).toMatchObject({
+        ok: false,
+        problems: [expect.stringMatching('^PAYMENT_GATEWAY_BASE_URL: .*production')],
+      });
+  });
+
   it('names every wrong setting at once', () => {
     const result = parseEnv({ PORT: 'x', LOG_LEVEL: 'y' } as unknown as NodeJS.ProcessEnv);
     expect(result.ok ? [] : result.problems).toHaveLength(2);

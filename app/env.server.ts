@@ -39,6 +39,36 @@ function bucketOf(
   };
 }
 
+const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
+/**
+ * The keys of the owner's Razorpay account. The secret before the current one comes second in
+ * `webhookSecrets`, because retries of older events still carry it.
+ */
+export type RazorpaySettings = {
+  keyId: string;
+  keySecret: string;
+  webhookSecrets: string[];
+  baseUrl: string;
+};
+
+function razorpayOf(
+  given: { [Name in (typeof razorpayNames)[number]]?: string | undefined } & {
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS?: string | undefined;
+    PAYMENT_GATEWAY_BASE_URL?: string | undefined;
+  },
+): RazorpaySettings | undefined {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = given;
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) return undefined;
+  const secrets = [RAZORPAY_WEBHOOK_SECRET, given.RAZORPAY_WEBHOOK_SECRET_PREVIOUS];
+  return {
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecrets: secrets.filter((secret) => secret !== undefined),
+    baseUrl: (given.PAYMENT_GATEWAY_BASE_URL ?? 'https://api.razorpay.com').replace(/\/+$/, ''),
+  };
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -86,14 +116,30 @@ const schema = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    RAZORPAY_KEY_ID: z
+      .string()
+      .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/, 'must start with rzp_test_ or rzp_live_')
+      .optional(),
+    RAZORPAY_KEY_SECRET: z.string().optional(),
+    RAZORPAY_WEBHOOK_SECRET: z.string().min(12, 'must have at least 12 characters').optional(),
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
+    PAYMENT_GATEWAY_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(300).default(10),
   })
   .superRefine((given, context) => {
-    const missing = bucketNames.filter((name) => given[name] === undefined);
-    if (missing.length === bucketNames.length) return;
-    for (const name of missing)
-      context.addIssue({ code: 'custom', path: [name], message: `is needed beside the other S3_ settings` });
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    for (const [prefix, names] of [
+      ['S3_', bucketNames],
+      ['RAZORPAY_', razorpayNames],
+    ] as const) {
+      const missing = names.filter((name) => given[name] === undefined);
+      if (missing.length < names.length)
+        for (const name of missing) refuse(name, `is needed beside the other ${prefix} settings`);
+    }
+    if (given.PAYMENT_GATEWAY_BASE_URL !== undefined && given.NODE_ENV === 'production')
+      refuse('PAYMENT_GATEWAY_BASE_URL', 'is for development and tests, never for production');
   })
   .transform((given) => {
     const embedded = given.DATABASE_URL === undefined;
@@ -120,6 +166,8 @@ const schema = z
       mailFrom: given.MAIL_FROM,
       /** The bucket that stores uploaded images. Without it, they are stored in the data folder. */
       bucket: bucketOf(given),
+      /** The payment gateway; undefined where the owner has no account there. */
+      razorpay: razorpayOf(given),
       logLevel: given.LOG_LEVEL,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
     };

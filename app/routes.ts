@@ -56,6 +56,7 @@ export default [
     route('admin/messages/:id', 'routes/admin/answer-message.tsx'),
     route('admin/analytics', 'routes/admin/view-analytics.tsx'),
     route('admin/settings', 'routes/admin/edit-settings.tsx'),
+    route('admin/settings/specimen.pdf', 'routes/admin/show-specimen-document.ts'),
     route('admin/backup', 'routes/admin/download-backup.ts'),
     route('admin/audit', 'routes/admin/view-audit.tsx'),
     route('admin/sidebar', 'routes/admin/fold-sidebar.ts'),

@@ -1,9 +1,10 @@
 import * as accounts from './tables/account-tables.server.ts';
 import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
+import * as documents from './tables/document-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
-export const tables = { ...accounts, ...catalogue, ...desk, ...learning, ...offers };
+export const tables = { ...accounts, ...catalogue, ...desk, ...documents, ...learning, ...offers };
 export type Tables = typeof tables;

@@ -1,3 +1,4 @@
+import { type BillingSettings, defaultBilling } from './billing.ts';
 import type { Day } from './calendar.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
@@ -9,6 +10,7 @@ export type SiteSettings = {
   /** Null where no figures are stored: then they are computed (HOME-3). */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
   time: { zone: string; festivalDay: 'utc' | 'zone' };
+  billing: BillingSettings;
   /** The owner's own text of a policy; a policy without one uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
@@ -50,6 +52,7 @@ export const defaultSettings: SiteSettings = {
   demoVideo: { url: null },
   homeStats: null,
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
+  billing: defaultBilling,
   legal: {},
 };
 
@@ -72,6 +75,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
     time: group('time'),
+    billing: group('billing'),
     legal: group('legal'),
   };
 }

@@ -72,6 +72,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/messages/:id': 'panel',
   '/admin/analytics': 'panel',
   '/admin/settings': 'panel',
+  '/admin/settings/specimen.pdf': 'panel',
   '/admin/backup': 'panel',
   '/admin/audit': 'panel',
   '/admin/export/:list': 'panel',

@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { unpacked } from '#tests/support/unpacked-pdf.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 import { certificateSheet } from './certificate-sheet.server.ts';
 
@@ -20,20 +20,6 @@ const certificate: PublicCertificate = {
   signedText: '{}',
 };
 const sheet = (change: Partial<PublicCertificate>) => certificateSheet({ ...certificate, ...change }, origin);
-
-/** The file as text, with its compressed streams unpacked. */
-function unpacked(pdf: Buffer): string {
-  const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
-    ([, body]) => {
-      try {
-        return inflateSync(Buffer.from(body ?? '', 'latin1')).toString('latin1');
-      } catch {
-        return '';
-      }
-    },
-  );
-  return [pdf.toString('latin1'), ...parts].join('\n');
-}
 
 const fontsIn = (pdf: Buffer) =>
   new Set([...unpacked(pdf).matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name));

@@ -49,6 +49,32 @@ describe('[ADM-SET-1] the rules for settings', () => {
     expect(read('enrolment', { formUrl: '' })).toBeNull();
   });
 
+  it('[S-35] [SELL-76] billing: no GST until a GSTIN is entered, then with the registered name and address', () => {
+    const gstin = '29AAGCB7383J1Z4';
+    const registered = { name: 'Pankh Learning LLP', address: 'Bengaluru' };
+    expect(read('billing', {})).toEqual(defaultSettings.billing);
+    expect(read('billing', { gstin })).toEqual({ name: 'registered-name-missing' });
+    expect(read('billing', { gstin, name: 'Pankh' })).toHaveProperty('address', 'registered-address-missing');
+    const wrong = { ...registered, gstin: '29AAGCB7383J1Z5' };
+    expect(read('billing', wrong)).toEqual({ gstin: 'gstin-mistyped' });
+    const spaced = { ...registered, gstin: '29 aagcb7383j1z4', rate: '18', receipt: 'ab', refund: 'CN' };
+    expect(read('billing', spaced)).toEqual({
+      ...defaultSettings.billing,
+      ...registered,
+      gstin,
+      series: { receipt: 'AB', invoice: 'PK', refund: 'CN' },
+    });
+    expect(read('billing', { rate: '12.5' })).toHaveProperty('rate', 1_250);
+  });
+
+  it.each(['', 'ABCDE', 'A/B', 'A B', 'TEST', 'test', 'ÄÖ'])(
+    '[S-34] billing: refuses the series %j',
+    (series) => {
+      for (const kind of ['receipt', 'invoice', 'refund'])
+        expect(read('billing', { [kind]: series })).toHaveProperty(kind, 'series-invalid');
+    },
+  );
+
   it('[HOME-3] starts with 1250, 890 and 98, and stores figures only if they are to be shown', () => {
     expect(settingsForms.homeStats.values(defaultSettings)).toEqual({
       mode: 'computed',

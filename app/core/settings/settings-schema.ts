@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { type BillingSettings, sacs } from '#app/domain/billing.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
+import { isSeries } from '#app/domain/document-number.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
+import { readGstin } from '#app/domain/gstin.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import { testSeries } from '#app/domain/seller.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
 
@@ -27,6 +32,12 @@ const count = z
   .regex(/^[\d,]{1,12}$/, 'number-invalid' satisfies FieldError)
   .transform((typed) => Number(typed.replaceAll(',', '')))
   .pipe(z.number().max(100_000_000, 'number-too-large' satisfies FieldError));
+
+const series = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((typed) => isSeries(typed) && typed !== testSeries, 'series-invalid' satisfies FieldError);
 
 const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
@@ -85,10 +96,52 @@ export const settingsSchemas = {
     zone: text(60).refine(isTimeZone, 'zone-unknown' satisfies FieldError),
     festivalDay: z.enum(['utc', 'zone']),
   }),
+  billing: z
+    .object({
+      gstin: text(30),
+      name: text(150),
+      address: text(300),
+      sac: z.enum(sacs),
+      rate: text(30)
+        .regex(/^\d{1,2}(\.\d{1,2})?$/, 'rate-invalid' satisfies FieldError)
+        .transform((typed) => Math.round(Number(typed) * 100)),
+      receipt: series,
+      invoice: series,
+      refund: series,
+    })
+    .transform(readBilling),
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
 } as const;
+
+/** A GSTIN makes the seller registered, so the registered name and address must stand beside it (SELL-76). */
+function readBilling(
+  {
+    gstin: typed,
+    receipt,
+    invoice,
+    refund,
+    ...rest
+  }: Omit<BillingSettings, 'gstin' | 'series'> & {
+    gstin: string;
+  } & BillingSettings['series'],
+  context: z.RefinementCtx,
+): BillingSettings {
+  const billing = { ...rest, series: { receipt, invoice, refund } };
+  if (typed === '') return { ...billing, gstin: null };
+  const refuse = (field: 'gstin' | 'name' | 'address', message: FieldError) => {
+    context.addIssue({ code: 'custom', path: [field], message });
+    return z.NEVER;
+  };
+  const read = readGstin(typed);
+  if ('problem' in read)
+    return refuse('gstin', read.problem === 'check' ? 'gstin-mistyped' : 'gstin-invalid');
+  if (!indianStates.has(read.state)) return refuse('gstin', 'gstin-invalid');
+  for (const field of ['name', 'address'] as const)
+    if (rest[field] === '') return refuse(field, `registered-${field}-missing`);
+  return { ...billing, gstin: read.gstin };
+}
 
 const ownStats = z.object({
   students: count,

@@ -36,7 +36,7 @@ type SettingsFormProps = {
  * left, its fields at the right.
  */
 export function SettingsForm({ group, values, version, answer, isDirty, onDirty }: SettingsFormProps) {
-  const { title, lead, fields } = settingsForms[group];
+  const { title, lead, fields, link } = settingsForms[group];
   const form = useFaultFocus(answer);
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('group') === group;
@@ -67,6 +67,11 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
           <Button type="submit" busy={isSaving} busyText="Saving...">
             Save<span className="sr-only"> {title}</span>
           </Button>
+          {link && (
+            <a className="link text-sm" href={link.href}>
+              {link.label}
+            </a>
+          )}
           {isDirty && <span className="text-muted text-sm">Unsaved changes</span>}
         </div>
       </Form>

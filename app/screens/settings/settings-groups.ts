@@ -1,7 +1,9 @@
 import { longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { sacs } from '#app/domain/billing.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 
 export type SettingsField = {
@@ -31,6 +33,8 @@ type GroupForm = {
   title: string;
   lead: string;
   fields: readonly SettingsField[];
+  /** A page that shows what the saved settings lead to, beside the button. */
+  link?: { href: string; label: string };
   /** Returns what the fields contain for the current settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
@@ -131,6 +135,32 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       },
     ],
     values: ({ time }) => ({ zone: time.zone, festivalDay: time.festivalDay }),
+  },
+  billing: {
+    ...billingWords,
+    link: specimenLink,
+    fields: [
+      { name: 'gstin', ...billingFields.gstin },
+      { name: 'name', ...billingFields.name },
+      { name: 'address', ...billingFields.address },
+      {
+        name: 'sac',
+        options: sacs.map((sac) => ({ value: sac, label: sacNames[sac] })),
+        ...billingFields.sac,
+      },
+      { name: 'rate', type: 'number', required: true, ...billingFields.rate },
+      { name: 'receipt', required: true, ...billingFields.receipt },
+      { name: 'invoice', required: true, ...billingFields.invoice },
+      { name: 'refund', required: true, ...billingFields.refund },
+    ],
+    values: ({ billing: { gstin, series, name, address, sac, rate } }) => ({
+      gstin: gstin ?? '',
+      name,
+      address,
+      sac,
+      rate: String(rate / 100),
+      ...series,
+    }),
   },
   legal: {
     title: 'Legal texts',

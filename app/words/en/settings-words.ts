@@ -1,3 +1,4 @@
+import { billingErrors } from './billing-words.ts';
 import { commonWords } from './common-words.ts';
 
 const { tooLong } = commonWords;
@@ -16,6 +17,7 @@ export const settingsWords = {
     'number-invalid': 'Please give a whole number',
     'number-too-large': 'This number is too large',
     'percentage-too-large': 'A percentage is at most 100',
+    ...billingErrors,
     'over-30': tooLong(30),
     'over-60': tooLong(60),
     'over-150': tooLong(150),

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asUtf16, bankFiles } from '#tests/support/bank-files.ts';
+import { readBankDay, readBankPaise } from './bank-cells.ts';
+import { bankColumns, headerKey } from './bank-columns.ts';
+import { type BankFile, readBankFile } from './bank-file.server.ts';
+
+const first = { day: '2026-04-03', paise: 149_900, side: 'credit', utrs: ['084718897182'] };
+const story = [
+  first,
+  // HDFC pads the numbers of cheques and cards likewise, so this line may seem to have a UTR.
+  { day: '2026-04-03', paise: 25_000, side: 'debit' },
+  { day: '2026-04-13', paise: 10_000_000, side: 'credit', utrs: ['612535829269'] },
+  { day: '2026-04-14', paise: 149_900, side: 'debit', utrs: ['084718897182'] },
+];
+const balances = [649_900, 624_900, 10_624_900, 10_475_000];
+const banks = Object.entries(bankFiles);
+
+function read(bytes: Uint8Array): BankFile {
+  const file = readBankFile(bytes);
+  if ('problem' in file) throw new Error(JSON.stringify(file));
+  return file;
+}
+const csv = (...rows: string[]) => Buffer.from(rows.join('\n'));
+const header = 'Date,Narration,Debit,Credit,Balance';
+
+describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
+  it.each(banks)('of %s gives the four lines, the day before the month', (bank, bytes) => {
+    const { lines, isChecked } = read(bytes);
+    const oldestFirst = bank === 'Kotak' ? lines.toReversed() : lines;
+    expect(oldestFirst).toMatchObject(story);
+    expect(oldestFirst.map(({ balancePaise }) => balancePaise)).toEqual(balances);
+    expect(isChecked).toBe(true);
+  });
+
+  it.each(banks)(
+    'of %s is the same in UTF-16, with and without its mark, and in UTF-8 with one',
+    (_bank, bytes) => {
+      const plain = read(bytes);
+      expect(read(asUtf16(bytes))).toEqual(plain);
+      expect(read(asUtf16(bytes).subarray(2))).toEqual(plain);
+      expect(read(asUtf16(bytes).swap16())).toEqual(plain);
+      expect(read(Buffer.concat([Buffer.from('\ufeff'), bytes]))).toEqual(plain);
+    },
+  );
+
+  it('separated by semicolons, in Windows letters and with a narration over several lines is read', () => {
+    const file = csv(
+      'Date;Narration;Debit;Credit;Balance',
+      '03/04/2026;Caf\xe9 UPI/CR/;;1499,00;',
+      ';0847188971',
+    );
+    // A comma groups digits and never separates paise: Indian banks write a point.
+    expect(read(Buffer.from(file.toString(), 'latin1')).lines).toMatchObject([
+      { narration: 'Café UPI/CR/ 0847188971', paise: 14_990_000 },
+    ]);
+  });
+
+  it('may bring a balance forward', () => {
+    const rows = [
+      '01/04/2026,B/F,0.00,0.00,"5,000.00"',
+      '03/04/2026,x,,10.00,5010.00',
+      '04/04/2026,y,,1.00,5011.00',
+    ];
+    expect(read(csv(header, ...rows))).toMatchObject({ isChecked: true, lines: [{ paise: 1_000 }, {}] });
+  });
+
+  it('[S-40] reads 03/04/2026 as 3 April, and two digits as this century', () => {
+    expect(readBankDay('03/04/2026')).toBe('2026-04-03');
+    expect(readBankDay('03-04-26 09:12')).toBe('2026-04-03');
+    expect(readBankDay('2026-04-03')).toBe('2026-04-03');
+    for (const wrong of ['13/13/2026', '31/02/2026', '04/2026', '12345678', ''])
+      expect(readBankDay(wrong)).toBeNull();
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        (at) => {
+          const day = at.toISOString().slice(0, 10);
+          const [year = '', month, date] = day.split('-');
+          for (const sign of ['/', '-', '.']) {
+            expect(readBankDay([date, month, year].join(sign))).toBe(day);
+            expect(readBankDay([date, month, year.slice(2)].join(sign))).toBe(day);
+          }
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['1,00,000.00', 10_000_000],
+    ['  1499.5 ', 149_950],
+    ['₹ 1,499', 149_900],
+    ['Rs. 10.00', 1_000],
+    ['0.00', 0],
+    ['-250.00', -25_000],
+    ['250.00 Dr', -25_000],
+    ['250.00Cr', 25_000],
+    ['', null],
+    [' ', null],
+    ['1.999', null],
+    ['12-04', null],
+    ['1e5', null],
+  ])('reads the amount %j as %s paise', (cell, paise) => {
+    expect(readBankPaise(cell)).toBe(paise);
+  });
+
+  it('that is a workbook, a web page or a PDF is refused by its first bytes', () => {
+    const start = (hex: string) =>
+      Buffer.concat([Buffer.from(hex, 'hex'), bankFiles.HDFC ?? Buffer.alloc(0)]);
+    expect(readBankFile(start('d0cf11e0a1b11ae1'))).toEqual({ problem: 'spreadsheet' });
+    expect(readBankFile(start('504b0304'))).toEqual({ problem: 'spreadsheet' });
+    expect(readBankFile(csv('  <html><table>'))).toEqual({ problem: 'spreadsheet' });
+    expect(readBankFile(csv('%PDF-1.7'))).toEqual({ problem: 'pdf' });
+    expect(readBankFile(csv(''))).toEqual({ problem: 'empty' });
+  });
+
+  it('without a header that names the columns shows its first rows, and is read by the owner’s choice', () => {
+    const own = ['Wann,Was,Raus,Rein', '03/04/2026,UPI/CR/084718897182,,1499.00'];
+    const unknown = readBankFile(csv(...own));
+    expect(unknown).toEqual({ problem: 'no-header', rows: own.map((row) => row.split(',')) });
+    const columns = { date: 0, narration: 1, reference: null, debit: 2, credit: 3 };
+    const none = { amount: null, side: null, balance: null, balanceSide: null };
+    const known = new Map([[headerKey(['wann ', 'WAS', 'Raus', 'Rein']), { ...columns, ...none }]]);
+    expect(readBankFile(csv(...own), known)).toMatchObject({ isChecked: false, lines: [first] });
+    expect(bankColumns(['Date', 'Narration', 'Amount'])).toBeNull();
+  });
+
+  it('with a day or an amount that cannot be read says in which line', () => {
+    expect(readBankFile(csv(header, '03/04/2026,x,,1.00,1.00', '31/02/2026,x,,1.00,2.00'))).toEqual({
+      problem: 'date',
+      row: 2,
+    });
+    expect(readBankFile(csv(header, '03/04/2026,x,,one,1.00'))).toEqual({ problem: 'amount', row: 1 });
+    expect(readBankFile(csv(header, '03/04/2026,x,1.00,1.00,1.00'))).toEqual({ problem: 'amount', row: 1 });
+    expect(readBankFile(csv(header, 'no line at all'))).toEqual({ problem: 'no-lines' });
+  });
+
+  it('never throws, whatever the bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        expect(readBankFile(bytes)).toBeTypeOf('object');
+      }),
+    );
+  });
+});
+
+describe('[S-41] [SELL-72] the running balance', () => {
+  it('stops a file whose columns of debit and credit are swapped', () => {
+    for (const name of ['HDFC', 'Axis'] as const) {
+      const text = bankFiles[name]?.toString() ?? '';
+      const swapped = text
+        .replace('Debit Amount       ,Credit Amount', 'Credit Amount,Debit Amount')
+        .replace(',DR,CR,', ',CR,DR,');
+      expect(swapped).not.toBe(text);
+      expect(readBankFile(Buffer.from(swapped))).toEqual({ problem: 'sides-swapped' });
+    }
+  });
+
+  it('stops a file in which one amount or direction is wrong, and says where', () => {
+    const rows = ['03/04/2026,a,,10.00,10.00', '03/04/2026,b,4.00,,14.00', '04/04/2026,c,,1.00,15.00'];
+    expect(readBankFile(csv(header, ...rows))).toEqual({ problem: 'balance', row: 2 });
+    expect(readBankFile(csv(header, ...rows.toReversed()))).toEqual({ problem: 'balance', row: 2 });
+  });
+
+  it('says when it could check nothing', () => {
+    expect(read(csv(header, '03/04/2026,a,,10.00,10.00')).isChecked).toBe(false);
+    expect(
+      read(csv('Date,Narration,Debit,Credit', '03/04/2026,a,,1.00', '03/04/2026,b,,1.00')).isChecked,
+    ).toBe(false);
+  });
+
+  it('below zero is a debit’s', () => {
+    const names = 'Date,Description,Amount,Dr / Cr,Balance,Dr / Cr';
+    const rows = ['03/04/2026,a,10.00,DR,4.00,DR', '04/04/2026,b,5.00,CR,1.00,CR'];
+    expect(read(csv(names, ...rows))).toMatchObject({ isChecked: true, lines: [{ balancePaise: -400 }, {}] });
+  });
+});
+
+describe('[S-39] [SELL-74] the fingerprint of a line', () => {
+  const marks = (bytes: Uint8Array) => read(bytes).lines.map(({ fingerprint }) => fingerprint);
+
+  it('is the same in the same file, in one that overlaps, and with other spaces', () => {
+    const rows = ['03/04/2026,UPI/CR/A,,10.00,10.00', '04/04/2026,b,4.00,,6.00', '05/04/2026,c,,1.00,7.00'];
+    const [all, later] = [marks(csv(header, ...rows)), marks(csv(header, ...rows.slice(1)))];
+    expect(later).toEqual(all.slice(1));
+    expect(marks(csv(header, ...rows).map((byte) => byte))).toEqual(all);
+    expect(marks(csv(header, ...rows.map((row) => row.replace('UPI/', ' UPI/ '))))).toEqual(all);
+  });
+
+  it('tells two like payments of one minute apart, with a balance and without', () => {
+    const twice = (row: string, end: string[]) => end.map((balance) => `${row}${balance}`);
+    const balanced = csv(header, ...twice('03/04/2026,UPI/A,,10.00,', ['10.00', '20.00']));
+    const bare = csv('Date,Narration,Debit,Credit', ...twice('03/04/2026,UPI/A,,10.00', ['', '']));
+    for (const file of [balanced, bare]) {
+      expect(new Set(marks(file)).size).toBe(2);
+      expect(marks(file)).toEqual(marks(file));
+    }
+  });
+});

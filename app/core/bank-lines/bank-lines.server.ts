@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '#app/domain/calendar.ts';
+import { type Utr, utrsIn } from '#app/domain/utr.ts';
+import { readBankDay, readBankPaise, readBankSide } from './bank-cells.ts';
+import type { BankColumns } from './bank-columns.ts';
+
+export type BankLine = {
+  day: Day;
+  paise: number;
+  side: 'credit' | 'debit';
+  narration: string;
+  balancePaise: number | null;
+  utrs: Utr[];
+  /** Equal for the same line in another file, different for two like payments of one minute (SELL-74). */
+  fingerprint: string;
+};
+
+/** `row` is the number of the line below the header, from 1. */
+export type BankLinesProblem =
+  | { problem: 'no-lines' }
+  | { problem: 'date' | 'amount' | 'balance'; row: number }
+  /** The running balance proves that the columns of debit and credit stand the other way round. */
+  | { problem: 'sides-swapped' };
+
+type Read = Omit<BankLine, 'fingerprint'> & { row: number };
+
+/** Reads the rows below the header; rows that hold no day are the bank's notes and are left out (SELL-72). */
+export function readBankLines(
+  rows: readonly (readonly string[])[],
+  columns: BankColumns,
+): { lines: BankLine[]; isChecked: boolean } | BankLinesProblem {
+  const lines: Read[] = [];
+  for (const [index, row] of rows.entries()) {
+    const read = readRow(row, columns, index + 1);
+    if (read === 'note') continue;
+    if ('problem' in read) return read;
+    if ('more' in read) {
+      const last = lines.at(-1);
+      if (last) last.narration += ` ${read.more}`;
+    } else lines.push(read);
+  }
+  if (lines.length === 0) return { problem: 'no-lines' };
+  for (const line of lines) line.utrs = utrsIn(line.narration, rows[line.row - 1]?.[columns.reference ?? -1]);
+  const isChecked = checkBalances(lines);
+  return typeof isChecked === 'boolean' ? { lines: withFingerprints(lines), isChecked } : isChecked;
+}
+
+function readRow(
+  row: readonly string[],
+  columns: BankColumns,
+  number: number,
+): Read | { more: string } | 'note' | BankLinesProblem {
+  const cell = (at: number | null) => (at === null ? '' : (row[at] ?? '').trim());
+  const narration = cell(columns.narration).replace(/\s+/g, ' ');
+  const others = row.filter((text, at) => at !== columns.narration && text.trim() !== '');
+  if (others.length === 0 && narration !== '') return { more: narration };
+  const day = readBankDay(cell(columns.date));
+  const moved = movedPaise(cell, columns);
+  if (day === null) {
+    const looksLikeDay = /^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(cell(columns.date));
+    return looksLikeDay && moved !== 'nothing' ? { problem: 'date', row: number } : 'note';
+  }
+  // The balance brought forward stands on a day, but moves nothing.
+  if (moved === 'nothing') return 'note';
+  if (moved === 'unclear') return { problem: 'amount', row: number };
+  const balance = readBankPaise(cell(columns.balance));
+  const isOverdrawn = readBankSide(cell(columns.balanceSide)) === 'debit';
+  const balancePaise = balance !== null && isOverdrawn ? -Math.abs(balance) : balance;
+  return { day, ...moved, narration, balancePaise, utrs: [], row: number };
+}
+
+/** The amount and its direction; `unclear` where a cell is no amount, or money moved both ways. */
+function movedPaise(
+  cell: (at: number | null) => string,
+  { debit, credit, amount, side }: BankColumns,
+): Pick<BankLine, 'paise' | 'side'> | 'nothing' | 'unclear' {
+  if (debit !== null && credit !== null) {
+    const [out, into] = [debit, credit].map((at) => (cell(at) === '' ? 0 : readBankPaise(cell(at))));
+    if (out === undefined || out === null || into === undefined || into === null) return 'unclear';
+    if (out !== 0 && into !== 0) return 'unclear';
+    if (out === 0 && into === 0) return 'nothing';
+    return into === 0 ? { paise: Math.abs(out), side: 'debit' } : { paise: Math.abs(into), side: 'credit' };
+  }
+  if (cell(amount) === '') return 'nothing';
+  const [paise, direction] = [readBankPaise(cell(amount)), readBankSide(cell(side))];
+  if (paise === 0) return 'nothing';
+  return paise !== null && direction ? { paise: Math.abs(paise), side: direction } : 'unclear';
+}
+
+/**
+ * Checks the directions by the running balance, in whichever order the file runs (SELL-72). False where the
+ * file has no balances to check by.
+ */
+function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
+  const withBalance = lines.filter(({ balancePaise }) => balancePaise !== null);
+  if (withBalance.length < lines.length || lines.length < 2) return false;
+  const [oldestFirst, newestFirst] = [lines, lines.toReversed()];
+  if (!brokenAt(oldestFirst, 1) || !brokenAt(newestFirst, 1)) return true;
+  if (!brokenAt(oldestFirst, -1) || !brokenAt(newestFirst, -1)) return { problem: 'sides-swapped' };
+  const first = [oldestFirst, newestFirst].map((order) => brokenAt(order, 1) ?? 0);
+  return { problem: 'balance', row: Math.max(...first) };
+}
+
+/** The row at which the balance does not follow from the one before; `sign` -1 takes debits for credits. */
+function brokenAt(lines: readonly Read[], sign: 1 | -1): number | undefined {
+  return lines.find((line, index) => {
+    const before = lines[index - 1]?.balancePaise;
+    if (before === undefined || before === null || line.balancePaise === null) return false;
+    const change = line.side === 'credit' ? line.paise : -line.paise;
+    return line.balancePaise - before !== sign * change;
+  })?.row;
+}
+
+function withFingerprints(lines: readonly Read[]): BankLine[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ row, ...line }) => {
+    const narration = line.narration.replace(/\s/g, '').toUpperCase();
+    const parts = [line.day, line.paise, line.side, narration, line.balancePaise ?? ''].join('|');
+    // Without a balance, two like payments of a day differ only in how many came before.
+    const earlier = seen.get(parts) ?? 0;
+    seen.set(parts, earlier + 1);
+    const whole = earlier === 0 ? parts : `${parts}|${earlier}`;
+    return { ...line, fingerprint: createHash('sha256').update(whole).digest('hex') };
+  });
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formulaSafe } from '#app/platform/csv.server.ts';
+import { bankFiles } from '#tests/support/bank-files.ts';
+import { readBankFile } from './bank-file.server.ts';
+import type { BankLine } from './bank-lines.server.ts';
+import { matchBankLines, type WaitingOrder } from './match-bank-lines.ts';
+
+let made = 0;
+const line = (change: Partial<BankLine> = {}): BankLine => ({
+  day: '2026-04-03',
+  paise: 149_900,
+  side: 'credit',
+  narration: 'UPI/CR/084718897182/AMAN',
+  balancePaise: null,
+  utrs: ['084718897182'],
+  fingerprint: `line ${++made}`,
+  ...change,
+});
+const order = (change: Partial<WaitingOrder> = {}): WaitingOrder => ({
+  reference: 'PK-7F3K9Q',
+  paise: 149_900,
+  utr: '084718897182',
+  day: '2026-04-03',
+  ...change,
+});
+const nothing = { fingerprints: new Set<string>(), paidUtrs: new Set<string>() };
+const match = (lines: BankLine[], orders: WaitingOrder[], known: Partial<typeof nothing> = {}) =>
+  matchBankLines(lines, orders, { ...nothing, ...known }).map((one) =>
+    'because' in one ? `${one.kind} by ${one.because}` : one.kind,
+  );
+const plain = (narration: string, change: Partial<BankLine> = {}) => line({ narration, utrs: [], ...change });
+
+describe('[SELL-73] matching a bank’s lines with orders', () => {
+  it.each(Object.entries(bankFiles))('confirms the order of the UTR in the file of %s', (_bank, bytes) => {
+    const file = readBankFile(bytes);
+    if ('problem' in file) throw new Error(file.problem);
+    const [found, ...others] = matchBankLines(file.lines, [order()], nothing);
+    expect(found).toMatchObject({
+      kind: 'confirm',
+      line: { day: '2026-04-03' },
+      order: { utr: '084718897182' },
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('asks the owner where the amount is another', () => {
+    expect(match([line({ paise: 100 })], [order()])).toEqual(['other-amount']);
+  });
+
+  it('takes no debit for a payment', () => {
+    expect(match([line({ side: 'debit' })], [order()])).toEqual([]);
+  });
+
+  it('[S-42] asks the owner where two orders name one UTR', () => {
+    expect(match([line()], [order(), order({ reference: 'PK-222222' })])).toEqual(['two-orders']);
+  });
+
+  it('suggests the order whose reference stands in the narration, if the amount is equal', () => {
+    const waiting = order({ utr: null, day: '2026-03-01' });
+    for (const narration of ['UPI/PK7F3K9Q/A', 'NEFT pk-7f3k9q', 'IMPS-PK 7F3K9Q'])
+      expect(match([plain(narration)], [waiting])).toEqual(['suggest by reference']);
+    for (const narration of ['UPI/XPK7F3K9Q', 'UPI/PK7F3K9QX', 'UPI/PK7F3K9'])
+      expect(match([plain(narration)], [waiting])).toEqual([]);
+    expect(match([plain('UPI/PK7F3K9Q', { paise: 1 })], [waiting])).toEqual([]);
+  });
+
+  it('suggests by the amount alone if one order and one line have it, within two days', () => {
+    const waiting = order({ utr: null });
+    const bare = plain('NEFT AMAN');
+    for (const day of ['2026-04-03', '2026-04-05'])
+      expect(match([{ ...bare, day }], [waiting])).toEqual(['suggest by amount']);
+    for (const day of ['2026-04-02', '2026-04-06']) expect(match([{ ...bare, day }], [waiting])).toEqual([]);
+    expect(match([bare], [waiting, order({ utr: null, reference: 'PK-222222' })])).toEqual([]);
+    expect(match([bare, plain('NEFT PRIYA')], [waiting])).toEqual([]);
+  });
+
+  it('prefers the UTR to the reference and the reference to the amount, and uses a line once', () => {
+    const byUtr = order({ reference: 'PK-222222' });
+    const byReference = order({ utr: null });
+    expect(match([line({ narration: 'UPI/084718897182/PK7F3K9Q' })], [byReference, byUtr])).toEqual([
+      'confirm',
+    ]);
+    expect(match([line(), plain('PK7F3K9Q')], [byReference, byUtr])).toEqual([
+      'confirm',
+      'suggest by reference',
+    ]);
+  });
+
+  it('[S-39] has nothing to say of lines that were kept, and of UTRs that were paid', () => {
+    const [old, fresh] = [line(), line({ utrs: ['612535829269'], narration: 'UPI/612535829269' })];
+    const orders = [order(), order({ reference: 'PK-222222', utr: '612535829269' })];
+    expect(match([old, fresh], orders, { fingerprints: new Set([old.fingerprint]) })).toEqual(['confirm']);
+    expect(match([old], orders, { paidUtrs: new Set(['084718897182']) })).toEqual([]);
+  });
+
+  it('[S-41] tells when the bank took a payment back', () => {
+    const paidUtrs = new Set(['084718897182']);
+    const debit = (narration: string) => line({ side: 'debit', narration });
+    for (const word of ['REV', 'REVERSAL', 'Return'])
+      expect(match([debit(`UPI/${word}/084718897182`)], [], { paidUtrs })).toEqual(['taken-back']);
+    expect(match([debit('UPI/084718897182')], [], { paidUtrs })).toEqual([]);
+    expect(match([debit('UPI/REV/084718897182')], [])).toEqual([]);
+  });
+
+  it('uses each line and each order at most once, and confirms only by UTR and amount', () => {
+    const utr = fc.constantFrom('000000000001', '000000000002', '000000000003');
+    const paise = fc.constantFrom(100, 200);
+    const day = fc.constantFrom('2026-04-03', '2026-04-04');
+    const lines = fc.array(
+      fc.record({ utr, paise, day, side: fc.constantFrom('credit' as const, 'debit' as const) }),
+      { maxLength: 6 },
+    );
+    const orders = fc.array(fc.record({ utr: fc.option(utr), paise, day }), { maxLength: 6 });
+    fc.assert(
+      fc.property(lines, orders, (someLines, someOrders) => {
+        const all = someLines.map((one) => line({ ...one, utrs: [one.utr], narration: `UPI/${one.utr}` }));
+        const waiting = someOrders.map((one, i) => order({ ...one, reference: `PK-22222${i}` }));
+        const matches = matchBankLines(all, waiting, nothing);
+        expect(new Set(matches.map((one) => one.line)).size).toBe(matches.length);
+        const used = matches.flatMap((one) =>
+          'orders' in one ? one.orders : 'order' in one ? [one.order] : [],
+        );
+        expect(new Set(used).size).toBe(used.length);
+        for (const one of matches)
+          if (one.kind === 'confirm') {
+            expect(one.line.utrs).toContain(one.order.utr);
+            expect(one.line).toMatchObject({ side: 'credit', paise: one.order.paise });
+          }
+      }),
+    );
+  });
+});
+
+describe('[S-43] a narration that is a formula or a script', () => {
+  it.each(['=HYPERLINK("http://evil.example","UPI")', '<script>alert(1)</script>', '@SUM(1)', '+A1', '-A1'])(
+    '%s stays text, and an export makes it harmless',
+    (narration) => {
+      const cell = `"${narration.replaceAll('"', '""')}"`;
+      const file = readBankFile(Buffer.from(`Date,Narration,Debit,Credit\n03/04/2026,${cell},,1.00`));
+      if ('problem' in file) throw new Error(file.problem);
+      const [read] = file.lines;
+      expect(read?.narration).toBe(narration);
+      expect(formulaSafe(read?.narration ?? '')).not.toMatch(/^\s*[=+\-@]/);
+    },
+  );
+});

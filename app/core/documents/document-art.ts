@@ -1,0 +1,34 @@
+/** The colors of the light theme in app.css, because a document is printed on white paper. */
+const ink = { neel: '#1f3c8f', mist: '#c9d4f0', genda: '#f7a600', rani: '#b3135e', paper: '#f5f7fb' };
+
+const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
+
+/**
+ * The background of an A4 document as an SVG in points: the mark, the string under the heading with a small
+ * kite at its end, and a thin edge at the foot.
+ */
+export function documentArt(): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="595" height="842" viewBox="0 0 595 842">',
+    `<g transform="translate(56 54) scale(0.72)">${mark}</g>`,
+    `<path fill="none" stroke="${ink.genda}" stroke-width="1.2" d="M0 128C120 128 160 108 310 108S470 116 523 96"/>`,
+    `<g transform="translate(523 96) rotate(38)">${kite}</g>`,
+    fill(ink.neel, 'M0 836H595V842H0z'),
+    fill(ink.genda, 'M0 834.5H595V836H0z'),
+    '</svg>',
+  ].join('');
+}
+
+/** The logo of app/ui/logo.tsx, with fixed colors for paper. */
+const mark = [
+  fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
+  fill(ink.genda, 'M19 1v16h16z'),
+  fill(ink.neel, 'M19 19h16a16 16 0 0 1-16 16z'),
+].join('');
+
+const kite = [
+  fill(ink.rani, 'M0 14L4 22H-4z'),
+  fill(ink.mist, 'M0 -15V15L-15 0z'),
+  fill(ink.genda, 'M0 -15V15L15 0z'),
+  fill(ink.neel, 'M0 0V-8A8 8 0 0 1 8 0z'),
+].join('');

@@ -1,0 +1,114 @@
+import { dayIn } from '#app/domain/calendar.ts';
+import type { DocumentContent, DocumentLine } from '#app/domain/document.ts';
+import { gstHeads, gstInside, gstOfRefund } from '#app/domain/gst.ts';
+import { indianStates, type StateCode } from '#app/domain/indian-states.ts';
+import type { Seller } from '#app/domain/seller.ts';
+
+/** A paid order, as its document needs it. */
+export type Sale = {
+  orderReference: string;
+  description: string;
+  /** The lines of the price in words; they add up to the total. */
+  lines: DocumentLine[];
+  totalPaise: number;
+  buyer: {
+    name: string;
+    email: string;
+    address: string | null;
+    state: StateCode | null;
+    gstin: string | null;
+  };
+  payment: DocumentContent['payment'];
+  isTest: boolean;
+};
+
+/** What is given back of a sale: `refundedPaise` were given back before. */
+export type Refund = {
+  label: string;
+  paise: number;
+  refundedPaise: number;
+  payment: DocumentContent['payment'];
+};
+
+/** The day and the instant of issue, in the site's time zone. */
+export type IssuedAt = { at: Date; zone: string };
+
+/** A document without its number, which is given in the transaction that stores it. */
+export type Unnumbered = Omit<DocumentContent, 'number'>;
+
+/** The receipt or tax invoice of a sale, with everything in it that it will ever show (SELL-75). */
+export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt): Unnumbered {
+  const { buyer, orderReference, description, lines, totalPaise, payment, isTest } = sale;
+  const { gst } = seller;
+  return {
+    template: 1,
+    kind: gst ? 'tax-invoice' : 'receipt',
+    day: dayIn(at, zone),
+    issuedAt: at.toISOString(),
+    isTest,
+    seller: {
+      name: seller.name,
+      address: seller.address,
+      email: seller.email,
+      phone: seller.phone,
+      gstin: gst?.gstin ?? null,
+      state: gst ? stateOf(gst.state) : null,
+    },
+    buyer: {
+      name: buyer.name,
+      address: buyer.address,
+      email: buyer.email,
+      gstin: gst ? buyer.gstin : null,
+      state: buyer.state === null ? null : stateOf(buyer.state),
+    },
+    orderReference,
+    description,
+    lines,
+    totalPaise,
+    gst: gst && gstOf(totalPaise, gst, buyer.state),
+    payment,
+    against: null,
+  };
+}
+
+/** What takes back a sale, or part of it; its tax is the part that the refund takes off the sale's (SELL-66). */
+export function refundContent(sale: DocumentContent, refund: Refund, { at, zone }: IssuedAt): Unnumbered {
+  const { number: _, ...kept } = sale;
+  const { paise, refundedPaise, label, payment } = refund;
+  const left = sale.totalPaise - refundedPaise;
+  if (paise <= 0 || paise > left) throw new RangeError(`cannot give back ${paise} of ${left} paise`);
+  return {
+    ...kept,
+    kind: sale.gst ? 'credit-note' : 'refund-receipt',
+    day: dayIn(at, zone),
+    issuedAt: at.toISOString(),
+    lines: [{ label, paise }],
+    totalPaise: paise,
+    gst: sale.gst && refundedGst(sale.gst, sale.seller.state?.code ?? '', left, left - paise),
+    payment,
+    against: { number: sale.number, day: sale.day },
+  };
+}
+
+type Gst = NonNullable<DocumentContent['gst']>;
+
+// Where the buyer's State is not on record, the place of supply is the seller's (section 12(2)(b) of the IGST
+// Act). The checkout asks for it, so this is an order from before the seller was registered.
+function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
+  const place = buyerState ?? gst.state;
+  const parts = gstInside(paise, gst.rate, gst.state, place);
+  const heads = gstHeads(parts, gst.rate, gst.state, place);
+  return { sac: gst.sac, rate: gst.rate, parts, heads, placeOfSupply: stateOf(place) };
+}
+
+function refundedGst(gst: Gst, sellerState: StateCode, before: number, after: number): Gst {
+  const place = gst.placeOfSupply.code;
+  const [whole, rest] = [before, after].map((paise) => gstInside(paise, gst.rate, sellerState, place));
+  if (!whole || !rest) throw new Error('two amounts give two splits');
+  const parts = gstOfRefund(whole, rest);
+  return { ...gst, parts, heads: gstHeads(parts, gst.rate, sellerState, place) };
+}
+
+function stateOf(code: StateCode): { code: StateCode; name: string } {
+  return { code, name: indianStates.get(code) ?? code };
+}

@@ -1,0 +1,48 @@
+import type { DocumentContent } from '#app/domain/document.ts';
+import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
+import { brand, documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
+
+/**
+ * The PDF of a document, drawn from what was frozen and nothing else: the same bytes for the same document,
+ * however often and whenever it is asked for (SELL-77).
+ */
+export const documentPdf = keepRecentFiles(({ number }: DocumentContent) => number, documentSheet);
+
+/** Draws the document as a tagged A4 PDF. */
+export async function documentSheet(content: DocumentContent): Promise<Buffer> {
+  // The compiler and its fonts are large, so they are loaded with the first document.
+  const [{ typesetPdf }, { setText }, { documentArt }, template] = await Promise.all([
+    import('#app/platform/typesetting/typeset.server.ts'),
+    import('#app/platform/typesetting/set-text.server.ts'),
+    import('./document-art.ts'),
+    import('./document.typ?raw'),
+  ]);
+  const words = documentWords(content);
+  const { seller, buyer, description, lines, gst, payment, issuedAt } = content;
+  // A text with any letter that no font has is replaced as a whole, never set in part.
+  const set = (typed: string, otherwise: string) => {
+    const text = setText(typed) ?? setText(otherwise);
+    if (!text) throw new Error('the fonts lack letters of the document’s own words');
+    return text;
+  };
+  const data = {
+    title: `${documentTitles[content.kind]} ${content.number}: ${buyer.name}`,
+    author: seller.name,
+    brand,
+    words,
+    art: documentArt(),
+    'seller-name': set(seller.name, brand.name),
+    seller: words.seller.map((line) => set(line, seller.email)),
+    'buyer-name': set(buyer.name, buyer.email),
+    buyer: words.buyer.map((line) => set(line, buyer.email)),
+    description: set(description, content.orderReference),
+    sac: gst?.sac ?? null,
+    lines: lines.map(({ label, paise }) => ({
+      label: set(label, content.orderReference),
+      amount: exactRupees(paise),
+    })),
+    'payment-reference': payment.reference,
+    'is-test': content.isTest,
+  };
+  return await typesetPdf(template.default, data, new Date(issuedAt));
+}

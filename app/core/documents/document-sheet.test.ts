@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { type BillingSettings, defaultBilling } from '#app/domain/billing.ts';
+import type { DocumentContent } from '#app/domain/document.ts';
+import type { Seller } from '#app/domain/seller.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
+import { documentWords, exactRupees } from '#app/words/en/document-words.ts';
+import { aSale, plainSeller, registeredSeller } from '#tests/support/documents.ts';
+import { copiedCharacters, unpacked } from '#tests/support/unpacked-pdf.ts';
+import { type Refund, refundContent, type Sale, saleContent } from './document-content.ts';
+import { documentPdf, documentSheet } from './document-sheet.server.ts';
+import { specimenSheet } from './document-specimen.server.ts';
+
+const issued = { at: new Date('2026-11-22T20:00:00Z'), zone: 'Asia/Kolkata' };
+const document = (seller: Seller, change: Partial<Sale> = {}): DocumentContent => ({
+  ...saleContent(aSale(change), seller, issued),
+  number: 'PK/26-27/00001',
+});
+const buyerOf = (name: string, change: Partial<Sale['buyer']> = {}) => ({
+  ...aSale().buyer,
+  name,
+  ...change,
+});
+const refund = (paise: number, refundedPaise = 0): Refund => ({
+  label: 'Refund',
+  paise,
+  refundedPaise,
+  payment: { method: 'UPI', reference: null },
+});
+/** Every word that the document shows, without what is set between the pieces. */
+const wordsOf = (content: DocumentContent) => JSON.stringify([content, documentWords(content)]);
+
+describe('[SELL-75] a document', () => {
+  it('of a registered seller is a tax invoice with the fields of rule 46', () => {
+    const invoice = document(registeredSeller);
+    expect(invoice).toMatchObject({
+      kind: 'tax-invoice',
+      day: '2026-11-23',
+      seller: { name: 'Pankh Learning LLP', gstin: '29AAGCB7383J1Z4', state: { name: 'Karnataka' } },
+      gst: {
+        sac: '999293',
+        parts: { taxable: 127_034, cgst: 11_433, sgst: 11_433, igst: 0 },
+        placeOfSupply: { code: '29', name: 'Karnataka' },
+      },
+    });
+    const words = documentWords(invoice);
+    expect(words.title).toBe('Tax invoice');
+    expect(words.sums).toEqual([
+      ['Taxable value', '₹1,270.34'],
+      ['CGST 9 %', '₹114.33'],
+      ['SGST 9 %', '₹114.33'],
+    ]);
+    expect(words.notes).toEqual(['Place of supply: Karnataka (29)', 'Tax payable under reverse charge: no']);
+  });
+
+  it('to another State has one head of tax and that State', () => {
+    const { gst } = document(registeredSeller, { buyer: buyerOf('Asha Rao', { state: '27' }) });
+    expect(gst).toMatchObject({
+      heads: [{ head: 'IGST', paise: 22_866 }],
+      placeOfSupply: { name: 'Maharashtra' },
+    });
+    const unknown = document(registeredSeller, { buyer: buyerOf('Asha Rao', { state: null }) });
+    expect(unknown.gst?.placeOfSupply.code).toBe('29');
+  });
+
+  it('[S-35] of a seller who is not registered is a receipt that names GST once, to say that there is none', () => {
+    const receipt = document(plainSeller, { buyer: buyerOf('Asha Rao', { gstin: '27AAPFU0939F1ZV' }) });
+    expect(receipt).toMatchObject({ kind: 'receipt', gst: null, buyer: { gstin: null } });
+    const { gst: _, seller, buyer, ...rest } = receipt;
+    const shown = JSON.stringify([documentWords(receipt), Object.values(rest)]);
+    expect(shown.match(/GST/g)).toHaveLength(1);
+    expect(shown).toContain('GST not charged: supplier not registered.');
+    expect(shown).not.toMatch(/tax|invoice|bill of supply|state code|SAC\b.*9992|taxable/i);
+    expect([seller.gstin, buyer.gstin]).toEqual([null, null]);
+  });
+
+  it('that takes a sale back names its number and day, and parts add up to the whole', () => {
+    const invoice = document(registeredSeller);
+    const parts = [
+      refundContent(invoice, refund(50_000), issued),
+      refundContent(invoice, refund(99_900, 50_000), issued),
+    ];
+    expect(parts[0]).toMatchObject({
+      kind: 'credit-note',
+      totalPaise: 50_000,
+      against: { number: 'PK/26-27/00001', day: '2026-11-23' },
+    });
+    const sum = (name: 'taxable' | 'cgst' | 'sgst' | 'igst') =>
+      parts.reduce((all, { gst }) => all + (gst?.parts[name] ?? 0), 0);
+    for (const name of ['taxable', 'cgst', 'sgst', 'igst'] as const)
+      expect(sum(name)).toBe(invoice.gst?.parts[name]);
+    expect(refundContent(document(plainSeller), refund(149_900), issued)).toMatchObject({
+      kind: 'refund-receipt',
+      gst: null,
+    });
+    for (const [paise, before] of [
+      [149_901, 0],
+      [1, 149_900],
+      [0, 0],
+    ] as const)
+      expect(() => refundContent(invoice, refund(paise, before), issued)).toThrow(RangeError);
+  });
+
+  it.each([
+    [149_900, '₹1,499.00'],
+    [-90_000, '−₹900.00'],
+    [12_345_678_905, '₹12,34,56,789.05'],
+    [5, '₹0.05'],
+  ])('writes %i paise as %s', (paise, text) => {
+    expect(exactRupees(paise)).toBe(text);
+  });
+});
+
+describe('[SELL-77] a document as a PDF', () => {
+  it('[S-45] has the same bytes for the same document, with its own date and no other', async () => {
+    const invoice = document(registeredSeller);
+    const pdf = await documentSheet(invoice);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(unpacked(pdf)).toContain('/CreationDate (D:20261122200000Z)');
+    expect(await documentSheet(structuredClone(invoice))).toEqual(pdf);
+    expect((await documentPdf(invoice)).bytes).toEqual(pdf);
+  });
+
+  it('is one tagged A4 page with its title', async () => {
+    const pdf = unpacked(await documentSheet(document(registeredSeller)));
+    expect(pdf.match(/\/Type ?\/Page\s+\/Resources/g)).toHaveLength(1);
+    expect(pdf).toMatch(/\/MediaBox ?\[0 0 595 842\]/);
+    expect(pdf).toContain('/StructTreeRoot');
+    expect(pdf).toMatch(/\/S ?\/TH\b/);
+    expect(pdf).toContain('Tax invoice PK/26-27/00001: Asha Rao');
+  });
+
+  it.each([
+    'Asha Rao',
+    'श्री कृष्णमूर्ति',
+    'ஆஷா ராவ்',
+    'అనన్య రెడ్డి',
+    'ಅನನ್ಯ ರಾವ್',
+    'അനന്യ നായർ',
+    'অনন্যা রায়',
+    'અનન્યા પટેલ',
+    'ਅਨੰਨਿਆ ਸਿੰਘ',
+    'ଅନନ୍ୟା ଦାସ',
+    'عائشہ خان',
+    'ꯑꯅꯟꯌꯥ',
+    'ᱚᱱᱚᱱᱭᱟ',
+  ])('[S-44] shows ₹ and the name %s, and both can be copied', async (name) => {
+    const copied = copiedCharacters(
+      await documentSheet(document(registeredSeller, { buyer: buyerOf(name) })),
+    );
+    expect(copied).toContain('₹');
+    expect(copied).toContain('−');
+    for (const character of name.normalize('NFC').replace(/\s/g, '')) expect(copied).toContain(character);
+  });
+
+  it('sets what people typed as text, and stands email or reference for what no font has', async () => {
+    const typed = document(plainSeller, {
+      buyer: buyerOf('#panic("x") $x$ *b* = _i_'),
+      description: '漢字 course',
+    });
+    const copied = copiedCharacters(await documentSheet(typed));
+    for (const character of '#panic("x")$') expect(copied).toContain(character);
+    expect(copied).not.toContain('漢');
+    expect(wordsOf(typed)).toContain('漢字');
+  });
+
+  it('[S-55] is marked where it was made with test keys', async () => {
+    const stamp = (isTest: boolean) =>
+      documentSheet(document(registeredSeller, { isTest })).then(copiedCharacters);
+    expect([...(await stamp(true))]).toEqual(expect.arrayContaining([...'TEST']));
+    expect(await documentSheet(document(registeredSeller, { isTest: true }))).not.toEqual(
+      await documentSheet(document(registeredSeller)),
+    );
+  });
+
+  it('goes on to a second page rather than losing a line', async () => {
+    const lines = Array.from({ length: 40 }, (_, i) => ({ label: `Line ${i}`, paise: 0 }));
+    const pdf = unpacked(await documentSheet(document(registeredSeller, { lines })));
+    expect(pdf.match(/\/Type ?\/Page\s+\/Resources/g)?.length).toBeGreaterThan(1);
+  });
+});
+
+describe('[SELL-76] the specimen for the owner', () => {
+  it('is marked, and shows a receipt or a tax invoice by the settings', async () => {
+    const specimen = async (billing: Partial<BillingSettings>) => {
+      const settings = { ...defaultSettings, billing: { ...defaultBilling, ...billing } };
+      return unpacked(await specimenSheet(settings, issued.at));
+    };
+    expect(await specimen({})).toContain('Receipt SPECIMEN');
+    expect(await specimen({ gstin: '29AAGCB7383J1Z4', name: 'Pankh LLP' })).toContain('Tax invoice SPECIMEN');
+  });
+});

@@ -1,0 +1,16 @@
+import { sellerOf } from '#app/domain/seller.ts';
+import type { SiteSettings } from '#app/domain/settings.ts';
+import { brand, specimenSale } from '#app/words/en/document-words.ts';
+import { saleContent } from './document-content.ts';
+import { documentSheet } from './document-sheet.server.ts';
+
+/**
+ * A marked specimen of the receipt or tax invoice that the settings lead to, for the owner to look at before
+ * the first sale (SELL-76). It takes no number and is not stored.
+ */
+export async function specimenSheet(settings: SiteSettings, now: Date): Promise<Buffer> {
+  const seller = sellerOf(settings, brand.name);
+  const sale = specimenSale(seller.gst?.state ?? null);
+  const issued = { at: now, zone: settings.time.zone };
+  return await documentSheet({ ...saleContent(sale, seller, issued), number: sale.orderReference });
+}

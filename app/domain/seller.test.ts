@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { defaultBilling } from './billing.ts';
+import { buyerProblem, sellerOf } from './seller.ts';
+import { defaultSettings } from './settings.ts';
+
+const gstin = '29AAGCB7383J1Z4';
+const registered = { ...defaultSettings, billing: { ...defaultBilling, gstin, name: 'Pankh Learning LLP' } };
+
+describe('[SELL-76] the seller', () => {
+  it('is not registered until a GSTIN is entered, and never by one that is wrong', () => {
+    expect(sellerOf(defaultSettings, 'Pankh')).toMatchObject({ name: 'Pankh', gst: null });
+    const wrong = { ...defaultSettings, billing: { ...defaultBilling, gstin: '29AAGCB7383J1Z5' } };
+    expect(sellerOf(wrong, 'Pankh').gst).toBeNull();
+    expect(sellerOf(registered, 'Pankh')).toMatchObject({
+      name: 'Pankh Learning LLP',
+      address: defaultSettings.contact.address,
+      gst: { gstin, state: '29', sac: '999293', rate: 1_800 },
+    });
+  });
+
+  it('is called by the legal name of the contact details where billing has none', () => {
+    const contact = { ...defaultSettings.contact, legalName: 'Pankh LLP' };
+    expect(sellerOf({ ...defaultSettings, contact }, 'Pankh').name).toBe('Pankh LLP');
+  });
+});
+
+describe('[S-35] [S-36] [SELL-76] what a buyer must say', () => {
+  it.each([
+    ['', '', { field: 'state', problem: 'missing' }],
+    ['28', '', { field: 'state', problem: 'missing' }],
+    ['29', '', null],
+    ['29', gstin, null],
+    ['27', gstin, { field: 'gstin', problem: 'state' }],
+    ['29', '29AAGCB7383J1Z5', { field: 'gstin', problem: 'check' }],
+  ])('State %j and GSTIN %j to a registered seller: %j', (state, typed, problem) => {
+    expect(buyerProblem(sellerOf(registered, 'Pankh'), { state, gstin: typed })).toEqual(problem);
+  });
+
+  it('is nothing where the seller is not registered', () => {
+    expect(buyerProblem(sellerOf(defaultSettings, 'Pankh'), { state: '', gstin: 'x' })).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { RazorpaySettings } from '#app/env.server.ts';
+
+/**
+ * What the gateway said (SELL-68). `unknown` means that it may or may not have done it: a time-out, a 5xx, a
+ * 429, an answer that cannot be read. It is never a "no": ask again, or look.
+ */
+export type GatewayAnswer<T> =
+  | { kind: 'ok'; value: T }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'unknown'; reason: string };
+
+export type Ask = <T>(
+  method: 'GET' | 'POST',
+  path: string,
+  schema: z.ZodType<T>,
+  sent?: { body?: object; headers?: Record<string, string> },
+) => Promise<GatewayAnswer<T>>;
+
+const patience = 10_000;
+const problem = z.object({
+  error: z.object({ code: z.string().nullish(), reason: z.string().nullish(), description: z.unknown() }),
+});
+
+/**
+ * Calls the API at most once, within `wait` milliseconds. No answer, and no error, holds a key or what was
+ * sent.
+ */
+export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
+  const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
+  return async (method, path, schema, { body, headers } = {}) => {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${settings.baseUrl}/v1/${path}`, {
+        method,
+        headers: {
+          Authorization: `Basic ${credentials}`,
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+          ...headers,
+        },
+        body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.timeout(wait),
+        // A redirect would carry the keys elsewhere.
+        redirect: 'error',
+      });
+      text = await response.text();
+    } catch {
+      return { kind: 'unknown', reason: 'no answer' };
+    }
+    return readAnswer(response.status, text, schema);
+  };
+}
+
+function readAnswer<T>(status: number, text: string, schema: z.ZodType<T>): GatewayAnswer<T> {
+  const json = parsed(text);
+  if (status === 200 || status === 201) {
+    const value = schema.safeParse(json);
+    if (value.success) return { kind: 'ok', value: value.data };
+    return { kind: 'unknown', reason: 'an answer that cannot be read' };
+  }
+  const isDefinite = [400, 401, 403, 404, 422].includes(status);
+  return { kind: isDefinite ? 'refused' : 'unknown', reason: `${status}${codeOf(json)}` };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+// Only the short codes are kept; the description may repeat what was sent.
+function codeOf(json: unknown): string {
+  const { code, reason } = problem.safeParse(json).data?.error ?? {};
+  return [code, reason]
+    .filter((word) => word && /^[A-Za-z_]{1,60}$/.test(word))
+    .map((word) => ` ${word}`)
+    .join('');
+}

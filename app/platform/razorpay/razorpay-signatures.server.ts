@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
+
+/**
+ * What the gateway says in the address to which it sends the buyer back. It is a hint: the signature says that
+ * the gateway wrote it, and not that it is about this order, this buyer or this amount (SELL-69).
+ */
+export type LinkReturn = {
+  paymentId: string;
+  linkId: string;
+  reference: string;
+  status: (typeof linkStatuses)[number];
+};
+
+const linkReturn = z.object({
+  razorpay_payment_id: paymentId,
+  razorpay_payment_link_id: linkId,
+  razorpay_payment_link_reference_id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  razorpay_payment_link_status: z.enum(linkStatuses),
+  razorpay_signature: z.string(),
+});
+
+/** Reads the query of a link's return; null unless every field has its shape and the signature is right. */
+export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkReturn | null {
+  const read = linkReturn.safeParse(Object.fromEntries(query));
+  if (!read.success) return null;
+  const { razorpay_payment_id: payment, razorpay_payment_link_id: link } = read.data;
+  const { razorpay_payment_link_reference_id: reference, razorpay_payment_link_status: status } = read.data;
+  const message = [link, reference, status, payment].join('|');
+  if (!isSigned(Buffer.from(message), read.data.razorpay_signature, keySecret)) return null;
+  return { paymentId: payment, linkId: link, reference, status };
+}
+
+/**
+ * Whether the header `X-Razorpay-Signature` signs these bytes with one of the secrets (SELL-69). `body` must be
+ * the bytes as they came: JSON that was parsed and written again differs.
+ */
+export function isSignedWebhook(
+  body: Uint8Array,
+  header: string | null,
+  secrets: readonly string[],
+): boolean {
+  return secrets.some((secret) => isSigned(body, header ?? '', secret));
+}
+
+function isSigned(message: Uint8Array, signature: string, secret: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
+  const expected = createHmac('sha256', secret).update(message).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { RazorpaySettings } from '#app/env.server.ts';
+import { createAsk, type GatewayAnswer } from './ask-razorpay.server.ts';
+import {
+  type GatewayPayment,
+  type GatewayRefund,
+  gatewayPayment,
+  gatewayRefund,
+  linkId,
+  type PaymentLink,
+  paymentId,
+  paymentLink,
+  refundId,
+} from './razorpay-entities.ts';
+
+/** What a payment link is made from. `reference` is ours and unique for ever, at most 40 characters. */
+export type NewLink = {
+  reference: string;
+  paise: number;
+  description: string;
+  /** Where the gateway sends the buyer's browser, by GET. */
+  returnTo: string;
+  /** 15 minutes to 6 months ahead. */
+  expiresAt: Date;
+  email?: string;
+};
+
+/** `key` names one refund for ever: asking again with it never refunds twice. 10 to 40 of `A-Za-z0-9_-`. */
+export type NewRefund = { paymentId: string; paise: number; key: string };
+
+/** The calls of Razorpay's API that the shop makes (SELL-68). */
+export type Razorpay = {
+  /** Whether the keys are test keys: no money moves, and no real document may be numbered. */
+  isTest: boolean;
+  createLink: (link: NewLink) => Promise<GatewayAnswer<PaymentLink>>;
+  findLink: (reference: string) => Promise<GatewayAnswer<PaymentLink | null>>;
+  fetchLink: (id: string) => Promise<GatewayAnswer<PaymentLink>>;
+  cancelLink: (id: string) => Promise<GatewayAnswer<PaymentLink>>;
+  fetchPayment: (id: string) => Promise<GatewayAnswer<GatewayPayment>>;
+  /** The payments made since an instant, the newest first; at most a hundred, from `skip` on. */
+  listPayments: (since: Date, skip: number) => Promise<GatewayAnswer<GatewayPayment[]>>;
+  refund: (refund: NewRefund) => Promise<GatewayAnswer<GatewayRefund>>;
+  fetchRefund: (id: string) => Promise<GatewayAnswer<GatewayRefund>>;
+  findRefund: (paymentId: string, key: string) => Promise<GatewayAnswer<GatewayRefund | null>>;
+};
+
+const page = 100;
+const listOf = <T>(entity: z.ZodType<T>) => z.object({ items: z.array(entity) });
+const links = z.object({ payment_links: z.array(paymentLink) });
+
+/** `wait` is how many milliseconds one call may take; the tests shorten it. */
+export function createRazorpay(settings: RazorpaySettings, wait?: number): Razorpay {
+  const ask = createAsk(settings, wait);
+  const findLink: Razorpay['findLink'] = async (reference) => {
+    const found = await ask(
+      'GET',
+      `payment_links?${new URLSearchParams({ reference_id: reference })}`,
+      links,
+    );
+    return mapped(found, ({ payment_links }) => payment_links.find((one) => one.reference === reference));
+  };
+  const findRefund: Razorpay['findRefund'] = async (id, key) => {
+    if (!paymentId.safeParse(id).success) return notAnId;
+    const found = await ask('GET', `payments/${id}/refunds?count=${page}`, listOf(gatewayRefund));
+    return mapped(found, ({ items }) => items.find((one) => one.key === key));
+  };
+
+  return {
+    isTest: settings.keyId.startsWith('rzp_test_'),
+    findLink,
+    findRefund,
+    async createLink(link) {
+      const created = await ask('POST', 'payment_links', paymentLink, { body: linkBody(link) });
+      if (created.kind === 'ok') return created;
+      // A refusal may mean that an earlier call made the link and its answer was lost: then adopt it.
+      const found = await findLink(link.reference);
+      const isSame = found.kind === 'ok' && found.value?.paise === link.paise;
+      return isSame && found.value ? { kind: 'ok', value: found.value } : created;
+    },
+    async fetchLink(id) {
+      if (!linkId.safeParse(id).success) return notAnId;
+      return await ask('GET', `payment_links/${id}`, paymentLink);
+    },
+    async cancelLink(id) {
+      if (!linkId.safeParse(id).success) return notAnId;
+      return await ask('POST', `payment_links/${id}/cancel`, paymentLink);
+    },
+    async fetchPayment(id) {
+      if (!paymentId.safeParse(id).success) return notAnId;
+      return await ask('GET', `payments/${id}`, gatewayPayment);
+    },
+    async listPayments(since, skip) {
+      const from = Math.floor(since.getTime() / 1_000);
+      const query = new URLSearchParams({ from: String(from), count: String(page), skip: String(skip) });
+      const found = await ask('GET', `payments?${query}`, listOf(gatewayPayment));
+      return found.kind === 'ok' ? { kind: 'ok', value: found.value.items } : found;
+    },
+    async refund({ paymentId: id, paise, key }) {
+      if (!paymentId.safeParse(id).success) return notAnId;
+      const sent = {
+        body: { amount: paise, speed: 'normal', receipt: key },
+        headers: { 'X-Refund-Idempotency': key },
+      };
+      const made = await ask('POST', `payments/${id}/refund`, gatewayRefund, sent);
+      if (made.kind === 'ok') return made;
+      const found = await findRefund(id, key);
+      return found.kind === 'ok' && found.value?.paise === paise ? { kind: 'ok', value: found.value } : made;
+    },
+    async fetchRefund(id) {
+      if (!refundId.safeParse(id).success) return notAnId;
+      return await ask('GET', `refunds/${id}`, gatewayRefund);
+    },
+  };
+}
+
+const notAnId = { kind: 'refused', reason: 'not an id of the gateway' } as const;
+
+function mapped<From, To>(
+  answer: GatewayAnswer<From>,
+  find: (value: From) => To | undefined,
+): GatewayAnswer<To | null> {
+  return answer.kind === 'ok' ? { kind: 'ok', value: find(answer.value) ?? null } : answer;
+}
+
+function linkBody({ reference, paise, description, returnTo, expiresAt, email }: NewLink): object {
+  return {
+    amount: paise,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: reference,
+    description,
+    ...(email ? { customer: { email } } : {}),
+    // The shop writes its own emails.
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    notes: { reference },
+    callback_url: returnTo,
+    callback_method: 'get',
+    expire_by: Math.floor(expiresAt.getTime() / 1_000),
+  };
+}

@@ -1,0 +1,49 @@
+import type { BillingSettings } from '#app/domain/billing.ts';
+import { gstinProblems } from './gstin-words.ts';
+
+/** The heading of the billing settings, and what they are for. */
+export const billingWords = {
+  title: 'Receipts and GST',
+  lead: 'What stands on receipts and invoices. Without a GSTIN, receipts say that GST is not charged, and nothing else on the site names it.',
+} as const;
+
+/** Leads to a PDF that the saved settings make. */
+export const specimenLink = {
+  href: '/admin/settings/specimen.pdf',
+  label: 'See a specimen as saved',
+} as const;
+
+export const billingFields = {
+  gstin: { label: 'GSTIN', hint: 'Only if the academy is registered for GST: 15 characters.' },
+  name: {
+    label: 'Registered name',
+    hint: 'As on the certificate of registration. Without a GSTIN, leave it empty for the legal name above.',
+  },
+  address: {
+    label: 'Registered address',
+    hint: 'As on the certificate. Without a GSTIN, leave it empty for the address above.',
+  },
+  sac: { label: 'Service code (SAC)' },
+  rate: { label: 'GST in percent', hint: 'Your accountant knows the code and the rate.' },
+  receipt: {
+    label: 'Series of receipts',
+    hint: 'PKR gives PKR/26-27/00001. One to four letters and digits.',
+  },
+  invoice: { label: 'Series of tax invoices' },
+  refund: { label: 'Series of credit notes and refund receipts' },
+} as const;
+
+export const sacNames: Record<BillingSettings['sac'], string> = {
+  '999293': '999293 Commercial training and coaching',
+  '999294': '999294 Other education and training',
+};
+
+/** What the billing settings say about an entry that they cannot use, by its code. */
+export const billingErrors = {
+  'gstin-invalid': gstinProblems.shape,
+  'gstin-mistyped': gstinProblems.check,
+  'rate-invalid': 'Please give a percentage such as 18',
+  'series-invalid': 'Please use one to four letters and digits, and not TEST',
+  'registered-name-missing': 'Please give the name as it is registered for GST',
+  'registered-address-missing': 'Please give the address as it is registered for GST',
+} as const;

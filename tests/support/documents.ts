@@ -1,0 +1,36 @@
+import type { Sale } from '#app/core/documents/document-content.ts';
+import { defaultBilling } from '#app/domain/billing.ts';
+import { type Seller, sellerOf } from '#app/domain/seller.ts';
+import { defaultSettings } from '#app/domain/settings.ts';
+
+/** A seller who is not registered for GST, and the same one registered in Karnataka. */
+export const plainSeller: Seller = sellerOf(defaultSettings, 'Pankh');
+export const registeredSeller: Seller = sellerOf(
+  {
+    ...defaultSettings,
+    billing: {
+      ...defaultBilling,
+      gstin: '29AAGCB7383J1Z4',
+      name: 'Pankh Learning LLP',
+      address: '12, 7th Main, BTM Layout 1st Stage, Bengaluru 560029',
+    },
+  },
+  'Pankh',
+);
+
+/** A paid order of a buyer in Karnataka: ₹1,499 with a festival offer, by UPI. */
+export function aSale(change: Partial<Sale> = {}): Sale {
+  return {
+    orderReference: 'PK-7F3K9Q',
+    description: 'Build a Drone',
+    lines: [
+      { label: 'Course price', paise: 249_900 },
+      { label: 'Festival offer Diwali (40 % off until 12 Nov, 23:59 IST)', paise: -100_000 },
+    ],
+    totalPaise: 149_900,
+    buyer: { name: 'Asha Rao', email: 'asha@example.in', address: null, state: '29', gstin: null },
+    payment: { method: 'UPI', reference: 'UTR 084718897182' },
+    isTest: false,
+    ...change,
+  };
+}

@@ -1,0 +1,116 @@
+import type { DoubleEvents } from './double-events.ts';
+import type { DoubleLedger, DoubleLink, DoublePayment, DoubleRefund } from './double-ledger.ts';
+
+/** What a buyer, the bank or the owner in the gateway's dashboard does; each act tells its events. */
+export class DoubleActs {
+  readonly #ledger: DoubleLedger;
+  readonly #events: DoubleEvents;
+  #rrn = 84_718_897_182;
+
+  constructor(ledger: DoubleLedger, events: DoubleEvents) {
+    this.#ledger = ledger;
+    this.#events = events;
+  }
+
+  /** A buyer pays a link, or fails to; `paise` and `currency` are other than the link's where given. */
+  async pay(
+    link: DoubleLink,
+    status: DoublePayment['status'] = 'captured',
+    other: { paise?: number; currency?: string } = {},
+  ): Promise<DoublePayment> {
+    const payment: DoublePayment = {
+      id: this.#ledger.newId('pay'),
+      linkId: link.id,
+      paise: other.paise ?? link.paise,
+      currency: other.currency ?? 'INR',
+      status,
+      notes: link.notes,
+      rrn: String(this.#rrn++).padStart(12, '0'),
+      createdAt: this.#ledger.seconds(),
+    };
+    this.#ledger.payments.set(payment.id, payment);
+    await this.#tellPayment(payment);
+    return payment;
+  }
+
+  /** The bank's late word: failed → authorized → captured. */
+  async advance(payment: DoublePayment, status: 'authorized' | 'captured'): Promise<void> {
+    payment.status = status;
+    await this.#tellPayment(payment);
+  }
+
+  async expire(link: DoubleLink): Promise<void> {
+    link.status = 'expired';
+    await this.#events.tell('payment_link.expired', { payment_link: this.#ledger.linkJson(link) });
+  }
+
+  async cancel(link: DoubleLink): Promise<void> {
+    link.status = 'cancelled';
+    await this.#events.tell('payment_link.cancelled', { payment_link: this.#ledger.linkJson(link) });
+  }
+
+  /** Gives back part of a payment; without `receipt` it was done in the dashboard. */
+  async refund(
+    payment: DoublePayment,
+    paise: number,
+    {
+      receipt = null,
+      status = 'processed',
+    }: { receipt?: string | null; status?: DoubleRefund['status'] } = {},
+  ): Promise<DoubleRefund> {
+    const { id: paymentId } = payment;
+    const id = this.#ledger.newId('rfnd');
+    const refund = { id, paymentId, paise, status, receipt, createdAt: this.#ledger.seconds() };
+    this.#ledger.refunds.set(id, refund);
+    if (this.#ledger.refunded(paymentId) === payment.paise) payment.status = 'refunded';
+    await this.#tellRefund('refund.created', refund, payment);
+    if (status !== 'pending') await this.#tellRefund(`refund.${status}`, refund, payment);
+    return refund;
+  }
+
+  /** The bank's word on a pending refund, days later. */
+  async settleRefund(refund: DoubleRefund, status: 'processed' | 'failed'): Promise<void> {
+    refund.status = status;
+    const payment = this.#ledger.payments.get(refund.paymentId);
+    if (!payment) throw new Error(`no payment ${refund.paymentId}`);
+    if (status === 'failed') payment.status = 'captured';
+    await this.#tellRefund(`refund.${status}`, refund, payment);
+  }
+
+  /** An event about a link of another site that shares the account. */
+  async tellForeign(): Promise<void> {
+    const seconds = this.#ledger.seconds();
+    const link: DoubleLink = {
+      id: this.#ledger.newId('plink'),
+      reference: 'another-shop-17',
+      paise: 100_000,
+      description: 'not ours',
+      callbackUrl: null,
+      expireBy: seconds + 3_600,
+      status: 'paid',
+      notes: {},
+      createdAt: seconds,
+    };
+    await this.#events.tell('payment_link.paid', { payment_link: this.#ledger.linkJson(link) });
+  }
+
+  async #tellPayment(payment: DoublePayment): Promise<void> {
+    await this.#events.tell(`payment.${payment.status}`, { payment: this.#ledger.paymentJson(payment) });
+    const link = this.#ledger.links.get(payment.linkId ?? '');
+    if (!link || payment.status !== 'captured') return;
+    link.status = 'paid';
+    const entities = {
+      payment_link: this.#ledger.linkJson(link),
+      payment: this.#ledger.paymentJson(payment),
+    };
+    await this.#events.tell('payment_link.paid', entities);
+  }
+
+  async #tellRefund(name: string, refund: DoubleRefund, payment: DoublePayment): Promise<void> {
+    const entities = {
+      refund: this.#ledger.refundJson(refund),
+      payment: this.#ledger.paymentJson(payment),
+    };
+    await this.#events.tell(name, entities);
+  }
+}
