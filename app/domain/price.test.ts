@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLive, judgeCode, nextPriceChange, type PriceRule, priceOf } from './price.ts';
+import { isLive, judgeCode, type PriceRule, priceOf } from './price.ts';
 
 const at = new Date('2026-11-08T10:00:00Z');
 const before = new Date('2026-11-01T00:00:00Z');
@@ -230,16 +230,6 @@ describe('windows', () => {
     expect(isLive(rule({}), new Date(moment))).toBe(live);
     const { totalPaise } = priceOf({ course: course(1000), rules: [rule({})], at: new Date(moment) });
     expect(totalPaise).toBe(live ? 40_000 : 100_000);
-  });
-
-  it.each([
-    ['2026-10-01T00:00:00Z', before],
-    [before.toISOString(), after],
-    ['2026-11-12T18:29:59Z', after],
-    [after.toISOString(), null],
-  ])('[SELL-8] after %s prices change next at %s', (moment, next) => {
-    const rules = [rule({}), coupon({ endsAt: new Date('2026-11-09T00:00:00Z') }), rule({ endsAt: null })];
-    expect(nextPriceChange(rules, new Date(moment))).toEqual(next);
   });
 });
 

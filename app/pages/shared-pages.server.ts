@@ -91,9 +91,8 @@ export function createSharedPages(options: {
   const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
     let script: DeferredScript | null = null;
     // Read before the page's own clock, so that the page cannot show a price that ended before.
-    const asked = services.clock();
-    // Where that cannot be read, the page is sent but not cached.
-    const until = options.nextPriceChange(asked).catch(() => asked);
+    // Where it cannot be read, the live topic still drops the page at that moment.
+    const until = options.nextPriceChange(services.clock()).catch(() => null);
     const visit: Visit = {
       services,
       actor: async () => ({ kind: 'visitor' }),
