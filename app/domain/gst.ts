@@ -1,0 +1,58 @@
+import { type StateCode, territoriesWithoutLegislature } from './indian-states.ts';
+
+/** The rate of commercial training, 18 %, in hundredths of a percent. */
+export const coachingRate = 1_800;
+
+/** The GST inside a total, in paise: `taxable` and the three heads always add up to the total. */
+export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
+
+export const noGst = (totalPaise: number): GstParts => ({ taxable: totalPaise, cgst: 0, sgst: 0, igst: 0 });
+
+/**
+ * Splits a price that includes GST (SELL-66). Within the seller's State the tax has two equal halves, between
+ * States one head. `rate` is in hundredths of a percent; both amounts are whole paise.
+ */
+export function gstInside(totalPaise: number, rate: number, seller: StateCode, buyer: StateCode): GstParts {
+  const whole = 10_000 + rate;
+  if (seller === buyer) {
+    const half = roundedShare(totalPaise, rate, 2 * whole);
+    return { taxable: totalPaise - 2 * half, cgst: half, sgst: half, igst: 0 };
+  }
+  const igst = roundedShare(totalPaise, rate, whole);
+  return { taxable: totalPaise - igst, cgst: 0, sgst: 0, igst };
+}
+
+/**
+ * What a refund of part of the total gives back of each head: the split before minus the split of what
+ * remains, so that any number of partial refunds adds up to the split of the sale (SELL-66).
+ */
+export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
+  return {
+    taxable: before.taxable - remaining.taxable,
+    cgst: before.cgst - remaining.cgst,
+    sgst: before.sgst - remaining.sgst,
+    igst: before.igst - remaining.igst,
+  };
+}
+
+export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
+
+/** The heads as a tax invoice names them, with the rate of each in hundredths of a percent (SELL-66). */
+export function gstHeads(
+  parts: GstParts,
+  rate: number,
+  seller: StateCode,
+  buyer: StateCode,
+): { head: GstHead; rate: number; paise: number }[] {
+  if (seller !== buyer) return [{ head: 'IGST', rate, paise: parts.igst }];
+  const second = territoriesWithoutLegislature.has(seller) ? 'UTGST' : 'SGST';
+  return [
+    { head: 'CGST', rate: rate / 2, paise: parts.cgst },
+    { head: second, rate: rate / 2, paise: parts.sgst },
+  ];
+}
+
+// Rounds half up in whole numbers: a division of floats could fall on the wrong side of a half.
+function roundedShare(paise: number, share: number, whole: number): number {
+  return Math.floor((2 * paise * share + whole) / (2 * whole));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readGstin } from './gstin.ts';
+
+const valid = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '18AABCU9603R1ZM', '27AAGCD5838A1ZT'];
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+describe('[S-36] [SELL-65] a GSTIN', () => {
+  it.each(valid)('%s is one, also with spaces and in small letters', (gstin) => {
+    const state = gstin.slice(0, 2);
+    expect(readGstin(gstin)).toEqual({ gstin, state });
+    expect(readGstin(` ${gstin.slice(0, 2)} ${gstin.slice(2).toLowerCase()}`)).toEqual({ gstin, state });
+    expect(readGstin(gstin, state)).toEqual({ gstin, state });
+  });
+
+  it.each(valid)('%s with any one character changed is refused, all 525 of them', (gstin) => {
+    let refused = 0;
+    for (let i = 0; i < gstin.length; i++)
+      for (const letter of alphabet)
+        if (letter !== gstin[i]) {
+          expect(readGstin(`${gstin.slice(0, i)}${letter}${gstin.slice(i + 1)}`)).toHaveProperty('problem');
+          refused++;
+        }
+    expect(refused).toBe(525);
+  });
+
+  it.each(valid)('%s with two neighbors swapped is refused', (gstin) => {
+    for (let i = 0; i + 1 < gstin.length; i++) {
+      const swapped = `${gstin.slice(0, i)}${gstin[i + 1]}${gstin[i]}${gstin.slice(i + 2)}`;
+      if (swapped !== gstin) expect(readGstin(swapped)).toHaveProperty('problem');
+    }
+  });
+
+  it.each([
+    ['', undefined, 'shape'],
+    ['27AAPFU0939F1Z', undefined, 'shape'],
+    ['00AAPFU0939F1ZV', undefined, 'shape'],
+    ['27AAPFU0939F1ZW', undefined, 'check'],
+    ['27AAPFU0939F1ZV', '29', 'state'],
+  ] as const)('%j in State %s is refused for its %s', (typed, state, problem) => {
+    expect(readGstin(typed, state)).toEqual({ problem });
+  });
+});

@@ -1,0 +1,32 @@
+import { indianStates, oldStateCodes, type StateCode } from './indian-states.ts';
+
+export type GstinProblem = 'shape' | 'check' | 'state';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Reads a GSTIN as it was typed (SELL-65): fifteen characters of the right shape with a check digit that is
+ * right, and, where `state` is given, of that State.
+ */
+export function readGstin(
+  typed: string,
+  state?: StateCode,
+): { gstin: string; state: StateCode } | { problem: GstinProblem } {
+  const gstin = typed.replace(/[\s-]/g, '').toUpperCase();
+  const registeredIn = gstin.slice(0, 2);
+  const isState = indianStates.has(registeredIn) || oldStateCodes.has(registeredIn);
+  if (!isState || !/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin)) return { problem: 'shape' };
+  if (checkDigit(gstin) !== gstin[14]) return { problem: 'check' };
+  if (state !== undefined && state !== registeredIn) return { problem: 'state' };
+  return { gstin, state: registeredIn };
+}
+
+/** The last character of a GSTIN from its first fourteen: base 36, factors 1, 2, 1, 2 … */
+function checkDigit(gstin: string): string | undefined {
+  let sum = 0;
+  for (let i = 0; i < 14; i++) {
+    const product = alphabet.indexOf(gstin[i] ?? '') * (1 + (i % 2));
+    sum += Math.floor(product / 36) + (product % 36);
+  }
+  return alphabet[(36 - (sum % 36)) % 36];
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { indianStates, isPin, oldStateCodes, pinDisagrees } from './indian-states.ts';
+
+describe('[SELL-63] States', () => {
+  it('are 36 and "Other territory", each with a code of two digits, sorted by name', () => {
+    expect(indianStates.size).toBe(37);
+    for (const code of indianStates.keys()) expect(code).toMatch(/^\d\d$/);
+    for (const old of oldStateCodes) expect(indianStates.has(old)).toBe(false);
+    const names = [...indianStates.values()].slice(0, -1);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  });
+});
+
+describe('[S-53] [SELL-63] PIN and State', () => {
+  it.each([
+    ['560029', true],
+    ['110001', true],
+    ['060029', false],
+    ['56002', false],
+    ['5600291', false],
+    ['56 0029', false],
+  ])('%s is a PIN: %s', (pin, expected) => {
+    expect(isPin(pin)).toBe(expected);
+  });
+
+  it.each([
+    ['560029', '29', false],
+    ['560029', '33', true],
+    ['110001', '07', false],
+    ['110001', '09', true],
+    ['403001', '30', false],
+    ['403001', '27', true],
+    ['396210', '26', false],
+    ['396001', '24', false],
+    ['605001', '34', false],
+    ['737101', '11', false],
+    ['737101', '19', true],
+    ['744101', '35', false],
+    ['682555', '31', false],
+    ['248001', '05', false],
+    ['796001', '15', false],
+    ['796001', '10', true],
+    ['834001', '20', false],
+    ['160017', '04', false],
+    // Army post offices, an unused start and half a PIN warn of nothing.
+    ['902001', '29', false],
+    ['290000', '29', false],
+    ['5600', '33', false],
+    ['560029', '97', false],
+    ['560029', '25', false],
+  ])('%s in State %s warns: %s', (pin, state, expected) => {
+    expect(pinDisagrees(pin, state)).toBe(expected);
+  });
+
+  it('every State has at least one PIN that does not warn and one that does', () => {
+    const pins = Array.from({ length: 800 }, (_, i) => `${100 + i}001`);
+    for (const state of indianStates.keys()) {
+      if (state === '97') continue;
+      expect(pins.some((pin) => pinDisagrees(pin, state))).toBe(true);
+      const own = pins.filter((pin) => !pinDisagrees(pin, state) && Number(pin.slice(0, 2)) < 90);
+      expect(own.length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readUtr, utrsIn } from './utr.ts';
+
+describe('[SELL-62] [S-38] a UTR as a buyer types it', () => {
+  it.each([
+    ['409368416110', { utr: '409368416110' }],
+    [' 4093 6841 6110\n', { utr: '409368416110' }],
+    ['4093-6841-6110', { utr: '409368416110' }],
+    ['\u200e409368416110', { utr: '409368416110' }],
+    ['084718897182', { utr: '084718897182' }],
+    ['000000000001', { utr: '000000000001' }],
+    ['0000612535829269', { utr: '612535829269' }],
+    ['', { problem: 'missing' }],
+    [' - ', { problem: 'missing' }],
+    ['CICAgPDs_7eCbw', { problem: 'letters' }],
+    ['T2408011530284930493', { problem: 'letters' }],
+    ['४०९३६८४१६११०', { problem: 'letters' }],
+    ['40936841611', { problem: 'length' }],
+    ['4093684161100', { problem: 'length' }],
+    ['1000612535829269', { problem: 'length' }],
+  ])('%j is %j', (typed, expected) => {
+    expect(readUtr(typed)).toEqual(expected);
+  });
+});
+
+describe('[SELL-62] [S-38] UTRs in a bank line', () => {
+  it.each([
+    ['   BY TRANSFER-UPI/CR/409368416110/AMAN NIH/UTIB/amanshaikh/UPI--', '', ['409368416110']],
+    ['UPI-AMAN-A@OKAXIS-UTIB0000123-612535829269-PK7F3K9Q', '0000612535829269', ['612535829269']],
+    ['UPI/084718897182/PK7F3K9Q/a@ybl', '', ['084718897182']],
+    ['UPI/AMAN/412345678901/note', 'UPI-412345678901', ['412345678901']],
+    ['UPI/AMAN/4123 45678901/note', '', ['412345678901']],
+    ['NEFT 4123456789012', '', []],
+    ['IMPS 00041234567890121', '', []],
+    ['ATM WITHDRAWAL 05 03', '1234', []],
+  ])('%j with %j holds %j', (narration, reference, utrs) => {
+    expect(utrsIn(narration, reference)).toEqual(utrs);
+  });
+
+  const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`));
+
+  it('never finds twelve digits within a longer number', () => {
+    fc.assert(
+      fc.property(digits(13, 15), (longer) => {
+        expect(utrsIn(`UPI/${longer}/A`)).toEqual([]);
+      }),
+    );
+  });
+
+  it('finds every UTR that stands alone, also one broken by a space', () => {
+    fc.assert(
+      fc.property(digits(12, 12), fc.integer({ min: 1, max: 11 }), (utr, at) => {
+        expect(utrsIn(`UPI/CR/${utr}/AMAN`)).toEqual([utr]);
+        expect(utrsIn(`UPI/CR/${utr.slice(0, at)} ${utr.slice(at)}/AMAN`)).toEqual([utr]);
+      }),
+    );
+  });
+});
