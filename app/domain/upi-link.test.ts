@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readVpa, upiLink, upiReference } from './upi-link.ts';
+import { fitsUpi, readVpa, upiLink, upiReference } from './upi-link.ts';
 
 describe('[SELL-60] the UPI link in the QR code', () => {
   it('holds payee, amount with two decimals, currency and the reference without its hyphen', () => {
@@ -71,5 +71,18 @@ describe('[SELL-60] the UPI link in the QR code', () => {
     ['पंख@upi', null],
   ])('reads the UPI ID %j as %j', (typed, vpa) => {
     expect(readVpa(typed)).toBe(vpa);
+  });
+});
+
+describe('[SELL-61] the amounts that UPI takes', () => {
+  it.each([
+    [0, undefined, false],
+    [1, undefined, true],
+    [10_000_000, undefined, true],
+    [10_000_001, undefined, false],
+    [10_000_001, 50_000_000, false],
+    [2_500_001, 2_500_000, false],
+  ])('%i paise with a ceiling of %s: %s', (paise, ceiling, expected) => {
+    expect(fitsUpi(paise, ceiling)).toBe(expected);
   });
 });

@@ -8,8 +8,8 @@ export type UpiPayment = {
   merchantCode?: string;
 };
 
-/** The highest amount that every UPI payee may receive at once, ₹1,00,000; banks may set less (SELL-61). */
-export const mostUpiPaise = 10_000_000;
+/** The highest amount that every UPI payee may receive at once, in paise: ₹1,00,000. */
+const mostPaise = 10_000_000;
 
 /** NPCI allows letters and digits alone in a transaction's reference, at most 35, since 1 February 2025. */
 const longestReference = 35;
@@ -18,6 +18,11 @@ const longestReference = 35;
 export function readVpa(typed: string): string | null {
   const vpa = typed.trim();
   return /^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/.test(vpa) ? vpa : null;
+}
+
+/** Whether an amount can be paid by UPI at once; the owner's bank may allow less, `ceiling` paise (SELL-61). */
+export function fitsUpi(paise: number, ceiling = mostPaise): boolean {
+  return paise > 0 && paise <= Math.min(ceiling, mostPaise);
 }
 
 /**
