@@ -18,6 +18,7 @@ import { openImageStorage } from '#app/platform/images/open-image-storage.server
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
+import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
@@ -60,6 +61,7 @@ export async function openServicesOn(
   const mail = createMailer({ db, env, log, clock });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
+  const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   // In parallel, because the password is hashed on another thread.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
@@ -99,6 +101,7 @@ export async function openServicesOn(
       limits,
       mail,
       images,
+      links,
       log,
       actorOf,
       panelActorOf,

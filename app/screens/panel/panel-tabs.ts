@@ -13,6 +13,7 @@ import {
   Quote,
   Settings,
   Tag,
+  ShoppingBag,
   Users,
 } from 'lucide-react';
 
@@ -43,6 +44,7 @@ const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   students: Users,
   enrollments: GraduationCap,
   requests: Inbox,
+  orders: ShoppingBag,
   payments: IndianRupee,
   messages: Mail,
   testimonials: Quote,

@@ -1,0 +1,23 @@
+/** The error messages of the checkout. */
+export const checkoutErrors = {
+  noName: 'Please tell us your name',
+  longName: 'Please keep your name under 100 characters',
+  noEmail: 'Please tell us where to write to you',
+  longEmail: 'This address is too long',
+  noAddress: 'Please write an email address such as name@example.in',
+  noPhone: 'Please tell us your mobile number',
+  noMobile: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
+  noRail: 'Please choose how to pay',
+  notAgreed: 'Please tick the box to go on',
+  incomplete: 'This form was not complete. Please reload the page.',
+  failed: 'Your order may not have reached us. Please try again; it is placed once only.',
+  tooQuick: 'That was very quick. If you are a person, please press the button once more.',
+  noWay: 'This way to pay is not available for this order. Please choose another one.',
+  tooManyOpen:
+    'You have three unpaid orders already. Open one from its email and pay or cancel it, then order again.',
+} as const;
+
+export function tooManyOrders(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Too many orders came from here. Please try again in ${minutes} minutes, or call us.`;
+}
