@@ -6,6 +6,7 @@ import type { Actor } from '#app/domain/access.ts';
 import type { Result } from '#app/domain/result.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { paymentOfOrder } from '#app/words/en/order-words.ts';
 import type { PaymentCorrection } from './payment-correction.ts';
 import { paymentNoun } from './payment-noun.ts';
 
@@ -25,6 +26,7 @@ export async function correctPayment(
   return await inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
     if (!payment) return { success: false, error: 'There is no such payment any more.' };
+    if (payment.orderId !== null) return { success: false, error: paymentOfOrder };
     if (payment.status !== 'completed')
       return { success: false, error: 'This payment was corrected already.' };
     await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
