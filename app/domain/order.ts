@@ -91,3 +91,21 @@ export function settlementOf(
   if (surplus > 0) return { isPaid: true, task: { kind: 'over', paise: surplus } };
   return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise } };
 }
+
+/** Everything that an order's story can tell. */
+export const orderEventKinds = [
+  'placed',
+  'claimed',
+  'claim_refused',
+  'received',
+  'paid',
+  'seat_given',
+  'seat_waits',
+  'expired',
+  'cancelled',
+  'withdrawn',
+  'noted',
+  'task_done',
+] as const;
+
+export type OrderEventKind = (typeof orderEventKinds)[number];

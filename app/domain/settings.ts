@@ -104,7 +104,7 @@ export function enrollmentUrl(
   settings: EnrollmentSettings,
   course: { slug: string; title: string; id: string } | null,
 ): string {
-  if (settings.hasCheckout) return course ? `${checkoutPath}${course.slug}` : '/courses';
+  if (settings.hasCheckout && course) return `${checkoutPath}${course.slug}`;
   if (settings.formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';
   const values: Record<string, string | undefined> = {
     course: course?.title,

@@ -8,8 +8,8 @@ const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;
 
 /**
- * A route declares `handle = { live: ['courses'] }`, and its page revalidates when one of these topics
- * changes, over one event stream per page for all its routes (FEST-10, CAT-12). The stream is closed while
+ * A route declares `handle = { live: ['courses'] }`, or a function of its loader data that returns such a list,
+ * and its page revalidates when one of these topics changes, over one event stream per page for all its routes (FEST-10, CAT-12). The stream is closed while
  * the tab is hidden, as browsers allow few connections per host; each reconnect revalidates the page.
  */
 export function useLive(): void {
@@ -18,7 +18,9 @@ export function useLive(): void {
   const { state } = useNavigation();
   const isGoing = useRef(false);
   const isOwed = useRef(false);
-  const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle)))].sort().join();
+  const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle, match.loaderData)))]
+    .sort()
+    .join();
 
   // This is an effect because the stream revalidates at its own time. Doing so during a navigation would
   // restart it, and a flash message, which the server sends only once, would be lost with the first response.
@@ -88,8 +90,8 @@ export function useLive(): void {
   }, [topics, revalidate]);
 }
 
-function topicsOf(handle: unknown): string[] {
-  if (typeof handle !== 'object' || handle === null || !('live' in handle) || !Array.isArray(handle.live))
-    return [];
-  return handle.live.filter((topic): topic is string => typeof topic === 'string');
+function topicsOf(handle: unknown, loaderData: unknown): string[] {
+  if (typeof handle !== 'object' || handle === null || !('live' in handle)) return [];
+  const live: unknown = typeof handle.live === 'function' ? handle.live(loaderData) : handle.live;
+  return Array.isArray(live) ? live.filter((topic): topic is string => typeof topic === 'string') : [];
 }

@@ -2,6 +2,7 @@ import { certificateKey } from '#app/core/certificates/certificate-signature.ser
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
+import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -80,6 +81,7 @@ export async function openServicesOn(
   };
   await seats.sweep();
   const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, seats, log });
+  const orderRounds = startOrderRounds({ db, clock, log });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
@@ -111,6 +113,7 @@ export async function openServicesOn(
     async close() {
       await live.close();
       await mail.stop();
+      await orderRounds.stop();
       await housekeeping.stop();
       await database.close();
     },

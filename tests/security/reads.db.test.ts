@@ -20,6 +20,8 @@ const number = 'a'.repeat(32);
 const examples: Record<string, string> = {
   '/courses/:slug': '/courses/fly',
   '/courses/:slug/enroll': '/courses/fly/enroll',
+  '/checkout/:slug': '/checkout/fly',
+  '/orders/:reference': '/orders/PK7F3K9Q',
   '/certificates/:number?': `/certificates/${number}`,
   '/certificates/:number.pdf': `/certificates/${number}.pdf`,
   '/art/:courseType/:slug.svg': '/art/drone/fly.svg',
@@ -28,6 +30,7 @@ const examples: Record<string, string> = {
   '/*': '/nowhere',
   '/admin/courses/:id': '/admin/courses/c1',
   '/admin/students/:id': '/admin/students/asha',
+  '/admin/orders/:id': '/admin/orders/o1',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };

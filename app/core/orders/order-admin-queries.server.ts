@@ -7,6 +7,7 @@ import { likePattern } from '#app/domain/list-query.ts';
 import { openStates, orderStates } from '#app/domain/order.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import type { OrderQuery } from './order-admin-list.ts';
+import { revived } from './order-queries.server.ts';
 
 const columns = {
   id: orders.id,
@@ -85,7 +86,8 @@ export async function findOrderStory(db: Database, id: string) {
       : db.select({ fullName: users.fullName }).from(users).where(eq(users.id, order.userId)).limit(1),
   ]);
   const { linkHash, checkoutKey, ...shown } = order;
-  return { order: shown, received, tasks, events, accountName: account?.fullName ?? null };
+  const read = { ...shown, lines: shown.lines.map(revived) };
+  return { order: read, received, tasks, events, accountName: account?.fullName ?? null };
 }
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
@@ -121,6 +123,15 @@ export async function listOrderTasks(db: Database) {
       .limit(mostShown),
   ]);
   return { claims, tasks };
+}
+
+/** How many transaction numbers and tasks wait for the owner. */
+export async function countOrderTasks(db: Database): Promise<number> {
+  const [[claims], [tasks]] = await Promise.all([
+    db.select({ count: count() }).from(orders).where(eq(orders.state, 'awaiting_confirmation')),
+    db.select({ count: count() }).from(orderTasks).where(isNull(orderTasks.doneAt)),
+  ]);
+  return (claims?.count ?? 0) + (tasks?.count ?? 0);
 }
 
 export type OrderTask = Awaited<ReturnType<typeof listOrderTasks>>['tasks'][number];

@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
-import type { OrderState, Rail } from '#app/domain/order.ts';
+import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 
@@ -26,8 +26,8 @@ export type OwnOrder = {
   utr: string | null;
   claims: number;
   enrollmentId: string | null;
-  /** The order belongs to an account; a guest's waits for one. */
-  hasAccount: boolean;
+  /** The account that owns the order; null for a guest's. */
+  ownerId: string | null;
   createdAt: Date;
   paidAt: Date | null;
 };
@@ -53,7 +53,7 @@ export async function findOwnOrder(
   return {
     ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
     ...{ receivedPaise, rail, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
-    hasAccount: userId !== null,
+    ownerId: userId,
     lines: found.order.lines.map(revived),
   };
 }
@@ -77,6 +77,37 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
     .orderBy(desc(orders.createdAt))
     .limit(mostListed);
 }
+
+type OpenAsked = {
+  courseId: string;
+  /** The secrets that the browser holds, by reference. */
+  keys: ReadonlyMap<string, string>;
+  now: Date;
+};
+
+/** The reference of the buyer's open order for a course: of the account, or of this browser (SELL-35). */
+export async function findOpenOrder(
+  db: Database,
+  actor: Actor,
+  { courseId, keys, now }: OpenAsked,
+): Promise<string | undefined> {
+  const references = [...keys.keys()];
+  const mine = [
+    ...(actor.kind === 'user' ? [eq(orders.userId, actor.id)] : []),
+    ...(references.length > 0 ? [inArray(orders.reference, references)] : []),
+  ];
+  if (mine.length === 0) return undefined;
+  const found = await db
+    .select({ reference: orders.reference, userId: orders.userId, linkHash: orders.linkHash })
+    .from(orders)
+    .where(and(or(...mine), eq(orders.courseId, courseId), isStillOpen(now)))
+    .limit(mostListed);
+  return found.find((order) => isHolder(order, actor, keys.get(order.reference) ?? null))?.reference;
+}
+
+/** Open, and its time is not over: such an order ends before the round has marked it. */
+export const isStillOpen = (now: Date) =>
+  and(inArray(orders.state, [...openStates]), or(ne(orders.state, 'pending'), gt(orders.expiresAt, now)));
 
 /** A line from the database, where an instant is a string. */
 export function revived(line: PriceLine): PriceLine {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { type Actor, isAdmin } from '#app/domain/access.ts';
-import type { TaskKind } from '#app/domain/order.ts';
+import type { OrderEventKind, TaskKind } from '#app/domain/order.ts';
 import { actorColumns } from '#app/platform/record-audit.server.ts';
-import type { OrderEventKind } from './order-events.ts';
 
 type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string, string | number> };
 

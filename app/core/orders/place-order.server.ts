@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
-import { lifetimeOf, mostOpenOrders, openStates } from '#app/domain/order.ts';
+import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
 import { waysToPay } from '#app/domain/selling.ts';
@@ -18,6 +18,7 @@ import type { CheckoutInput } from './checkout-schema.ts';
 import { orderKey, orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { priceFor } from './order-price.server.ts';
+import { isStillOpen } from './order-queries.server.ts';
 import { addToStory } from './order-story.server.ts';
 import { type StoredOrder, settle } from './settle-order.server.ts';
 
@@ -98,13 +99,6 @@ async function findByKey(db: Database, key: string): Promise<StoredOrder | undef
   const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, key)).limit(1);
   return order;
 }
-
-// An order whose time is over is no longer open, even before the round has marked it.
-const isStillOpen = (now: Date) =>
-  and(
-    inArray(orders.state, [...openStates]),
-    sql`(${orders.state} <> 'pending' or ${gt(orders.expiresAt, now)})`,
-  );
 
 async function findOpen(db: Database, userId: string, courseId: string, now: Date) {
   const [order] = await db

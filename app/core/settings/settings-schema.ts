@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
+import { parseRupees, toPaise } from '#app/domain/money.ts';
+import type { SellingSettings } from '#app/domain/selling.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
+import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
+import { sellingErrors } from '#app/words/en/selling-words.ts';
 
 /** The maximum length of a policy, in characters; a longer text is refused rather than cut. */
 export const longestText = 20_000;
@@ -51,6 +55,26 @@ export const settingsSchemas = {
       formUrl: webAddress.refine(isWholeWithPlaceholders, 'Only {course}, {slug} and {id} can be filled in'),
     })
     .transform(({ formUrl }) => (formUrl === '' ? null : { formUrl })),
+  selling: z
+    .object({
+      upi: z.enum(['on', 'off']),
+      vpa: text(100),
+      payeeName: text(60),
+      merchant: z.enum(['yes', 'no']),
+      ceiling: z.string(),
+      refundDays: count.pipe(z.number().max(365, 'Please give at most 365 days')),
+    })
+    .transform(({ upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
+      const isUpiOn = upi === 'on';
+      const rupees = parseRupees(ceiling);
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', sellingErrors.vpa);
+      if (isUpiOn && payeeName === '') refuse('payeeName', sellingErrors.payeeName);
+      if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', sellingErrors.ceiling);
+      const ceilingPaise = toPaise(rupees ?? 0);
+      return { isUpiOn, vpa, payeeName, isMerchant: merchant === 'yes', ceilingPaise, refundDays };
+    }),
   homeStats: z
     .object({
       mode: z.enum(['computed', 'own']),

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type OrderState, orderStates, rails, type TaskKind, taskKinds } from '#app/domain/order.ts';
+import {
+  type OrderEventKind,
+  type OrderState,
+  orderEventKinds,
+  orderStates,
+  rails,
+  type TaskKind,
+  taskKinds,
+} from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { instant } from '../columns.ts';
 
@@ -89,7 +97,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
-    kind: text().notNull(),
+    kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
     /** The admin who did it; null for the buyer and the product itself. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),

@@ -2,6 +2,7 @@ import { longestText, type SettingsGroup } from '#app/core/settings/settings-sch
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 
 export type SettingsField = {
   name: string;
@@ -72,6 +73,25 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       },
     ],
     values: ({ enrollment }) => ({ formUrl: enrollment.formUrl ?? '' }),
+  },
+  selling: {
+    ...sellingWords,
+    fields: [
+      { name: 'upi', options: sellingChoices.upi, ...sellingFields.upi },
+      { name: 'vpa', placeholder: 'academy@bank', ...sellingFields.vpa },
+      { name: 'payeeName', ...sellingFields.payeeName },
+      { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
+      { name: 'ceiling', type: 'number', ...sellingFields.ceiling },
+      { name: 'refundDays', type: 'number', ...sellingFields.refundDays },
+    ],
+    values: ({ selling }) => ({
+      upi: selling.isUpiOn ? 'on' : 'off',
+      vpa: selling.vpa,
+      payeeName: selling.payeeName,
+      merchant: selling.isMerchant ? 'yes' : 'no',
+      ceiling: String(selling.ceilingPaise / 100),
+      refundDays: String(selling.refundDays),
+    }),
   },
   homeStats: {
     title: 'Home page figures',

@@ -21,3 +21,16 @@ export function tooManyOrders(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return `Too many orders came from here. Please try again in ${minutes} minutes, or call us.`;
 }
+
+/** The ways to pay as the checkout offers them. */
+export const waysWords = {
+  upi: {
+    label: 'Pay by UPI',
+    hint: 'The next page shows a QR code for any UPI app. Then you tell us the UTR of your payment, and we confirm your seat by email.',
+  },
+  razorpay: {
+    label: 'Pay online',
+    hint: 'Card, net banking, UPI or wallet, on the page of Razorpay. Your seat is confirmed at once.',
+  },
+  free: { label: 'Nothing to pay', hint: 'Your seat is confirmed at once.' },
+} as const;

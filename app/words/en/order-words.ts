@@ -1,5 +1,5 @@
 import { formatRupees } from '#app/domain/money.ts';
-import type { OrderState, Rail, TaskKind } from '#app/domain/order.ts';
+import type { OrderEventKind, OrderState, Rail, TaskKind } from '#app/domain/order.ts';
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 
@@ -58,3 +58,107 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   enrolled: 'Already enrolled',
   same_utr: 'Same UTR',
 };
+
+/** The filters of the list of orders. */
+export const orderStateChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  ...Object.entries(orderStateLabels).map(([value, label]) => ({ value, label })),
+];
+
+export const orderSortChoices = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'amount', label: 'Highest amount' },
+];
+
+type Event = { kind: OrderEventKind; detail: Readonly<Record<string, string | number>> };
+
+/** A step of an order's story, in words. */
+export function eventSentence({ kind, detail }: Event): string {
+  switch (kind) {
+    case 'placed':
+      return 'Ordered';
+    case 'claimed':
+      return `The buyer gave the UTR ${detail.utr}`;
+    case 'claim_refused':
+      return `No payment with the UTR ${detail.utr}; the buyer was asked again`;
+    case 'received':
+      return `${rupees(Number(detail.paise))} received: ${detail.method}`;
+    case 'paid':
+      return 'Paid';
+    case 'seat_given':
+      return 'Enrolled';
+    case 'seat_waits':
+      return detail.waits === 'proof'
+        ? 'The seat waits until the address is confirmed'
+        : 'The seat waits for the sign-up';
+    case 'expired':
+      return 'Expired';
+    case 'cancelled':
+      return 'Cancelled; the buyer was told by email';
+    case 'withdrawn':
+      return 'Cancelled by the buyer';
+    case 'noted':
+      return 'Note changed';
+    case 'task_done':
+      return detail.note ? `Dealt with: ${detail.note}` : 'Dealt with';
+  }
+}
+
+/** The tab of orders. */
+export const orderListWords = {
+  search: 'Search by name, email, course, UTR or reference',
+  state: 'State',
+  order: 'Order',
+  export: 'Export CSV',
+  none: 'No orders found',
+  noneYet: 'Every order from the checkout appears here.',
+  notSelling: 'Turn on a way to pay, and ‘Enroll Now’ leads to the checkout of this site.',
+  toSettings: 'To the settings',
+  noun: ['order', 'orders'] as const,
+  toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
+} as const;
+
+/** The page of one order in the panel, and the list of what is to do. */
+export const orderDeskWords = {
+  story: 'What happened',
+  money: 'Money received',
+  noMoney: 'Nothing was received yet.',
+  buyer: 'Buyer',
+  guest: 'No account yet',
+  confirm: 'Confirm a payment',
+  confirmHint: 'Only what you see in your bank account. The seat and the email follow at once.',
+  amount: 'Amount',
+  utr: 'UTR',
+  utrHint: 'Empty for cash and the like.',
+  method: 'Paid by',
+  confirmDo: 'Confirm payment',
+  refuse: 'No such payment …',
+  refuseDo: 'Tell the buyer',
+  cancel: 'Cancel …',
+  cancelDo: 'Cancel the order',
+  words: 'Message in the email',
+  note: 'Your note',
+  noteHint: 'Only you and other admins see it.',
+  noteDo: 'Save the note',
+  claims: 'Payments to look up',
+  tasks: 'Money that does not fit',
+  nothing: 'Nothing to do',
+  nothingYet: 'UTRs to look up, and money that is short, too much or late, appear here.',
+  other: (reference: string) => `The other order is ${reference}.`,
+  open: 'Open the order',
+  done: 'Done …',
+  doneNote: 'What was done about it',
+  doneDo: 'Mark as done',
+  accept: 'Accept the sum, and give the seat',
+  confirmed: 'Payment confirmed',
+  recorded: 'Payment recorded; see what is to do',
+  refused: 'The buyer is asked for the right UTR',
+  cancelled: 'Order cancelled',
+  noted: 'Note saved',
+  taskDone: 'Marked as done',
+  incomplete: 'This form was not complete. Please try again.',
+  failed: 'Failed to change the order. Please try again.',
+  badAmount: 'Enter an amount in rupees, such as 1,499',
+} as const;

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { useState } from 'react';
+import { data, redirect } from 'react-router';
+import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
+import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { priceFor } from '#app/core/orders/order-price.server.ts';
+import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
+import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
+import { waysToPay } from '#app/domain/selling.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
+import { spamFields, spamReason } from '#app/domain/spam.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
+import { type CheckoutAnswer, CheckoutPage } from '#app/screens/orders/checkout-page.tsx';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
+import type { Route } from './+types/check-out.ts';
+
+export const handle = { live: ['courses', 'settings'] };
+
+/**
+ * The checkout of one course (SELL-34). A buyer with an open order for it is led to that order, and where no
+ * way to pay is on, or none for this sum, to the enrollment form.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { services, now } = visit;
+  const { db, env } = services;
+  const [course, settings, actor] = await Promise.all([
+    findActiveCourseBySlug(db, params.slug),
+    getSettings(db),
+    visit.actor(),
+  ]);
+  if (!course) throw data(null, { status: 404 });
+  const user = isSignedIn(actor) ? actor : null;
+  const { lines, totalPaise } = await priceFor(db, { course, at: now });
+  const { selling, enrollment, contact, time } = settings;
+  const ways = waysToPay(selling, totalPaise);
+  if (ways.length === 0) throw redirect(enrollmentUrl({ formUrl: enrollment.formUrl }, course));
+  const keys = readOrderKeys(request.headers.get('cookie'));
+  const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
+  if (open) throw redirect(`/orders/${open}`);
+  const { refundDays } = selling;
+  const { slug, title } = course;
+  return {
+    ...{ slug, courseTitle: title, lines, totalPaise, ways, contact, zone: time.zone },
+    known: user && (await findKnownApplicant(db, user)),
+    isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
+    refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
+    origin: env.baseUrl,
+    formKey: randomUUID(),
+    shownAt: now.getTime(),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, checkoutForm.failed, () =>
+    order(visit, form, { slug: params.slug, cookies: request.headers.get('cookie') }),
+  );
+}
+
+type Asked = { slug: string; cookies: string | null };
+
+async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
+  const { services, address, now } = visit;
+  const actor = await visit.actor();
+  const refuse = (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) =>
+    data<CheckoutAnswer>({ values: checkoutForm.valuesOf(form), errors: {}, ...answer }, { status, headers });
+  if (isSignedIn(actor)) {
+    form.set('email', actor.email);
+    if (actor.fullName.trim() !== '') form.set('fullName', actor.fullName);
+  } else {
+    const typed = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
+    if (spamReason(typed, now) !== null) return refuse(400, { error: checkoutErrors.tooQuick });
+  }
+  const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
+  if (!isValid) return refuse(400, { errors });
+  const ctx = { ...orderContext(services, actor, now), limits: services.limits };
+  const placed = await placeOrder(ctx, { ...input, slug, address });
+  if (!placed.success) return refusal(placed, slug, refuse);
+  const { reference } = placed.order;
+  const isHttps = services.env.baseUrl.startsWith('https:');
+  return redirect(`/orders/${reference}`, {
+    status: 303,
+    headers: { 'Set-Cookie': orderCookieFor(cookies, { reference, key: placed.key }, isHttps) },
+  });
+}
+
+type Refuse = (status: number, answer: Partial<CheckoutAnswer>, headers?: HeadersInit) => unknown;
+
+function refusal<Answer extends ReturnType<Refuse>>(
+  refused: PlaceRefusal,
+  slug: string,
+  refuse: (...given: Parameters<Refuse>) => Answer,
+): Answer | Response {
+  switch (refused.error) {
+    case 'gone':
+      throw data(null, { status: 404 });
+    case 'enrolled':
+      return redirect(`/checkout/${slug}`);
+    case 'price_changed':
+      return refuse(409, { changedFrom: refused.seenPaise });
+    case 'no_way':
+      return refuse(409, { error: checkoutErrors.noWay });
+    case 'too_many_open':
+      return refuse(409, { error: checkoutErrors.tooManyOpen });
+    case 'too_many':
+      return refuse(
+        429,
+        { error: tooManyOrders(refused.retryAfterSeconds) },
+        { 'Retry-After': String(refused.retryAfterSeconds) },
+      );
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}
+
+/** Reads the price again after a refusal that is about it. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(
+    {
+      title: `Checkout${loaderData ? `: ${loaderData.courseTitle}` : ''} · Pankh`,
+      description: 'Order your course.',
+    },
+    { origin: loaderData?.origin ?? '', path: `/checkout/${loaderData?.slug ?? ''}` },
+  ),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, checkoutForm.failed);
+  // The key of the first render stays, so that a revalidation cannot turn a second click into a second order.
+  const [formKey] = useState(loaderData.formKey);
+  return (
+    <>
+      <PageHeader title="Checkout" />
+      {loaderData.isEnrolled ? (
+        <div className="wrap pb-16">
+          <AlreadyEnrolled />
+        </div>
+      ) : (
+        <CheckoutPage {...loaderData} formKey={formKey} answer={answer} />
+      )}
+    </>
+  );
+}
