@@ -28,6 +28,7 @@ export const checkoutSchema = z.object({
       context.addIssue({ code: 'custom', message: errors.noMobile });
       return z.NEVER;
     }),
+  code: line.pipe(z.string().max(40, errors.longCode)),
   rail: z.enum(['upi', 'razorpay', 'free'], errors.noRail),
   agreed: z.literal('yes', errors.notAgreed),
   /** The form's idempotency key. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -11,10 +12,10 @@ import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 import { lockOrder, lockUtr, type StoredOrder } from './settle-order.server.ts';
 
-export type ClaimOutcome = Result<
-  object,
-  { error: 'not_found' | 'used' | 'closed' | 'too_often' } | { error: 'unreadable'; problem: UtrProblem }
->;
+export type ClaimOutcome = Result<object, ClaimRefusal['error'], ClaimRefusal>;
+type ClaimRefusal =
+  | { error: 'not_found' | 'used' | 'closed' | 'too_often' }
+  | { error: 'unreadable'; problem: UtrProblem };
 
 /**
  * Keeps the transaction number that a buyer read in the UPI app, so that the owner can find the payment
@@ -54,7 +55,7 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
   if (!known) await addTask(tx, { orderId, kind: 'same_utr', paise: 0, about: utr }, now);
 }
 
-export type WithdrawOutcome = Result<object, { error: 'not_found' | 'closed' }>;
+export type WithdrawOutcome = Result<object, 'not_found' | 'closed'>;
 
 /** Cancels an order by its buyer, as long as nothing was paid and no transaction number given (SELL-38). */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
@@ -69,6 +70,7 @@ export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promi
       .where(and(eq(orders.id, order.id), eq(orders.state, 'pending'), eq(orders.receivedPaise, 0)))
       .returning({ id: orders.id });
     if (moved.length === 0) return { success: false, error: 'closed' };
+    await releaseCode(tx, { orderId: order.id }, now);
     await addToStory(tx, actor, { orderId: order.id, kind: 'withdrawn' }, now);
     return { success: true };
   });

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -34,7 +35,10 @@ async function expireSome(db: Database, now: Date): Promise<number> {
     const ids = due.map(({ id }) => id);
     if (ids.length > 0)
       await tx.update(orders).set({ state: 'expired', updatedAt: now }).where(inArray(orders.id, ids));
-    for (const id of ids) await addToStory(tx, actor, { orderId: id, kind: 'expired' }, now);
+    for (const orderId of ids) {
+      await releaseCode(tx, { orderId }, now);
+      await addToStory(tx, actor, { orderId, kind: 'expired' }, now);
+    }
     return ids.length;
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { releaseCode } from '#app/core/offers/code-uses.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -40,7 +41,7 @@ export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known';
 export async function confirmOrder(
   ctx: OrderContext,
   { id, key, paise, utr, method }: ConfirmInput,
-): Promise<Result<{ settled: Extract<Settled, { outcome: 'recorded' }> }, { error: OrderRefusal }>> {
+): Promise<Result<{ settled: Extract<Settled, { outcome: 'recorded' }> }, OrderRefusal>> {
   const { db, actor } = ctx;
   assertAdmin(actor);
   return await inTransaction(db, async (tx) => {
@@ -60,7 +61,7 @@ export async function confirmOrder(
   });
 }
 
-type Decided = Result<object, { error: OrderRefusal }>;
+type Decided = Result<object, OrderRefusal>;
 
 /**
  * Tells the buyer that no payment with this transaction number arrived: the order is open again, for two more
@@ -92,6 +93,7 @@ export async function cancelOrder(
   return await decide(ctx, id, async (tx, order) => {
     if (!statesBefore('cancelled').includes(order.state)) return 'closed';
     await change(tx, ctx, order, { state: 'cancelled' }, 'decline');
+    await releaseCode(tx, { orderId: id }, ctx.now);
     await addToStory(tx, ctx.actor, { orderId: id, kind: 'cancelled' }, ctx.now);
     await ctx.mail.enqueue(tx, cancelledEmail(order, { words: words.trim() }));
     return null;

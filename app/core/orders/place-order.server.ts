@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { buyerKeyOf, reserveCode } from '#app/core/offers/code-uses.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
@@ -30,12 +31,16 @@ export type PlaceOrderInput = CheckoutInput & {
 };
 
 export type PlaceRefusal =
-  | { error: 'gone' | 'enrolled' | 'no_way' | 'too_many_open' }
+  | { error: 'gone' | 'enrolled' | 'no_way' | 'too_many_open' | 'code_gone' }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
 
 /** `isNew` is false where this form, or this account, had placed the order before. */
-export type Placed = Result<{ order: StoredOrder; key: string; isNew: boolean }, PlaceRefusal>;
+export type Placed = Result<
+  { order: StoredOrder; key: string; isNew: boolean },
+  PlaceRefusal['error'],
+  PlaceRefusal
+>;
 
 /**
  * Places an order for one course (SELL-34, SELL-35). The price is computed here; where it is not the one that
@@ -60,8 +65,13 @@ export async function placeOrder(
   const course = await findActiveCourseBySlug(db, input.slug);
   if (!course) return { success: false, error: 'gone' };
   if (user && (await hasSeat(db, user.id, course.id))) return { success: false, error: 'enrolled' };
-  const [{ selling }, price] = await Promise.all([getSettings(db), priceFor(db, { course, at: now })]);
+  const owner = { userId: user?.id ?? null, email };
+  const [{ selling }, price] = await Promise.all([
+    getSettings(db),
+    priceFor(db, { course, code: input.code, buyer: owner, at: now }),
+  ]);
   const { totalPaise, lines } = price;
+  const used = price.code.state === 'used' ? price.code : null;
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
   const { rail } = input;
@@ -76,10 +86,18 @@ export async function placeOrder(
     if (same) return placed(same, false);
     if ((await countOpen(tx, email, now)) >= mostOpenOrders)
       return { success: false, error: 'too_many_open' };
-    const life = lifetimeOf({ rail, isCodeLimited: false });
+    const id = randomUUID();
+    if (used) {
+      const reserved = { ruleId: used.ruleId, orderId: id, buyerKey: buyerKeyOf(owner) };
+      // Others may have taken the last use since the price was computed.
+      if (!(await reserveCode(tx, reserved, now)).success) return { success: false, error: 'code_gone' };
+    }
+    const isCodeLimited = used !== null && price.limitedRuleIds.includes(used.ruleId);
+    const life = lifetimeOf({ rail, isCodeLimited });
     const order = await insertOrder(tx, {
       ...buyer,
-      ...{ checkoutKey: input.key, userId: user?.id ?? null, rail, lines, totalPaise, links },
+      ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey: input.key, userId: owner.userId },
+      ...{ rail, lines, totalPaise, code: used?.code ?? null },
       ...{ courseId: course.id, courseTitle: course.title },
       ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
     });
@@ -119,19 +137,15 @@ async function countOpen(tx: Transaction, email: string, now: Date): Promise<num
 
 const mostTries = 5;
 
-type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'reference' | 'linkHash'> & {
-  links: OrderContext['links'];
-};
+type NewOrder = Omit<typeof orders.$inferInsert, 'reference'>;
 
 /** Generates references until one is free; with 590 million of them, a second attempt is already rare. */
-async function insertOrder(tx: Transaction, { links, ...order }: NewOrder): Promise<StoredOrder> {
-  const id = randomUUID();
-  const linkHash = linkHashOf(orderKey(links, id));
+async function insertOrder(tx: Transaction, order: NewOrder): Promise<StoredOrder> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const reference = orderReferenceFrom(randomBytes(referenceBytes));
     const [stored] = await tx
       .insert(orders)
-      .values({ ...order, id, reference, linkHash })
+      .values({ ...order, reference })
       .onConflictDoNothing({ target: orders.reference })
       .returning();
     if (stored) return stored;

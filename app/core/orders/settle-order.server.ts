@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import { accountForSeat, hasSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { redeemCode } from '#app/core/offers/code-uses.server.ts';
 import { paymentNoun } from '#app/core/payments/payment-noun.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -89,7 +90,9 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
   await tx.update(payments).set(owned).where(eq(payments.orderId, orderId));
-  await addToStory(tx, actor, { orderId, kind: 'paid' }, now);
+  const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
+  const beyond: Record<string, string> = isBeyondLimit && order.code ? { beyond: order.code } : {};
+  await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
   await addToStory(tx, actor, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) }, now);
   if (isDouble) await addTask(tx, { orderId, kind: 'enrolled', paise: order.totalPaise }, now);

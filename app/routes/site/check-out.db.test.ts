@@ -5,6 +5,7 @@ import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { orderReferenceFrom } from '#app/domain/reference.ts';
 import { CookieJar } from '#tests/support/auth.ts';
@@ -133,6 +134,36 @@ describe('[S-13] a purchase by UPI without script', () => {
     const agreed = await guest.send('/checkout/fly', filled(changed.html));
     expect(agreed.status).toBe(303);
     await database.db.update(courses).set({ price: 599 }).where(eq(courses.id, 'c1'));
+  });
+});
+
+describe('[SELL-34] a code at the checkout', () => {
+  const coupon = { name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' } as const;
+
+  it('comes by the link or is typed and applied, keeps what was typed, and is in the order', async () => {
+    await database.db.insert(promotions).values({ id: 'p1', ...coupon });
+    const guest = browser();
+    const linked = await guest.send('/checkout/fly?code=friends');
+    expect(linked.html).toContain('FRIENDS is applied.');
+    expect(hidden(linked.html, 'seen')).toBe('49900');
+    const page = await guest.send('/checkout/fly');
+    const typed = filled(page.html, { code: ' frien-ds ', intent: 'apply' });
+    const applied = await guest.send('/checkout/fly', typed);
+    expect([applied.status, hidden(applied.html, 'seen')]).toEqual([200, '49900']);
+    expect([hidden(applied.html, 'fullName'), hidden(applied.html, 'key')]).toEqual([
+      'Meera Nair',
+      typed.key,
+    ]);
+    const order = filled(page.html, { code: 'friends', seen: '49900' });
+    expect((await guest.send('/checkout/fly', order)).status).toBe(303);
+    expect(await database.db.select().from(orders)).toMatchObject([{ code: 'FRIENDS', totalPaise: 49_900 }]);
+  });
+
+  it('that is none is told, and changes no price', async () => {
+    const guest = browser();
+    const page = await guest.send('/checkout/fly?code=NOTHING1');
+    expect(page.html).toContain('NOTHING1 is not a valid code');
+    expect(hidden(page.html, 'seen')).toBe('59900');
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
@@ -10,8 +11,11 @@ import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
 import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
-import { isSignedIn } from '#app/domain/access.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
+import { festivalStatus, readOffer } from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import type { FormValues } from '#app/domain/form.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
@@ -23,8 +27,10 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
+import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
 export const handle = { live: ['courses', 'settings'] };
@@ -33,7 +39,7 @@ export const handle = { live: ['courses', 'settings'] };
  * The checkout of one course (SELL-34). A buyer with an open order for it is led to that order, and where no
  * way to pay is on, or none for this sum, to the enrollment form.
  */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { services, now } = visit;
   const { db, env } = services;
@@ -44,7 +50,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   if (!course) throw data(null, { status: 404 });
   const user = isSignedIn(actor) ? actor : null;
-  const { lines, totalPaise } = await priceFor(db, { course, at: now });
+  const code = await codeOf(visit, request, url);
+  const price = await priceFor(db, { course, code, buyer: buyerOf(actor), at: now });
+  const { lines, totalPaise } = price;
   const { selling, enrollment, contact, time } = settings;
   const ways = waysToPay(selling, totalPaise);
   if (ways.length === 0) throw redirect(enrollmentUrl({ formUrl: enrollment.formUrl }, course));
@@ -54,7 +62,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { refundDays } = selling;
   const { slug, title } = course;
   return {
-    ...{ slug, courseTitle: title, lines, totalPaise, ways, contact, zone: time.zone },
+    ...{
+      slug,
+      courseTitle: title,
+      lines,
+      totalPaise,
+      code,
+      codeNote: codeSentence(price.code, time),
+      ways,
+      contact,
+      zone: time.zone,
+    },
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
     refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
@@ -77,8 +95,12 @@ type Asked = { slug: string; cookies: string | null };
 async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const { services, address, now } = visit;
   const actor = await visit.actor();
-  const refuse = (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) =>
-    data<CheckoutAnswer>({ values: checkoutForm.valuesOf(form), errors: {}, ...answer }, { status, headers });
+  const refuse = async (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) => {
+    const values = checkoutForm.valuesOf(form);
+    const shown = await shownPrice(visit, slug, values);
+    return data<CheckoutAnswer>({ values, errors: {}, ...shown, ...answer }, { status, headers });
+  };
+  if (form.get('intent') === 'apply') return await refuse(200, { isApplied: true });
   if (isSignedIn(actor)) {
     form.set('email', actor.email);
     if (actor.fullName.trim() !== '') form.set('fullName', actor.fullName);
@@ -90,7 +112,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   if (!isValid) return refuse(400, { errors });
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
   const placed = await placeOrder(ctx, { ...input, slug, address });
-  if (!placed.success) return refusal(placed, slug, refuse);
+  if (!placed.success) return await refusal(placed, slug, refuse);
   const { reference } = placed.order;
   const isHttps = services.env.baseUrl.startsWith('https:');
   return redirect(`/orders/${reference}`, {
@@ -99,13 +121,53 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   });
 }
 
-type Refuse = (status: number, answer: Partial<CheckoutAnswer>, headers?: HeadersInit) => unknown;
+/** The price with the typed code, for this buyer as far as the form tells. */
+async function shownPrice({ services, now, actor: ask }: Visit, slug: string, values: FormValues<string>) {
+  const { db } = services;
+  const [course, actor, { time, selling }] = await Promise.all([
+    findActiveCourseBySlug(db, slug),
+    ask(),
+    getSettings(db),
+  ]);
+  if (!course) throw data(null, { status: 404 });
+  const code = values.code?.trim() ?? '';
+  const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
+  const { lines, totalPaise, code: answer } = await priceFor(db, { course, code, buyer, at: now });
+  return {
+    price: { lines, totalPaise, ways: waysToPay(selling, totalPaise), codeNote: codeSentence(answer, time) },
+  };
+}
 
-function refusal<Answer extends ReturnType<Refuse>>(
+function buyerOf(actor: Actor) {
+  return isSignedIn(actor) ? { userId: actor.id, email: actor.email } : null;
+}
+
+/** The code in the form at first: that of the link, or of the offer that this browser has claimed (FEST-4). */
+async function codeOf({ services, now }: Visit, request: Request, url: URL): Promise<string> {
+  const linked = url.searchParams.get('code');
+  if (linked !== null) return linked.trim().slice(0, 40);
+  const claimed = readClaimedOffer(request.headers.get('cookie'));
+  if (claimed === null) return '';
+  const [festivals, { time }] = await Promise.all([
+    listFestivals(services.db, services.log),
+    getSettings(services.db),
+  ]);
+  const offering = festivals.find(({ id }) => id === claimed);
+  const isRunning = offering !== undefined && festivalStatus(offering, festivalDay(time, now)) === 'LIVE';
+  return isRunning ? readOffer(offering.offer).code : '';
+}
+
+type Refuse<Answer> = (
+  status: number,
+  answer: Partial<CheckoutAnswer>,
+  headers?: HeadersInit,
+) => Promise<Answer>;
+
+async function refusal<Answer>(
   refused: PlaceRefusal,
   slug: string,
-  refuse: (...given: Parameters<Refuse>) => Answer,
-): Answer | Response {
+  refuse: Refuse<Answer>,
+): Promise<Answer | Response> {
   switch (refused.error) {
     case 'gone':
       throw data(null, { status: 404 });
@@ -115,6 +177,8 @@ function refusal<Answer extends ReturnType<Refuse>>(
       return refuse(409, { changedFrom: refused.seenPaise });
     case 'no_way':
       return refuse(409, { error: checkoutErrors.noWay });
+    case 'code_gone':
+      return refuse(409, { error: checkoutErrors.codeGone });
     case 'too_many_open':
       return refuse(409, { error: checkoutErrors.tooManyOpen });
     case 'too_many':

@@ -20,14 +20,25 @@ type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /** The total that the buyer had seen, where it has changed since. */
   changedFrom?: number;
+  /** The price with the code that was typed. */
+  price?: ShownPrice;
+  /** Only the code was applied; nothing was ordered or refused. */
+  isApplied?: boolean;
 };
 
-export type CheckoutProps = {
-  slug: string;
-  courseTitle: string;
+type ShownPrice = {
   lines: readonly PriceLine[];
   totalPaise: number;
   ways: readonly WayToPay[];
+  /** What became of the code, in words; empty without one. */
+  codeNote: string;
+};
+
+export type CheckoutProps = ShownPrice & {
+  slug: string;
+  courseTitle: string;
+  /** The code that is in the form at first; empty for none. */
+  code: string;
   /** The details of a signed-in student, which are shown and need not be typed. */
   known: { fullName: string; email: string; phone: string | null } | null;
   contact: ContactSettings;
@@ -44,7 +55,8 @@ export type CheckoutProps = {
  * The checkout: one page with what it costs and why, who buys, how it is paid, who sells and how to get the
  * money back. It works without script and keeps what was typed (SELL-34).
  */
-export function CheckoutPage({ answer, ...props }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
+export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
+  const props = { ...first, ...answer?.price };
   const { courseTitle, lines, totalPaise, zone } = props;
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
@@ -71,11 +83,11 @@ export function CheckoutPage({ answer, ...props }: CheckoutProps & { answer: Che
 
 function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const { slug, totalPaise, ways, known, formKey, shownAt } = props;
-  const form = useFaultFocus(answer);
+  const form = useFaultFocus(answer?.isApplied ? undefined : answer);
   const action = `/checkout/${slug}`;
   // The total of the first render, so that a price that changes under the buyer's eyes is asked about.
   const [firstTotal] = useState(totalPaise);
-  const seen = answer?.changedFrom === undefined ? firstTotal : totalPaise;
+  const seen = answer?.price?.totalPaise ?? firstTotal;
   const isSending = useNavigation().formAction === action;
   const { values, errors = {} } = answer ?? {};
   const asksName = known === null || known.fullName === '';
@@ -134,6 +146,27 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
       </section>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            name="code"
+            label="Coupon code"
+            required={false}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            className="max-w-60"
+            defaultValue={values?.code ?? props.code}
+            error={errors.code}
+          />
+          <Button type="submit" name="intent" value="apply" variant="quiet">
+            Apply
+          </Button>
+        </div>
+        <p role="status" className="min-h-6 font-semibold text-sm">
+          {props.codeNote}
+        </p>
+      </div>
       <Ways ways={ways} chosen={values?.rail} error={errors.rail} />
       <section aria-labelledby="checkout-seller" className="grid gap-3">
         <h2 id="checkout-seller" className="text-xl">

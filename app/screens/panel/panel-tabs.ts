@@ -12,8 +12,8 @@ import {
   PartyPopper,
   Quote,
   Settings,
-  Tag,
   ShoppingBag,
+  Tag,
   Users,
 } from 'lucide-react';
 

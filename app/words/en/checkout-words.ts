@@ -7,12 +7,14 @@ export const checkoutErrors = {
   noAddress: 'Please write an email address such as name@example.in',
   noPhone: 'Please tell us your mobile number',
   noMobile: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
+  longCode: 'A coupon code has at most 40 characters',
   noRail: 'Please choose how to pay',
   notAgreed: 'Please tick the box to go on',
   incomplete: 'This form was not complete. Please reload the page.',
   failed: 'Your order may not have reached us. Please try again; it is placed once only.',
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
   noWay: 'This way to pay is not available for this order. Please choose another one.',
+  codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
   tooManyOpen:
     'You have three unpaid orders already. Open one from its email and pay or cancel it, then order again.',
 } as const;

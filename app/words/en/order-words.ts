@@ -86,7 +86,7 @@ export function eventSentence({ kind, detail }: Event): string {
     case 'received':
       return `${rupees(Number(detail.paise))} received: ${detail.method}`;
     case 'paid':
-      return 'Paid';
+      return detail.beyond ? `Paid, with ${detail.beyond} once more than its limit` : 'Paid';
     case 'seat_given':
       return 'Enrolled';
     case 'seat_waits':
