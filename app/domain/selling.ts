@@ -23,7 +23,7 @@ export const defaultSelling: SellingSettings = {
   refundDays: 7,
 };
 
-export type WayToPay = Extract<Rail, 'upi' | 'razorpay' | 'free'>;
+export type WayToPay = Extract<Rail, 'upi' | 'free'>;
 
 /** Whether the shop takes money itself, so that 'Enroll Now' leads to the checkout (SELL-40). */
 export function isSelling({ isUpiOn, vpa }: SellingSettings): boolean {

@@ -29,7 +29,7 @@ export const checkoutSchema = z.object({
       return z.NEVER;
     }),
   code: line.pipe(z.string().max(40, errors.longCode)),
-  rail: z.enum(['upi', 'razorpay', 'free'], errors.noRail),
+  rail: z.enum(['upi', 'free'], errors.incomplete),
   agreed: z.literal('yes', errors.notAgreed),
   /** The form's idempotency key. */
   key: z.uuid(errors.incomplete),

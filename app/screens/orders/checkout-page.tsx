@@ -167,7 +167,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           {props.codeNote}
         </p>
       </div>
-      <Ways ways={ways} chosen={values?.rail} error={errors.rail} />
+      {ways[0] && <Way way={ways[0]} />}
       <section aria-labelledby="checkout-seller" className="grid gap-3">
         <h2 id="checkout-seller" className="text-xl">
           Who sells
@@ -217,39 +217,17 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   );
 }
 
-type WaysProps = { ways: readonly WayToPay[]; chosen: string | undefined; error: string | undefined };
-
-/** The ways to pay; with only one there is nothing to choose. */
-function Ways({ ways, chosen, error }: WaysProps) {
-  const [only] = ways;
-  if (ways.length === 1 && only) {
-    const { label, hint } = waysWords[only];
-    return (
-      <section aria-labelledby="checkout-how" className="grid gap-2">
-        <h2 id="checkout-how" className="text-xl">
-          {label}
-        </h2>
-        <p className="text-muted">{hint}</p>
-        <input type="hidden" name="rail" value={only} />
-      </section>
-    );
-  }
+/** How the order is paid; what costs nothing says so. */
+function Way({ way }: { way: WayToPay }) {
+  const { label, hint } = waysWords[way];
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-4 font-display text-xl">How to pay</legend>
-      {ways.map((way, nth) => (
-        <CheckField
-          key={way}
-          type="radio"
-          name="rail"
-          value={way}
-          defaultChecked={chosen ? chosen === way : nth === 0}
-          label={<strong>{waysWords[way].label}</strong>}
-          hint={waysWords[way].hint}
-          error={nth === 0 ? error : undefined}
-        />
-      ))}
-    </fieldset>
+    <section aria-labelledby="checkout-how" className="grid gap-2">
+      <h2 id="checkout-how" className="text-xl">
+        {label}
+      </h2>
+      <p className="text-muted">{hint}</p>
+      <input type="hidden" name="rail" value={way} />
+    </section>
   );
 }
 

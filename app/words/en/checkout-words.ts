@@ -8,12 +8,11 @@ export const checkoutErrors = {
   noPhone: 'Please tell us your mobile number',
   noMobile: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
   longCode: 'A coupon code has at most 40 characters',
-  noRail: 'Please choose how to pay',
   notAgreed: 'Please tick the box to go on',
   incomplete: 'This form was not complete. Please reload the page.',
   failed: 'Your order may not have reached us. Please try again; it is placed once only.',
   tooQuick: 'That was very quick. If you are a person, please press the button once more.',
-  noWay: 'This way to pay is not available for this order. Please choose another one.',
+  noWay: 'This order cannot be paid this way any more. Please reload the page.',
   codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
   tooManyOpen:
     'You have three unpaid orders already. Open one from its email and pay or cancel it, then order again.',
@@ -29,10 +28,6 @@ export const waysWords = {
   upi: {
     label: 'Pay by UPI',
     hint: 'The next page shows a QR code for any UPI app. Then you tell us the UTR of your payment, and we confirm your seat by email.',
-  },
-  razorpay: {
-    label: 'Pay online',
-    hint: 'Card, net banking, UPI or wallet, on the page of Razorpay. Your seat is confirmed at once.',
   },
   free: { label: 'Nothing to pay', hint: 'Your seat is confirmed at once.' },
 } as const;
