@@ -11,9 +11,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { orderTones } from './order-tones.ts';
 import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { UtrForm } from './utr-form.tsx';
-
-export type OrderAnswer = { utr?: string; utrError?: string; error?: string };
+import { type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;

@@ -3,7 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
-import type { OrderAnswer } from './order-page.tsx';
+
+/** The answer to a form of the order's page that was not accepted. */
+export type OrderAnswer = { utr?: string; utrError?: string; error?: string };
 
 /** Where the buyer writes the UTR, in the words of the common apps (SELL-37). */
 export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
