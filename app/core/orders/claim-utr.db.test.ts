@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, ravi, twoOfEach } from '#tests/support/enrollments.ts';
@@ -31,6 +32,8 @@ describe('[SELL-37] the transaction number of a buyer', () => {
     expect(await storedOrder(database.db, order.id)).toMatchObject({
       ...{ state: 'awaiting_confirmation', utr, claims: 1 },
     });
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.filter(({ subject }) => subject.includes(`look for ₹599, UTR ${utr}`))).toHaveLength(1);
     expect((await listOrderTasks(database.db)).claims).toMatchObject([{ reference: order.reference, utr }]);
     expect(await claim(order, key, '111111111111')).toEqual({ success: false, error: 'closed' });
   });

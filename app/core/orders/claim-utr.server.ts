@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { releaseCode } from '#app/core/offers/code-uses.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
@@ -7,6 +8,7 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { mostClaims } from '#app/domain/order.ts';
 import type { Result } from '#app/domain/result.ts';
 import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
+import { claimToOwner } from '#app/words/en/order-emails.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { addTask, addToStory } from './order-story.server.ts';
@@ -20,13 +22,13 @@ type ClaimRefusal =
 /**
  * Keeps the transaction number that a buyer read in the UPI app, so that the owner can find the payment
  * (SELL-37). One number is good for one order: the second buyer who gives it is refused, and the owner sees
- * both orders. The order waits for the owner from then on, and no longer expires by itself.
+ * both orders. The order waits for the owner, who is told by email, and no longer expires by itself.
  */
 export async function claimUtr(
   ctx: OrderContext,
   { typed, ...proof }: OrderProof & { typed: string },
 ): Promise<ClaimOutcome> {
-  const { db, actor, now } = ctx;
+  const { db, actor, now, mail, links } = ctx;
   const read = readUtr(typed);
   return await inTransaction(db, async (tx): Promise<ClaimOutcome> => {
     const order = await lockHeld(tx, ctx, proof);
@@ -44,6 +46,8 @@ export async function claimUtr(
     const claim = { utr, claims: order.claims + 1, state: 'awaiting_confirmation' as const, updatedAt: now };
     await tx.update(orders).set(claim).where(eq(orders.id, order.id));
     await addToStory(tx, actor, { orderId: order.id, kind: 'claimed', detail: { utr } }, now);
+    const { contact } = await getSettings(tx);
+    await mail.enqueue(tx, claimToOwner(order, { to: contact.email, utr, site: links.site }));
     return { success: true };
   });
 }

@@ -94,7 +94,7 @@ function typedUtr(form: FormData): string {
 }
 
 async function act(visit: Visit, form: FormData, proof: { reference: string; key: string | null }) {
-  const { services, now } = visit;
+  const { services, address, now } = visit;
   const ctx = orderContext(services, await visit.actor(), now);
   const back = redirect(`/orders/${proof.reference}`, 303);
   const refuse = (status: number, answer: OrderAnswer) => data<OrderAnswer>(answer, { status });
@@ -107,6 +107,8 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     return refuse(409, { error: words.closed });
   }
   const utr = typedUtr(form);
+  const spent = await services.limits.spend('claim', { address });
+  if (!spent.ok) return refuse(429, { utr, utrError: words.tooManyTries });
   const outcome = await claimUtr(ctx, { ...proof, typed: utr });
   if (outcome.success) return back;
   switch (outcome.error) {

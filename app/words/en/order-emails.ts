@@ -74,3 +74,18 @@ export function cancelledEmail(order: Ordered, { words }: { words: string }): Em
     'If you have paid it already, just reply to this email.',
   ]);
 }
+
+/** Tells the owner that a buyer has paid and where to look the payment up. */
+export function claimToOwner(
+  { reference, courseTitle, fullName, totalPaise }: Ordered,
+  { to, utr, site }: { to: string; utr: string; site: string },
+): Email {
+  return {
+    to,
+    subject: `${reference}: look for ${rupees(totalPaise)}, UTR ${utr}`,
+    body: [
+      `${fullName} says that “${courseTitle}” is paid: ${rupees(totalPaise)}, UTR ${utr}.`,
+      `Look for it in your bank account, then confirm it or say that it is not there:\n${site}/admin/orders/tasks`,
+    ].join('\n\n'),
+  };
+}

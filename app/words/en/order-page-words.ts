@@ -65,6 +65,7 @@ export const orderPageWords = {
   failed: 'That may not have reached us. Please try again.',
   used: 'This UTR was given for another order already. Please check the digits, or write to us.',
   closed: 'This order has moved on meanwhile. This is where it stands now.',
+  tooManyTries: 'Those were many tries. Please wait a while, or write to us.',
   tooOften:
     'We looked for three UTRs and found none. Please write to us or call us, and we find it together.',
 } as const;
