@@ -102,6 +102,10 @@ export function OrderDesk({
             </h2>
             <OrderBadge state={order.state} />
           </div>
+          <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+            <span className="font-mono">{order.reference}</span>
+            {formatDateTime(order.createdAt, zone)}
+          </p>
           <PriceLines lines={order.lines} totalPaise={order.totalPaise} zone={zone} />
         </Card>
         <Card className="grid gap-2">

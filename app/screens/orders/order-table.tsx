@@ -18,7 +18,7 @@ export function OrderTable({ rows, zone }: { rows: readonly OrderRow[]; zone: st
     {
       head: 'Order',
       cell: ({ id, reference }) => (
-        <Link className="link font-mono font-semibold" to={`/admin/orders/${id}`}>
+        <Link className="link whitespace-nowrap font-mono font-semibold" to={`/admin/orders/${id}`}>
           {reference}
         </Link>
       ),
@@ -28,14 +28,14 @@ export function OrderTable({ rows, zone }: { rows: readonly OrderRow[]; zone: st
       cell: ({ fullName, email }) => (
         <span className="grid">
           <strong lang={languageOf(fullName)}>{fullName || 'Deleted'}</strong>
-          <span className="wrap-anywhere text-muted text-sm">{email}</span>
+          <span className="wrap-anywhere text-muted text-sm @min-[60rem]:min-w-40">{email}</span>
         </span>
       ),
     },
     {
       head: 'Course',
       cell: ({ courseTitle }) => (
-        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-40">
+        <span lang={languageOf(courseTitle)} className="one-line block @min-[60rem]:min-w-32">
           {courseTitle}
         </span>
       ),
@@ -47,7 +47,15 @@ export function OrderTable({ rows, zone }: { rows: readonly OrderRow[]; zone: st
       kind: 'amount',
     },
     { head: 'State', cell: ({ state }) => <OrderBadge state={state} /> },
-    { head: 'Paid by', cell: ({ rail, utr }) => [railLabels[rail], utr].filter(Boolean).join(' · ') },
+    {
+      head: 'Paid by',
+      cell: ({ rail, utr }) => (
+        <span className="grid">
+          {railLabels[rail]}
+          {utr && <span className="font-mono text-sm">{utr}</span>}
+        </span>
+      ),
+    },
     {
       head: 'Date',
       cell: ({ createdAt }) => (

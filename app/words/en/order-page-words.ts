@@ -47,7 +47,7 @@ export const orderPageWords = {
   inDashboard: 'Thank you! Your course is in your dashboard.',
   toDashboard: 'Go to your dashboard',
   makeAccount: (email: string) =>
-    `Thank you! Make an account with ${email}, and once this address is confirmed the course is in your dashboard.`,
+    `Thank you! Make an account with ${email}: your course waits for you there.`,
   logIn: (email: string) => `Thank you! Log in as ${email}, and the course is in your dashboard.`,
   signUp: 'Make an account',
   toLogin: 'Log in',
