@@ -51,6 +51,8 @@ test('[S-13, SELL-34 … SELL-44] from the price to the seat: a guest without sc
     await expect(guest.getByLabel('Full Name')).toHaveValue('Meera Nair');
     await guest.getByLabel('Mobile number').fill('98765 43210');
     await guest.getByLabel(/I agree to the/).check();
+    // A guest is never quicker than two seconds.
+    await guest.waitForTimeout(2_100);
     await guest.getByRole('button', { name: /^Order and pay/ }).click();
     await expect(guest).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);
     await expect(guest.getByRole('img', { name: /QR code: pay ₹/ })).toBeVisible();
@@ -139,5 +141,6 @@ test('[SELL-39, SELL-41] a student orders with script: nothing is asked twice, a
   await expect(student.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
   await setUpi(owner, 'off');
   await context.close();
-  expect(trouble).toEqual([]);
+  // The browser reports the refused UTR as well.
+  expect(trouble.filter((line) => !line.includes('status of 400'))).toEqual([]);
 });

@@ -104,12 +104,12 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   if (isSignedIn(actor)) {
     form.set('email', actor.email);
     if (actor.fullName.trim() !== '') form.set('fullName', actor.fullName);
-  } else {
-    const typed = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
-    if (spamReason(typed, now) !== null) return refuse(400, { error: checkoutErrors.tooQuick });
   }
   const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
-  if (!isValid) return refuse(400, { errors });
+  if (!isValid) return await refuse(400, { errors });
+  const hidden = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
+  if (!isSignedIn(actor) && spamReason(hidden, now) !== null)
+    return await refuse(400, { error: checkoutErrors.tooQuick });
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
   const placed = await placeOrder(ctx, { ...input, slug, address });
   if (!placed.success) return await refusal(placed, slug, refuse);
