@@ -19,6 +19,7 @@ const coreOrder = [
   'certificates',
   'enrollments',
   'payments',
+  'orders',
   'enrollment-requests',
   'students',
   'analytics',

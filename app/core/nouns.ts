@@ -9,6 +9,7 @@ import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
 import { festivalNoun } from './festivals/festival-noun.ts';
 import { offerNoun } from './offers/offer-noun.ts';
+import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
@@ -23,6 +24,7 @@ export const nouns = {
   courses: courseNoun,
   students: studentNoun,
   enrollments: enrollmentNoun,
+  orders: orderNoun,
   payments: paymentNoun,
   certificates: certificateNoun,
   requests: requestNoun,

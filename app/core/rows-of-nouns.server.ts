@@ -10,6 +10,7 @@ import { faqRows } from './faqs/faq-rows.server.ts';
 import { festivalRows } from './festivals/festival-rows.server.ts';
 import type { Noun } from './nouns.ts';
 import { offerRows } from './offers/offer-rows.server.ts';
+import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
@@ -21,6 +22,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,
   students: studentRows,
   enrollments: enrollmentRows,
+  orders: orderRows,
   payments: paymentRows,
   certificates: certificateRows,
   requests: requestRows,

@@ -13,9 +13,29 @@ export const referenceBytes = 6;
  * fewer bytes.
  */
 export function referenceFrom(random: Uint8Array, prefix = 'PK'): string {
+  return `${prefix}-${lettersFrom(random)}`;
+}
+
+/** The reference of an order, `PK7F3K9Q`: payment networks accept only letters and digits (SELL-30). */
+export function orderReferenceFrom(random: Uint8Array): string {
+  return `PK${lettersFrom(random)}`;
+}
+
+/**
+ * Reads the reference of an order from what a person types: small letters, spaces and hyphens are allowed.
+ * Null for anything else.
+ */
+export function readOrderReference(text: string): string | null {
+  const reference = text.replace(/[\s-]/g, '').toUpperCase();
+  return orderReference.test(reference) ? reference : null;
+}
+
+const orderReference = new RegExp(`^PK[${letters}]{6}$`);
+
+function lettersFrom(random: Uint8Array): string {
   if (random.length < referenceBytes)
     throw new RangeError(`a reference needs ${referenceBytes} random bytes`);
   let text = '';
   for (const byte of random.subarray(0, referenceBytes)) text += letters[byte % letters.length];
-  return `${prefix}-${text}`;
+  return text;
 }

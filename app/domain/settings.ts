@@ -1,11 +1,13 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
 import type { Day } from './calendar.ts';
+import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
   contact: ContactSettings;
   social: SocialLinks;
   enrollment: EnrollmentSettings;
+  selling: SellingSettings;
   demoVideo: { url: string | null };
   /** Null where no figures are stored: then they are computed (HOME-3). */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
@@ -37,9 +39,9 @@ export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /**
  * The URL of an external form, which may contain placeholders for the course; null for the product's own form
- * (CAT-8).
+ * (CAT-8). `hasCheckout` is there while a way to pay is on, and then neither form is used (SELL-40).
  */
-export type EnrollmentSettings = { formUrl: string | null };
+export type EnrollmentSettings = { formUrl: string | null; hasCheckout?: true };
 
 export const defaultSettings: SiteSettings = {
   contact: {
@@ -49,6 +51,7 @@ export const defaultSettings: SiteSettings = {
   },
   social: {},
   enrollment: { formUrl: null },
+  selling: defaultSelling,
   demoVideo: { url: null },
   homeStats: null,
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
@@ -67,11 +70,13 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     // Only values that passed the schema are stored, but their type is lost in the database.
     return { ...defaultSettings[key], ...value } as SiteSettings[K];
   };
+  const selling = group('selling');
   return {
     contact: group('contact'),
     social: group('social'),
     // The stored key keeps its old spelling, so that every saved setting and backup stays readable.
-    enrollment: group('enrollment', 'enrolment'),
+    enrollment: { ...group('enrollment', 'enrolment'), ...(isSelling(selling) && { hasCheckout: true }) },
+    selling,
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
     time: group('time'),
@@ -89,14 +94,22 @@ export function phoneDigits(phone: string): string {
   return digits.length === 10 ? `91${digits}` : digits;
 }
 
+const checkoutPath = '/checkout/';
+
+/** Whether a link leads to the site's own checkout, which opens in the same tab (SELL-40). */
+export function isCheckout(href: string): boolean {
+  return href.startsWith(checkoutPath);
+}
+
 /**
- * The target of 'Enroll Now' for a course, or, with null, for somebody who has not chosen one: the external
- * form with its placeholders filled in, or the product's own form (CAT-8, CAT-10).
+ * The target of 'Enroll Now' for a course, or, with null, for somebody who has not chosen one: the checkout,
+ * the external form with its placeholders filled in, or the product's own form (CAT-8, CAT-10, SELL-40).
  */
 export function enrollmentUrl(
   settings: EnrollmentSettings,
   course: { slug: string; title: string; id: string } | null,
 ): string {
+  if (settings.hasCheckout && course) return `${checkoutPath}${course.slug}`;
   if (settings.formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';
   const values: Record<string, string | undefined> = {
     course: course?.title,

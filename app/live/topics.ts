@@ -17,11 +17,20 @@ export type Topics = Readonly<Record<string, 'public' | 'panel'>>;
 export const liveChannel = 'pankh_live';
 export const livePath = '/live';
 
-/** Who may listen to a topic; undefined if there is no such topic. */
-export function audienceOf(topics: Topics, topic: string): 'public' | 'panel' | 'own' | undefined {
+/** Who may listen to a topic; undefined if there is no such topic. Whoever knows an order's id may follow it. */
+export function audienceOf(
+  topics: Topics,
+  topic: string,
+): 'public' | 'panel' | 'own' | 'knowing' | undefined {
+  if (/^order:[0-9a-f-]{36}$/.test(topic)) return 'knowing';
   if (topic === dayTopic) return 'public';
   if (topic === ownTopic) return 'own';
   return Object.hasOwn(topics, topic) ? topics[topic] : undefined;
+}
+
+/** The topic of one order, for its page: the id is secret and known to that page alone. */
+export function orderTopic(orderId: string): string {
+  return `order:${orderId}`;
 }
 
 /** The name under which the database announces changes of one student's rows. */

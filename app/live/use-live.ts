@@ -10,8 +10,9 @@ const longestWaitMs = 60_000;
 
 /**
  * Revalidates the page when one of its topics changes; a route names them with `handle = { live: ['courses']
- * }`. One event stream per page serves all its routes (FEST-10, CAT-12). It is closed while the tab is
- * hidden, as browsers allow few connections per host, and the page revalidates after each reconnect.
+ * }`, or with a function of its loader data that returns such a list. One event stream per page serves all its
+ * routes (FEST-10, CAT-12). It is closed while the tab is hidden, as browsers allow few connections per host, and
+ * the page revalidates after each reconnect.
  */
 export function useLive(): void {
   const matches = useMatches();
@@ -19,7 +20,9 @@ export function useLive(): void {
   const { state } = useNavigation();
   const isGoing = useRef(false);
   const isOwed = useRef(false);
-  const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle)))].sort().join();
+  const topics = [...new Set(matches.flatMap((match) => topicsOf(match.handle, match.loaderData)))]
+    .sort()
+    .join();
 
   // Runs the revalidation that was put off during a navigation. Revalidating at that time would restart the
   // navigation, and a flash message, which the server sends only once, would be lost with its first response.
@@ -89,8 +92,8 @@ export function useLive(): void {
   }, [topics, revalidate]);
 }
 
-function topicsOf(handle: unknown): string[] {
-  if (typeof handle !== 'object' || handle === null || !('live' in handle) || !Array.isArray(handle.live))
-    return [];
-  return handle.live.filter((topic): topic is string => typeof topic === 'string');
+function topicsOf(handle: unknown, loaderData: unknown): string[] {
+  if (typeof handle !== 'object' || handle === null || !('live' in handle)) return [];
+  const live: unknown = typeof handle.live === 'function' ? handle.live(loaderData) : handle.live;
+  return Array.isArray(live) ? live.filter((topic): topic is string => typeof topic === 'string') : [];
 }

@@ -2,6 +2,7 @@ import { certificateKey } from '#app/core/certificates/certificate-signature.ser
 import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
+import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -18,6 +19,7 @@ import { openImageStorage } from '#app/platform/images/open-image-storage.server
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
+import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
@@ -62,6 +64,7 @@ export async function openServicesOn(
   const mail = createMailer({ db, env, log, clock });
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
+  const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   // These run in parallel, because hashing the portal's password happens on another thread.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
@@ -80,6 +83,7 @@ export async function openServicesOn(
   };
   await seats.sweep();
   const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, seats, log });
+  const orderRounds = startOrderRounds({ db, clock, log });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
@@ -101,6 +105,7 @@ export async function openServicesOn(
       limits,
       mail,
       images,
+      links,
       log,
       actorOf,
       panelActorOf,
@@ -110,6 +115,7 @@ export async function openServicesOn(
     async close() {
       await live.close();
       await mail.stop();
+      await orderRounds.stop();
       await housekeeping.stop();
       await database.close();
     },

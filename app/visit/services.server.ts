@@ -8,6 +8,7 @@ import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 
 /** The resources that the process keeps open, created once at startup and passed to every request. */
 export type Services = {
@@ -20,6 +21,7 @@ export type Services = {
   limits: Limits;
   mail: Mailer;
   images: ImageStore;
+  links: SecretLinks;
   log: Log;
   /**
    * Finds out from the request's cookies who is making it: a signed-in user, a portal session or an anonymous

@@ -21,6 +21,8 @@ const number = 'a'.repeat(32);
 const examples: Record<string, string> = {
   '/courses/:slug': '/courses/fly',
   '/courses/:slug/enroll': '/courses/fly/enroll',
+  '/checkout/:slug': '/checkout/fly',
+  '/orders/:reference': '/orders/PK7F3K9Q',
   '/certificates/:number?': `/certificates/${number}`,
   '/certificates/:number.pdf': `/certificates/${number}.pdf`,
   '/art/:courseType/:slug.svg': '/art/drone/fly.svg',
@@ -30,6 +32,7 @@ const examples: Record<string, string> = {
   '/admin/courses/:id': '/admin/courses/c1',
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/asha',
+  '/admin/orders/:id': '/admin/orders/o1',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };

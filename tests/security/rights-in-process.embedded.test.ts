@@ -5,6 +5,7 @@ import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import routes from '#app/routes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
@@ -18,6 +19,7 @@ const examples: Record<string, string> = {
   '/admin/courses/:id': '/admin/courses/c1',
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/u-canary',
+  '/admin/orders/:id': '/admin/orders/o1',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };
@@ -46,6 +48,9 @@ beforeAll(async () => {
   await db.insert(enrollments).values({ id: 'e1', userId: 'u-canary', courseId: 'c1' });
   const said = { subject: canary, message: canary, reference: 'MSG-1' };
   await db.insert(contactMessages).values({ id: 'm1', ...sender, ...said });
+  const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
+  const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
+  await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced });
 
   visitors.push({ name: 'a visitor', may: [], cookie: '' });
   visitors.push({ name: 'forged cookies', may: [], cookie: 'pankh_session=x.y; pankh_portal=x' });

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { qrCodeOf } from '#app/art/qr-code.ts';
 
 /** A4 landscape, in points. */
 const sheet = { width: 842, height: 595 };
@@ -76,18 +76,8 @@ function kite({ x, y, size, turn, left, right }: (typeof kites)[number]): string
 
 /** Draws a QR code of `text` as an SVG, with medium error correction. */
 export function qrCode(text: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  // Adjacent dark modules are merged into one bar, since viewers show hairlines between shapes that only
-  // touch.
-  const bars = data.flatMap((row, line) =>
-    [
-      ...row
-        .map((dark) => (dark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map(({ 0: run, index }) => `M${index} ${line}h${run.length}v1h${-run.length}z`),
-  );
-  return svg(size, size, [fill(ink.night, bars.join(''))]);
+  const { size, path } = qrCodeOf(text, 0);
+  return svg(size, size, [fill(ink.night, path)]);
 }
 
 function svg(width: number, height: number, parts: string[]): string {

@@ -1,9 +1,9 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
 import type { PaymentInput } from '#app/core/enrollments/admin/enrollment-payment.ts';
 import { storePayment } from '#app/core/enrollments/admin/pay-enrollment.server.ts';
+import { accountForSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
-import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
@@ -53,7 +53,7 @@ export async function acceptRequest(
       .where(eq(courses.id, request.courseId))
       .limit(1);
     if (!course) return { success: false, error: 'course-gone' };
-    const { userId, waits } = await accountOf(tx, request, needsProof);
+    const { userId, waits } = await accountForSeat(tx, request, needsProof);
     const { courseId } = request;
     const seat = userId ? await giveSeat(tx, actor, { userId, courseId, enrolledAt: now }, now) : null;
     if (userId) await keepPhone(tx, userId, request.phone);
@@ -95,36 +95,6 @@ async function lockNew(tx: Transaction, id: string): Promise<Result<{ request: S
   if (!request) return { success: false, error: 'gone' };
   if (request.status !== 'new') return { success: false, error: `${request.status}-already` };
   return { success: true, request };
-}
-
-/** Copies the phone number of an accepted request to the profile, if the profile has none. */
-export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
-  const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
-  await tx.update(users).set({ phone }).where(hasNone);
-}
-
-type Account = { userId: string; waits: null } | { userId: null; waits: SeatWaits };
-
-/**
- * Anyone can sign up with another person's address. Where addresses can be proven, only an account that has
- * done so gets what was requested under its address.
- */
-async function accountOf(
-  tx: Transaction,
-  { userId, email }: StoredRequest,
-  needsProof: boolean,
-): Promise<Account> {
-  const bySender =
-    userId === null ? [] : await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
-  if (bySender[0]) return { userId: bySender[0].id, waits: null };
-  const [byEmail] = await tx
-    .select({ id: users.id, isProven: users.emailVerified })
-    .from(users)
-    .where(eq(users.email, email))
-    .limit(1);
-  if (!byEmail) return { userId: null, waits: 'sign-up' };
-  if (needsProof && !byEmail.isProven) return { userId: null, waits: 'proof' };
-  return { userId: byEmail.id, waits: null };
 }
 
 async function decide(

@@ -1,18 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { giveOrderedSeats, listAccountsOfOrders } from '#app/core/orders/waiting-orders.server.ts';
 import type { Database, Transaction } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import type { Actor } from '#app/domain/access.ts';
 import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
-import { keepPhone } from './request-admin-commands.server.ts';
 
 type Account = { userId: string; email: string };
 
 /**
- * Gives an account the seats of requests accepted under its email address before it was entitled to them;
- * returns how many. Call it in the transaction that proves the address, or at a sign-up if the site cannot
+ * Gives an account the seats of requests accepted and orders paid under its email address before it was
+ * entitled to them; returns how many. Call it in the transaction that proves the address, or at a sign-up if the site cannot
  * send mail: no better proof is possible there, and each address has only one account.
  */
 export async function giveWaitingSeats(
@@ -36,7 +37,7 @@ export async function giveWaitingSeats(
     await tx.update(enrollmentRequests).set(theirs).where(eq(enrollmentRequests.id, id));
     await tx.update(payments).set(theirs).where(eq(payments.requestId, id));
   }
-  return waiting.length;
+  return waiting.length + (await giveOrderedSeats(tx, { userId, email }, now));
 }
 
 /**
@@ -72,8 +73,9 @@ export async function giveAllWaitingSeats(
         needsProof ? eq(users.emailVerified, true) : undefined,
       ),
     );
+  const buyers = await listAccountsOfOrders(db, needsProof);
   let seats = 0;
-  for (const account of accounts) {
+  for (const account of [...accounts, ...buyers]) {
     seats += await inTransaction(db, (tx) => giveWaitingSeats(tx, account, now));
   }
   return seats;

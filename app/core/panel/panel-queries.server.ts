@@ -1,19 +1,22 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { countOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { testimonials } from '#app/db/tables/catalogue-tables.server.ts';
 import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Counts what waits for the owner: new requests, new messages and testimonials not yet approved. */
+/** Counts what waits for the owner: new requests, payments to look at, new messages and testimonials not yet approved. */
 export async function getWaiting(db: Database): Promise<Waiting> {
-  const [[requests], [messages], [pending]] = await Promise.all([
+  const [[requests], orders, [messages], [pending]] = await Promise.all([
     db.select({ count: count() }).from(enrollmentRequests).where(eq(enrollmentRequests.status, 'new')),
+    countOrderTasks(db),
     db.select({ count: count() }).from(contactMessages).where(eq(contactMessages.status, 'new')),
     db.select({ count: count() }).from(testimonials).where(sql`not ${testimonials.isApproved}`),
   ]);
   return {
     requests: requests?.count ?? 0,
+    orders,
     messages: messages?.count ?? 0,
     testimonials: pending?.count ?? 0,
   };

@@ -8,7 +8,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import type { PaymentCorrection } from './payment-correction.ts';
 import { paymentNoun } from './payment-noun.ts';
 
-export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'corrected-already'>;
+export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-order' | 'corrected-already'>;
 
 /**
  * Marks a received payment as refunded or as entered by mistake. Neither counts as revenue any more;
@@ -22,6 +22,7 @@ export async function correctPayment(
   return await inTransaction(db, async (tx): Promise<CorrectionOutcome> => {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
     if (!payment) return { success: false, error: 'gone' };
+    if (payment.orderId !== null) return { success: false, error: 'of-an-order' };
     if (payment.status !== 'completed') return { success: false, error: 'corrected-already' };
     await tx.update(payments).set({ status: to }).where(eq(payments.id, id));
     const { userId, amount, reference } = payment;

@@ -4,6 +4,7 @@ import { isPaymentOfRequest } from '#app/db/payments-of.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollmentRequests, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
 import { within } from '#app/db/within-period.server.ts';
 import { paymentStatuses } from '#app/domain/data-contract.ts';
 import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
@@ -19,14 +20,17 @@ const columns = {
   userId: payments.userId,
   courseId: payments.courseId,
   enrollmentId: payments.enrollmentId,
+  orderId: payments.orderId,
   amount: payments.amount,
   status: payments.status,
   method: payments.method,
   reference: payments.reference,
   note: payments.note,
   createdAt: payments.createdAt,
-  // A payment received with a request, before there was an account, shows the name on the request.
-  studentName: sql<string | null>`coalesce(${users.fullName}, ${enrollmentRequests.fullName})`,
+  // A payment received with a request or order, before there was an account, shows the name given there.
+  studentName: sql<
+    string | null
+  >`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, nullif(${orders.fullName}, ''))`,
   courseTitle: courses.title,
 };
 
@@ -55,6 +59,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
       .leftJoin(enrollmentRequests, isPaymentOfRequest)
+      .leftJoin(orders, eq(orders.id, payments.orderId))
       .where(where),
   ]);
   return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
@@ -81,6 +86,7 @@ const selectPayments = (db: Database) =>
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
     .leftJoin(enrollmentRequests, isPaymentOfRequest)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(courses, eq(courses.id, payments.courseId))
     .$dynamic();
 
@@ -108,6 +114,9 @@ function conditions(query: PaymentQuery): SQL | undefined {
           ilike(users.email, pattern),
           ilike(enrollmentRequests.fullName, pattern),
           ilike(enrollmentRequests.email, pattern),
+          ilike(orders.fullName, pattern),
+          ilike(orders.email, pattern),
+          eq(orders.reference, search.toUpperCase()),
           ilike(payments.reference, pattern),
         ),
     period.choice === 'all' ? undefined : within(payments.createdAt, period, zone),

@@ -129,3 +129,22 @@ describe('[ADM-SET-1] the rules for settings', () => {
     expect(settingsFormOf('social').valuesOf(form)).toMatchObject({ x: 'y' });
   });
 });
+
+describe('[SELL-40] the ways to pay', () => {
+  const upi = { upi: 'on', vpa: 'Pankh@okbank', payeeName: 'Pankh', ceiling: '50,000', merchant: 'yes' };
+
+  it('are stored as the shop reads them, sums in paise', () => {
+    expect(read('selling', upi)).toEqual({
+      ...{ isUpiOn: true, vpa: 'Pankh@okbank', payeeName: 'Pankh', isMerchant: true },
+      ...{ ceilingPaise: 5_000_000, refundDays: 7 },
+    });
+  });
+
+  it('name each field that cannot be used', () => {
+    expect(read('selling', { ...upi, vpa: 'pankh', payeeName: '', ceiling: '2,00,000' })).toEqual({
+      ...{ vpa: expect.any(String), payeeName: expect.any(String), ceiling: expect.any(String) },
+    });
+    expect(read('selling', { ...upi, vpa: '' })).toEqual({ vpa: expect.any(String) });
+    expect(read('selling', { ...upi, upi: 'off', vpa: '' })).toMatchObject({ isUpiOn: false });
+  });
+});

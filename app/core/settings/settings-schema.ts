@@ -6,8 +6,11 @@ import { isSeries } from '#app/domain/document-number.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { readGstin } from '#app/domain/gstin.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
+import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { testSeries } from '#app/domain/seller.ts';
+import type { SellingSettings } from '#app/domain/selling.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
+import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
 
 type FieldError = keyof typeof settingsWords.fieldErrors;
@@ -69,6 +72,26 @@ export const settingsSchemas = {
       formUrl: webAddress.refine(isWholeWithPlaceholders, 'placeholder-unknown' satisfies FieldError),
     })
     .transform(({ formUrl }) => (formUrl === '' ? null : { formUrl })),
+  selling: z
+    .object({
+      upi: z.enum(['on', 'off']),
+      vpa: text(150),
+      payeeName: text(60),
+      merchant: z.enum(['yes', 'no']),
+      ceiling: z.string(),
+      refundDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
+    })
+    .transform(({ upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
+      const isUpiOn = upi === 'on';
+      const rupees = parseRupees(ceiling);
+      const refuse = (path: string, message: FieldError) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
+      if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
+      if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
+      const ceilingPaise = toPaise(rupees ?? 0);
+      return { isUpiOn, vpa, payeeName, isMerchant: merchant === 'yes', ceilingPaise, refundDays };
+    }),
   homeStats: z
     .object({
       mode: z.enum(['computed', 'own']),

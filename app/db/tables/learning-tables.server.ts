@@ -11,7 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { rails } from '#app/domain/order.ts';
 import { instant, rupees } from '../columns.ts';
+import { orders } from './order-tables.server.ts';
 
 /**
  * A student's place in a course. Neither `userId` nor `courseId` is a foreign key, because an enrollment
@@ -84,6 +86,14 @@ export const payments = pgTable(
      * together with its account; the payment itself stays.
      */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
+    /** The order that the payment settles; null for one that was recorded by hand with an enrollment. */
+    orderId: text().references(() => orders.id, { onDelete: 'set null' }),
+    rail: text({ enum: rails }),
+    /**
+     * What names this payment outside the shop, such as its transaction number: the same money, heard of twice,
+     * is one row.
+     */
+    externalId: text(),
     amount: rupees().notNull(),
     status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
     method: text(),
@@ -98,6 +108,8 @@ export const payments = pgTable(
     index('payments_user').on(t.userId),
     index('payments_enrollment').on(t.enrollmentId),
     index('payments_request').on(t.requestId),
+    index('payments_order').on(t.orderId),
+    unique('payments_rail_external').on(t.rail, t.externalId),
   ],
 );
 

@@ -19,6 +19,8 @@ export const spendPolicies = {
   profileChange: { points: 30, seconds: hour },
   ownData: { points: 10, seconds: hour },
   contact: { points: 5, seconds: hour },
+  order: { points: 10, seconds: hour },
+  claim: { points: 20, seconds: hour },
   enrollmentRequest: { points: 10, seconds: hour },
   certificateCheck: { points: 60, seconds: minute },
   upload: { points: 30, seconds: hour },

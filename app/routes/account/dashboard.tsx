@@ -3,8 +3,10 @@ import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enroll
 import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
+import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
+import { isOpen } from '#app/domain/order.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { CertificateLinks } from '#app/screens/certificates/certificate-links.tsx';
@@ -12,6 +14,7 @@ import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
+import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -38,10 +41,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    return data({ ...page, dashboard: await getDashboard(db, actor, time.zone, visit.now) });
+    const [dashboard, orders] = await Promise.all([
+      getDashboard(db, actor, time.zone, visit.now),
+      listOwnOrders(db, actor),
+    ]);
+    return data({ ...page, dashboard, openOrders: orders.filter(({ state }) => isOpen(state)) });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
-    return data({ ...page, dashboard: null }, { status: 503 });
+    return data({ ...page, dashboard: null, openOrders: [] }, { status: 503 });
   }
 }
 
@@ -95,13 +102,14 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, fullName, origin, ...page } = loaderData;
+  const { dashboard, openOrders, fullName, origin, ...page } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
       data={dashboard}
       {...page}
       answer={actionData}
+      orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
       picture={(course) => <CoursePicture course={course} />}
       certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />

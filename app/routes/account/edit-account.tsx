@@ -11,6 +11,7 @@ import {
   findOwnProfile,
   updateOwnProfile,
 } from '#app/core/accounts/own-account.server.ts';
+import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireUser } from '#app/platform/guards.server.ts';
@@ -25,6 +26,7 @@ import {
   typedAccount,
 } from '#app/screens/accounts/account-intents.ts';
 import { AccountPage } from '#app/screens/accounts/account-page.tsx';
+import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
@@ -48,7 +50,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const pendingEmail = (await findEmailAbout(db, 'change-email', actor.id, visit.now)) ?? null;
   const { zone } = (await getSettings(db)).time;
-  return { profile, pendingEmail, sessions, zone, done: doneText(url.searchParams.get('done')) };
+  const orders = await listOwnOrders(db, actor);
+  return { profile, orders, pendingEmail, sessions, zone, done: doneText(url.searchParams.get('done')) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -96,5 +99,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders })
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} answer={useAnswer(actionData, failedAccount)} />;
+  const { orders, zone } = loaderData;
+  const list = orders.length > 0 && <OwnOrders orders={orders} zone={zone} />;
+  return <AccountPage {...loaderData} orders={list} answer={useAnswer(actionData, failedAccount)} />;
 }

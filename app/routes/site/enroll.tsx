@@ -35,7 +35,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { services, actor: ask, now } = visit;
   const course = await courseOf(services.db, params.slug);
   const { enrollment } = await getSettings(services.db);
-  if (enrollment.formUrl !== null) throw redirect(enrollmentUrl(enrollment, course));
+  const { formUrl } = enrollment;
+  if (formUrl !== null) throw redirect(enrollmentUrl({ formUrl }, course));
 
   const actor = await ask();
   const user = isSignedIn(actor) ? actor : null;

@@ -13,6 +13,8 @@ import { EmailPart } from './email-part.tsx';
 import { SessionList, type ShownSessions } from './session-list.tsx';
 
 type AccountPageProps = {
+  /** The list of the account's orders; absent while there are none. */
+  orders?: ReactNode;
   profile: {
     email: string;
     fullName: string;
@@ -31,7 +33,15 @@ type AccountPageProps = {
 };
 
 /** The page of one's own account: details, password, sessions, data and account deletion. */
-export function AccountPage({ profile, pendingEmail, sessions, zone, done, answer }: AccountPageProps) {
+export function AccountPage({
+  profile,
+  orders,
+  pendingEmail,
+  sessions,
+  zone,
+  done,
+  answer,
+}: AccountPageProps) {
   return (
     <>
       <PageHeader title="Your account" lead="What we know of you, and what you can do about it.">
@@ -44,6 +54,11 @@ export function AccountPage({ profile, pendingEmail, sessions, zone, done, answe
           <Notice tone="success" role="status">
             {done}
           </Notice>
+        )}
+        {orders && (
+          <Part id="orders" title="Your orders" lead="What you bought, and where each order stands.">
+            {orders}
+          </Part>
         )}
         <Part id="details" title="Your details" lead="A certificate keeps the name it was issued under.">
           <ProfileForm profile={profile} answer={answer} />

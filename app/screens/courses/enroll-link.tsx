@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { isCheckout } from '#app/domain/settings.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TypedText } from '#app/ui/typed-text.tsx';
@@ -14,8 +15,8 @@ type EnrollLinkProps = {
 };
 
 /**
- * 'Enroll Now' opens the enrollment form in a new tab without access to this one (CAT-8). An enrolled student
- * sees 'Continue' instead.
+ * 'Enroll Now' opens the checkout, or else the enrollment form in a new tab without access to this one (CAT-8,
+ * SELL-40). An enrolled student sees 'Continue' instead.
  */
 export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look }: EnrollLinkProps) {
   const named = course && <TypedText text={course} />;
@@ -24,6 +25,14 @@ export function EnrollLink({ href, course, text = 'Enroll Now', isEnrolled, look
       <a href="/dashboard" className={buttonClass(look)}>
         Continue
         <span className="sr-only">{course && <> with {named}</>}</span>
+      </a>
+    );
+  }
+  if (isCheckout(href)) {
+    return (
+      <a href={href} className={buttonClass(look)}>
+        {text}
+        <span className="sr-only">{course && <> in {named}</>}</span>
       </a>
     );
   }

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { type CopyResult, copiedMs, copyText } from '#app/ui/copy-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { type CopyResult, copiedMs, copyCode } from './copy-code.ts';
 
 const words: Readonly<Record<CopyResult, string>> = {
   copied: 'Code copied!',
@@ -26,7 +26,7 @@ export function CouponCode({ code }: { code: string }) {
   }, [result]);
 
   async function copy() {
-    const is = await copyCode(code, navigator.clipboard);
+    const is = await copyText(code, navigator.clipboard);
     if (is === 'refused' && shown.current) getSelection()?.selectAllChildren(shown.current);
     setResult({ is });
   }

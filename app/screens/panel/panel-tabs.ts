@@ -12,6 +12,7 @@ import {
   PartyPopper,
   Quote,
   Settings,
+  ShoppingBag,
   Tag,
   Users,
 } from 'lucide-react';
@@ -46,6 +47,7 @@ const icons: Readonly<Record<Listed | keyof typeof pages, LucideIcon>> = {
   students: Users,
   enrollments: GraduationCap,
   requests: Inbox,
+  orders: ShoppingBag,
   payments: IndianRupee,
   messages: Mail,
   testimonials: Quote,

@@ -18,6 +18,7 @@ export type PaymentRow = {
   status: keyof typeof paymentWords.statuses;
   method: string | null;
   reference: string | null;
+  orderId?: string | null;
   createdAt: Date;
 };
 
@@ -64,6 +65,15 @@ export function PaymentTable({ rows, zone, back }: PaymentTableProps) {
 }
 
 function Corrections({ row, back }: { row: PaymentRow; back: string }) {
+  if (row.orderId)
+    return (
+      <RowActions>
+        <Link className="link" to={`/admin/orders/${row.orderId}`}>
+          Order
+          <span className="sr-only"> of {row.studentName ?? commonWords.unknownStudent}</span>
+        </Link>
+      </RowActions>
+    );
   if (row.status !== 'completed') return null;
   const what = `${formatRupees(row.amount)}, ${row.studentName ?? commonWords.unknownStudent}`;
   return (

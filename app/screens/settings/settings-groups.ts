@@ -4,6 +4,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
+import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 
 export type SettingsField = {
@@ -77,6 +78,25 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       },
     ],
     values: ({ enrollment }) => ({ formUrl: enrollment.formUrl ?? '' }),
+  },
+  selling: {
+    ...sellingWords,
+    fields: [
+      { name: 'upi', options: sellingChoices.upi, ...sellingFields.upi },
+      { name: 'vpa', placeholder: 'academy@bank', ...sellingFields.vpa },
+      { name: 'payeeName', ...sellingFields.payeeName },
+      { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
+      { name: 'ceiling', type: 'number', ...sellingFields.ceiling },
+      { name: 'refundDays', type: 'number', ...sellingFields.refundDays },
+    ],
+    values: ({ selling }) => ({
+      upi: selling.isUpiOn ? 'on' : 'off',
+      vpa: selling.vpa,
+      payeeName: selling.payeeName,
+      merchant: selling.isMerchant ? 'yes' : 'no',
+      ceiling: String(selling.ceilingPaise / 100),
+      refundDays: String(selling.refundDays),
+    }),
   },
   homeStats: {
     title: 'Home page figures',

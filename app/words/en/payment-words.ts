@@ -33,6 +33,7 @@ export const paymentWords = {
   },
   errors: {
     gone: 'There is no such payment any more.',
+    'of-an-order': 'This payment belongs to an order. Open the order to correct it.',
     'corrected-already': 'This payment was corrected already.',
   },
   recordFailed: 'Failed to record payment. Please try again.',

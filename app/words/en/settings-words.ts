@@ -1,5 +1,6 @@
 import { billingErrors } from './billing-words.ts';
 import { commonWords } from './common-words.ts';
+import { sellingErrors } from './selling-words.ts';
 
 const { tooLong } = commonWords;
 
@@ -18,6 +19,7 @@ export const settingsWords = {
     'number-too-large': 'This number is too large',
     'percentage-too-large': 'A percentage is at most 100',
     ...billingErrors,
+    ...sellingErrors,
     'over-30': tooLong(30),
     'over-60': tooLong(60),
     'over-150': tooLong(150),

@@ -26,6 +26,8 @@ type StudentDashboardProps = {
   completedId: string | null;
   /** The action's response if a form was sent without script. */
   answer: DashboardAnswer | undefined;
+  /** The orders that are not paid yet, if any. */
+  orders?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
@@ -47,6 +49,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
       <Welcome data={data} />
       <div className="wrap grid grid-cols-1 gap-6 py-6 pb-16 sm:gap-8 sm:py-8 sm:pb-20">
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
+        {page.orders}
         <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
         {!isEmpty && <NextStepPanel enrollments={enrollments} zone={zone} picture={picture} />}
         {!isEmpty && <SummaryStats enrollments={enrollments} />}

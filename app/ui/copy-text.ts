@@ -3,13 +3,13 @@
  */
 export type CopyResult = 'copied' | 'refused';
 
-/** How long 'Code copied!' is shown, in milliseconds (FEST-5). */
+/** How long 'copied' is shown, in milliseconds (FEST-5). */
 export const copiedMs = 2000;
 
 /**
- * Copies a code to the clipboard. Never throws: browsers refuse without https, or because of a user setting.
+ * Copies a text to the clipboard. Never throws: browsers refuse without https, or because of a user setting.
  */
-export async function copyCode(
+export async function copyText(
   code: string,
   clipboard: Pick<Clipboard, 'writeText'> | undefined,
 ): Promise<CopyResult> {

@@ -1,0 +1,55 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+
+/**
+ * The account that a seat belongs to, or what the seat waits for: an account with the email address, or that
+ * account's proof that it owns the address.
+ */
+export type SeatAccount = { userId: string; waits: null } | { userId: null; waits: 'sign-up' | 'proof' };
+
+/**
+ * Finds the account for a seat: the one that asked for it, else the one with its email address. Anyone can
+ * sign up with another person's address, so where addresses can be proven only an account that has done so
+ * gets what was asked for under its address.
+ */
+export async function accountForSeat(
+  tx: Transaction,
+  { userId, email }: { userId: string | null; email: string },
+  needsProof: boolean,
+): Promise<SeatAccount> {
+  const bySender =
+    userId === null ? [] : await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (bySender[0]) return { userId: bySender[0].id, waits: null };
+  const [byEmail] = await tx
+    .select({ id: users.id, isProven: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
+    .limit(1);
+  if (!byEmail) return { userId: null, waits: 'sign-up' };
+  if (needsProof && !byEmail.isProven) return { userId: null, waits: 'proof' };
+  return { userId: byEmail.id, waits: null };
+}
+
+/** Copies a phone number to the profile, if the profile has none. */
+export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
+  const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
+  await tx.update(users).set({ phone }).where(hasNone);
+}
+
+/** Whether a student has a seat in a course; demo data does not count. */
+export async function hasSeat(
+  db: Pick<Database, 'select'>,
+  userId: string,
+  courseId: string,
+): Promise<boolean> {
+  const [seat] = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(
+      and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId), sql`not ${enrollments.isDemo}`),
+    )
+    .limit(1);
+  return seat !== undefined;
+}

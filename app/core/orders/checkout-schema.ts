@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { indianMobile } from '#app/domain/phone.ts';
+import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
+
+// Line breaks are removed because this text may become part of an email's header.
+const line = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
+
+/** The checkout: who buys, how it is paid, and what the buyer was shown (SELL-34). */
+export const checkoutSchema = z.object({
+  fullName: line.pipe(z.string().min(1, errors.noName).max(100, errors.longName)),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, errors.noEmail)
+    .max(254, errors.longEmail)
+    .pipe(z.email(errors.noAddress)),
+  phone: z
+    .string()
+    .trim()
+    .min(1, errors.noPhone)
+    .transform((text, context) => {
+      const number = indianMobile(text);
+      if (number !== null) return number;
+      context.addIssue({ code: 'custom', message: errors.noMobile });
+      return z.NEVER;
+    }),
+  code: line.pipe(z.string().max(40, errors.longCode)),
+  rail: z.enum(['upi', 'free'], errors.incomplete),
+  agreed: z.literal('yes', errors.notAgreed),
+  /** The form's idempotency key. */
+  key: z.uuid(errors.incomplete),
+  /** The total that the page showed, in paise; it is compared and never charged. */
+  seen: z
+    .string()
+    .regex(/^\d{1,10}$/, errors.incomplete)
+    .transform(Number),
+});
+
+export type CheckoutInput = z.output<typeof checkoutSchema>;

@@ -1,0 +1,117 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { releaseCode } from '#app/core/offers/code-uses.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { mostClaims } from '#app/domain/order.ts';
+import type { Result } from '#app/domain/result.ts';
+import { readUtr, type UtrProblem } from '#app/domain/utr.ts';
+import { claimToOwner } from '#app/words/en/order-emails.ts';
+import { isHolder, type OrderProof } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { addTask, addToStory } from './order-story.server.ts';
+import { lockOrder, lockUtr, type StoredOrder } from './settle-order.server.ts';
+
+export type ClaimOutcome = Result<object, ClaimRefusal['error'], ClaimRefusal>;
+type ClaimRefusal =
+  | { error: 'not_found' | 'used' | 'closed' | 'too_often' }
+  | { error: 'unreadable'; problem: UtrProblem };
+
+/**
+ * Keeps the transaction number that a buyer read in the UPI app, so that the owner can find the payment
+ * (SELL-37). One number is good for one order: the second buyer who gives it is refused, and the owner sees
+ * both orders. The order waits for the owner, who is told by email, and no longer expires by itself.
+ */
+export async function claimUtr(
+  ctx: OrderContext,
+  { typed, ...proof }: OrderProof & { typed: string },
+): Promise<ClaimOutcome> {
+  const { db, actor, now, mail, links } = ctx;
+  const read = readUtr(typed);
+  return await inTransaction(db, async (tx): Promise<ClaimOutcome> => {
+    const order = await lockHeld(tx, ctx, proof);
+    if (!order) return { success: false, error: 'not_found' };
+    if ('problem' in read) return { success: false, error: 'unreadable', problem: read.problem };
+    const { utr } = read;
+    if (order.state === 'awaiting_confirmation' && order.utr === utr) return { success: true };
+    if (order.state !== 'pending') return { success: false, error: 'closed' };
+    if (order.claims >= mostClaims) return { success: false, error: 'too_often' };
+    await lockUtr(tx, utr);
+    if (await isUtrUsed(tx, utr, order.id)) {
+      await addSameUtrTask(tx, order.id, utr, now);
+      return { success: false, error: 'used' };
+    }
+    const claim = { utr, claims: order.claims + 1, state: 'awaiting_confirmation' as const, updatedAt: now };
+    await tx.update(orders).set(claim).where(eq(orders.id, order.id));
+    await addToStory(tx, actor, { orderId: order.id, kind: 'claimed', detail: { utr } }, now);
+    const { contact } = await getSettings(tx);
+    await mail.enqueue(tx, claimToOwner(order, { to: contact.email, utr, site: links.site }));
+    return { success: true };
+  });
+}
+
+/** Asked for the same number again and again, the owner still has one thing to look at. */
+async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now: Date): Promise<void> {
+  const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, utr), isNull(orderTasks.doneAt));
+  const [known] = await tx.select({ id: orderTasks.id }).from(orderTasks).where(same).limit(1);
+  if (!known) await addTask(tx, { orderId, kind: 'same_utr', paise: 0, about: utr }, now);
+}
+
+export type WithdrawOutcome = Result<object, 'not_found' | 'closed'>;
+
+/** Cancels an order by its buyer, as long as nothing was paid and no transaction number given (SELL-38). */
+export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
+  const { db, actor, now } = ctx;
+  return await inTransaction(db, async (tx): Promise<WithdrawOutcome> => {
+    const order = await lockHeld(tx, ctx, proof);
+    if (!order) return { success: false, error: 'not_found' };
+    if (order.state === 'cancelled') return { success: true };
+    const moved = await tx
+      .update(orders)
+      .set({ state: 'cancelled', updatedAt: now })
+      .where(and(eq(orders.id, order.id), eq(orders.state, 'pending'), eq(orders.receivedPaise, 0)))
+      .returning({ id: orders.id });
+    if (moved.length === 0) return { success: false, error: 'closed' };
+    await releaseCode(tx, { orderId: order.id }, now);
+    await addToStory(tx, actor, { orderId: order.id, kind: 'withdrawn' }, now);
+    return { success: true };
+  });
+}
+
+async function lockHeld(
+  tx: Transaction,
+  { actor }: Pick<OrderContext, 'actor'>,
+  { reference, key }: OrderProof,
+): Promise<StoredOrder | null> {
+  const [found] = await tx.select().from(orders).where(eq(orders.reference, reference)).limit(1);
+  if (!found || !isHolder(found, actor, key)) return null;
+  return (await lockOrder(tx, found.id)) ?? null;
+}
+
+/** Whether a transaction number belongs to another order, claimed or paid. Call it after `lockUtr`. */
+export async function isUtrUsed(
+  tx: Pick<Database, 'select'>,
+  utr: string,
+  orderId: string,
+): Promise<boolean> {
+  const [claimed] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.utr, utr), ne(orders.id, orderId)))
+    .limit(1);
+  if (claimed) return true;
+  const [paid] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.rail, 'upi'),
+        eq(payments.externalId, utr),
+        or(isNull(payments.orderId), ne(payments.orderId, orderId)),
+      ),
+    )
+    .limit(1);
+  return paid !== undefined;
+}

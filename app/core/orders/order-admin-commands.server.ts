@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { releaseCode } from '#app/core/offers/code-uses.server.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { lifetimeOf, statesBefore, type TaskKind, wasPaid } from '#app/domain/order.ts';
+import type { Result } from '#app/domain/result.ts';
+import { assertAdmin } from '#app/platform/guards.server.ts';
+import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
+import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
+import { isUtrUsed } from './claim-utr.server.ts';
+import { orderUrl } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { orderNoun } from './order-noun.ts';
+import { addToStory } from './order-story.server.ts';
+import {
+  completeOrder,
+  lockOrder,
+  lockUtr,
+  type Settled,
+  type StoredOrder,
+  settle,
+} from './settle-order.server.ts';
+
+export type ConfirmInput = {
+  id: string;
+  /** The form's idempotency key, which names the money where there is no transaction number. */
+  key: string;
+  paise: number;
+  /** The transaction number on the owner's statement; null for cash and the like. */
+  utr: string | null;
+  method: string;
+};
+
+export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known';
+
+/**
+ * Records money that the owner saw arrive for an order (SELL-43): the seat follows if it is enough. The same
+ * money confirmed twice, or told by the bank's file before, is recorded once.
+ */
+export async function confirmOrder(
+  ctx: OrderContext,
+  { id, key, paise, utr, method }: ConfirmInput,
+): Promise<Result<{ settled: Extract<Settled, { outcome: 'recorded' }> }, OrderRefusal>> {
+  const { db, actor } = ctx;
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) return { success: false, error: 'gone' } as const;
+    if (utr !== null) {
+      await lockUtr(tx, utr);
+      if (await isUtrUsed(tx, utr, id)) return { success: false, error: 'used' } as const;
+    }
+    const money =
+      utr === null
+        ? ({ rail: 'desk', externalId: `desk:${key}` } as const)
+        : ({ rail: 'upi', externalId: utr } as const);
+    const settled = await settle(tx, { orderId: id, paise, method, ...money }, ctx);
+    if (settled.outcome === 'known') return { success: false, error: 'known' } as const;
+    return { success: true, settled } as const;
+  });
+}
+
+type Decided = Result<object, OrderRefusal>;
+
+/**
+ * Tells the buyer that no payment with this transaction number arrived: the order is open again, for two more
+ * days at least, and the email asks for the right number (SELL-43).
+ */
+export async function refuseClaim(
+  ctx: OrderContext,
+  { id, words }: { id: string; words: string },
+): Promise<Decided> {
+  const { now, links, mail } = ctx;
+  return await decide(ctx, id, async (tx, order) => {
+    if (order.state !== 'awaiting_confirmation') return 'closed';
+    const longer = new Date(now.getTime() + lifetimeOf({ rail: 'upi', isCodeLimited: false }));
+    const expiresAt = order.expiresAt > longer ? order.expiresAt : longer;
+    await change(tx, ctx, order, { state: 'pending', utr: null, expiresAt }, 'decline');
+    const detail = { utr: order.utr ?? '' };
+    await addToStory(tx, ctx.actor, { orderId: id, kind: 'claim_refused', detail }, now);
+    const about = { link: orderUrl(links, order), utr: order.utr ?? '', words: words.trim() };
+    await mail.enqueue(tx, refusedClaimEmail(order, about));
+    return null;
+  });
+}
+
+/** Cancels an unpaid order and tells the buyer. Money that arrives later is still honored (SELL-43). */
+export async function cancelOrder(
+  ctx: OrderContext,
+  { id, words }: { id: string; words: string },
+): Promise<Decided> {
+  return await decide(ctx, id, async (tx, order) => {
+    if (!statesBefore('cancelled').includes(order.state)) return 'closed';
+    await change(tx, ctx, order, { state: 'cancelled' }, 'decline');
+    await releaseCode(tx, { orderId: id }, ctx.now);
+    await addToStory(tx, ctx.actor, { orderId: id, kind: 'cancelled' }, ctx.now);
+    await ctx.mail.enqueue(tx, cancelledEmail(order, { words: words.trim() }));
+    return null;
+  });
+}
+
+/** Keeps the owner's own note on an order; the buyer never sees it. */
+export async function noteOrder(
+  ctx: OrderContext,
+  { id, note }: { id: string; note: string },
+): Promise<Decided> {
+  return await decide(ctx, id, async (tx, order) => {
+    await change(tx, ctx, order, { note: note.trim() || null }, 'update');
+    await addToStory(tx, ctx.actor, { orderId: id, kind: 'noted' }, ctx.now);
+    return null;
+  });
+}
+
+export type CloseTaskInput = {
+  taskId: string;
+  /** What was done about it, in the owner's words. */
+  note: string;
+  /** For a sum that was short: count the order as paid all the same, such as where tax was deducted. */
+  accept: boolean;
+};
+
+/** Marks a task as done. Where a short sum is accepted, the order is paid and the seat given (SELL-36). */
+export async function closeTask(
+  ctx: OrderContext,
+  { taskId, note, accept }: CloseTaskInput,
+): Promise<Decided> {
+  const { db, actor, now } = ctx;
+  assertAdmin(actor);
+  const [found] = await db
+    .select({ orderId: orderTasks.orderId })
+    .from(orderTasks)
+    .where(eq(orderTasks.id, taskId));
+  if (!found) return { success: false, error: 'gone' };
+  return await decide(ctx, found.orderId, async (tx, order) => {
+    const [task] = await tx
+      .update(orderTasks)
+      .set({ doneAt: now, doneBy: actorColumns(actor).actorLabel, doneNote: note.trim() || null })
+      .where(and(eq(orderTasks.id, taskId), isNull(orderTasks.doneAt)))
+      .returning();
+    if (!task) return 'closed';
+    const detail = { task: task.kind, ...(task.doneNote && { note: task.doneNote }) };
+    await addToStory(tx, actor, { orderId: order.id, kind: 'task_done', detail }, now);
+    if (accept && canAccept(task.kind, order)) await completeOrder(tx, order, ctx);
+    return null;
+  });
+}
+
+/** Whether a task offers to count the order as paid although money is missing. */
+export function canAccept(kind: TaskKind, order: Pick<StoredOrder, 'state'>): boolean {
+  return kind === 'short' && !wasPaid(order.state);
+}
+
+async function decide(
+  { db, actor }: OrderContext,
+  id: string,
+  work: (tx: Transaction, order: StoredOrder) => Promise<OrderRefusal | null>,
+): Promise<Decided> {
+  assertAdmin(actor);
+  return await inTransaction(db, async (tx): Promise<Decided> => {
+    const order = await lockOrder(tx, id);
+    const error = order ? await work(tx, order) : 'gone';
+    return error === null ? { success: true } : { success: false, error };
+  });
+}
+
+type Change = Partial<Pick<StoredOrder, 'state' | 'utr' | 'expiresAt' | 'note'>>;
+
+async function change(
+  tx: Transaction,
+  { actor, now }: OrderContext,
+  order: StoredOrder,
+  to: Change,
+  action: 'decline' | 'update',
+): Promise<void> {
+  const isAllowed = to.state && inArray(orders.state, statesBefore(to.state));
+  const moved = await tx
+    .update(orders)
+    .set({ ...to, updatedAt: now })
+    .where(and(eq(orders.id, order.id), isAllowed))
+    .returning({ id: orders.id });
+  if (moved.length !== 1) throw new Error(`order ${order.id} cannot become ${to.state}`);
+  const names = Object.keys(to) as (keyof Change)[];
+  const before = Object.fromEntries(names.map((name) => [name, order[name]]));
+  await recordAudit(tx, actor, { action, entity: orderNoun, entityId: order.id, before, after: to }, now);
+}

@@ -1,0 +1,163 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orderEvents, orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { likePattern } from '#app/domain/list-query.ts';
+import { openStates, orderStates } from '#app/domain/order.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
+import type { OrderQuery } from './order-admin-list.ts';
+import { revived } from './order-queries.server.ts';
+
+const columns = {
+  id: orders.id,
+  reference: orders.reference,
+  userId: orders.userId,
+  fullName: orders.fullName,
+  email: orders.email,
+  phone: orders.phone,
+  courseTitle: orders.courseTitle,
+  totalPaise: orders.totalPaise,
+  receivedPaise: orders.receivedPaise,
+  code: orders.code,
+  rail: orders.rail,
+  state: orders.state,
+  utr: orders.utr,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+};
+
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
+
+/** A page of orders, and how many there are in all (SELL-42). */
+export async function listOrders(db: Database, query: OrderQuery) {
+  const where = conditions(query);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select(columns)
+      .from(orders)
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(query.size)
+      .offset((query.page - 1) * query.size),
+    db.select({ count: count() }).from(orders).where(where),
+  ]);
+  return { rows, total: all?.count ?? 0 };
+}
+
+/** The orders after `last` in order of creation, for an export that reads in batches. */
+export async function listOrdersAfter(
+  db: Database,
+  query: OrderQuery,
+  last: { createdAt: Date; id: string } | undefined,
+  limit: number,
+) {
+  const at = last?.createdAt.toISOString();
+  const after = last && sql`(${orders.createdAt}, ${orders.id}) > (${at}::timestamptz, ${last.id})`;
+  return await db
+    .select(columns)
+    .from(orders)
+    .where(and(conditions(query), after))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}
+
+/** One order with its payments, its tasks and its story, oldest first; undefined if there is none. */
+export async function findOrderStory(db: Database, id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
+  if (!order) return undefined;
+  const [received, tasks, events, [account]] = await Promise.all([
+    db
+      .select({
+        id: payments.id,
+        amount: payments.amount,
+        method: payments.method,
+        reference: payments.reference,
+        status: payments.status,
+        createdAt: payments.createdAt,
+      })
+      .from(payments)
+      .where(eq(payments.orderId, id))
+      .orderBy(asc(payments.createdAt)),
+    db.select().from(orderTasks).where(eq(orderTasks.orderId, id)).orderBy(asc(orderTasks.createdAt)),
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.at)),
+    order.userId === null
+      ? []
+      : db.select({ fullName: users.fullName }).from(users).where(eq(users.id, order.userId)).limit(1),
+  ]);
+  const { linkHash, checkoutKey, ...shown } = order;
+  const read = { ...shown, lines: shown.lines.map(revived) };
+  return { order: read, received, tasks, events, accountName: account?.fullName ?? null };
+}
+
+export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
+
+/** The most tasks and claims that the page shows at once. */
+const mostShown = 100;
+
+/** What the owner has to do: transaction numbers to check, and money that does not fit (SELL-44). */
+export async function listOrderTasks(db: Database) {
+  const [claims, tasks] = await Promise.all([
+    db
+      .select(columns)
+      .from(orders)
+      .where(eq(orders.state, 'awaiting_confirmation'))
+      .orderBy(asc(orders.updatedAt))
+      .limit(mostShown),
+    db
+      .select({
+        id: orderTasks.id,
+        kind: orderTasks.kind,
+        paise: orderTasks.paise,
+        about: orderTasks.about,
+        createdAt: orderTasks.createdAt,
+        order: columns,
+        // Where two buyers gave one number, the owner sees both.
+        other: sql<string | null>`(select other.reference from ${orders} other
+          where other.utr = ${orderTasks.about} and other.id <> ${orders.id} limit 1)`,
+      })
+      .from(orderTasks)
+      .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+      .where(isNull(orderTasks.doneAt))
+      .orderBy(asc(orderTasks.createdAt))
+      .limit(mostShown),
+  ]);
+  return { claims, tasks };
+}
+
+/** How many transaction numbers and tasks wait for the owner. */
+export async function countOrderTasks(db: Database): Promise<number> {
+  const [[claims], [tasks]] = await Promise.all([
+    db.select({ count: count() }).from(orders).where(eq(orders.state, 'awaiting_confirmation')),
+    db.select({ count: count() }).from(orderTasks).where(isNull(orderTasks.doneAt)),
+  ]);
+  return (claims?.count ?? 0) + (tasks?.count ?? 0);
+}
+
+export type OrderTask = Awaited<ReturnType<typeof listOrderTasks>>['tasks'][number];
+
+function orderOf(sort: OrderQuery['sort']): SQL[] {
+  if (sort === 'amount') return [desc(orders.totalPaise), desc(orders.createdAt), asc(orders.id)];
+  return sort === 'oldest'
+    ? [asc(orders.createdAt), asc(orders.id)]
+    : [desc(orders.createdAt), desc(orders.id)];
+}
+
+function conditions({ search, filters }: OrderQuery): SQL | undefined {
+  const state = orderStates.find((known) => known === filters.state);
+  const pattern = likePattern(search);
+  const reference = readOrderReference(search);
+  return and(
+    state && eq(orders.state, state),
+    filters.state === 'open' ? inArray(orders.state, [...openStates]) : undefined,
+    search === ''
+      ? undefined
+      : or(
+          ilike(orders.fullName, pattern),
+          ilike(orders.email, pattern),
+          ilike(orders.courseTitle, pattern),
+          ilike(orders.utr, pattern),
+          eq(orders.reference, reference ?? search),
+        ),
+  );
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
+import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { parseListQuery } from '#app/domain/list-query.ts';
+import { csvResponse } from '#app/platform/csv.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, twoOfEach } from '#tests/support/enrollments.ts';
+import { orderNow as now, orderParts, placed, portal, storedOrder, takeUpi } from '#tests/support/orders.ts';
+import { claimUtr } from './claim-utr.server.ts';
+import {
+  cancelOrder,
+  closeTask,
+  confirmOrder,
+  noteOrder,
+  refuseClaim,
+} from './order-admin-commands.server.ts';
+import { orderShape } from './order-admin-list.ts';
+import { findOrderStory, listOrders } from './order-admin-queries.server.ts';
+import { exportOrders } from './order-export.server.ts';
+import { findOwnOrder } from './order-queries.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await twoOfEach(database.db, now);
+  await takeUpi(database.db);
+});
+
+const utr = '084718897182';
+const owner = () => orderParts(database.db, { actor: portal });
+const confirm = (id: string, change = {}) =>
+  confirmOrder(owner(), { ...{ id, key: 'k1', paise: 59_900, utr: null, method: 'Cash' }, ...change });
+const list = async (query: string) =>
+  (await listOrders(database.db, parseListQuery(new URLSearchParams(query), orderShape))).rows;
+
+it('[ROLE-2] every command of the owner refuses everybody else', async () => {
+  const { order } = await placed(database.db, {}, { actor: asha });
+  const { id } = order;
+  for (const actor of [asha, { kind: 'visitor' } as const]) {
+    const ctx = orderParts(database.db, { actor });
+    const tried = [
+      confirmOrder(ctx, { id, key: 'k', paise: 59_900, utr: null, method: 'Cash' }),
+      ...[refuseClaim(ctx, { id, words: '' }), cancelOrder(ctx, { id, words: '' })],
+      ...[noteOrder(ctx, { id, note: 'x' }), closeTask(ctx, { taskId: 't', note: '', accept: true })],
+    ];
+    for (const one of tried) await expect(one).rejects.toMatchObject({ status: 403 });
+  }
+  expect((await storedOrder(database.db, id)).state).toBe('pending');
+});
+
+describe('[SELL-43] the owner decides', () => {
+  it('that the money is there: once, with the owner’s name in the audit log', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    const twice = await Promise.all([confirm(order.id), confirm(order.id)]);
+    expect(twice.filter(({ success }) => success)).toHaveLength(1);
+    expect(twice.find(({ success }) => !success)).toEqual({ success: false, error: 'known' });
+    expect(await database.db.select().from(payments)).toMatchObject([{ rail: 'desk', method: 'Cash' }]);
+    expect(await database.db.select().from(enrollments)).toHaveLength(1);
+    const acts = await database.db.select().from(auditLog);
+    expect(new Set(acts.map(({ actorKind }) => actorKind))).toEqual(new Set(['portal']));
+  });
+
+  it('that no such payment came: the buyer is asked again, for two more days', async () => {
+    const { order, key } = await placed(database.db);
+    await claimUtr(orderParts(database.db), { reference: order.reference, key, typed: utr });
+    const later = new Date(now.getTime() + 40 * 3_600_000);
+    const ctx = orderParts(database.db, { actor: portal, now: later });
+    expect(await refuseClaim(ctx, { id: order.id, words: 'We looked twice.' })).toEqual({ success: true });
+    const open = await storedOrder(database.db, order.id);
+    expect(open).toMatchObject({ state: 'pending', utr: null });
+    expect(open.expiresAt.getTime() - later.getTime()).toBe(48 * 3_600_000);
+    const emails = await database.db.select().from(mailOutbox);
+    const asked = emails.find(({ subject }) => subject.startsWith('We could not find your payment'));
+    expect(asked?.body).toMatch(new RegExp(`${utr}[^]*We looked twice[^]*key=${key}`));
+    expect(await refuseClaim(ctx, { id: order.id, words: '' })).toEqual({ success: false, error: 'closed' });
+  });
+
+  it('to cancel, but nothing that is paid', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    expect(await cancelOrder(owner(), { id: order.id, words: '' })).toEqual({ success: true });
+    expect((await storedOrder(database.db, order.id)).state).toBe('cancelled');
+    expect(await confirm(order.id)).toMatchObject({ success: true, settled: { task: { kind: 'late' } } });
+    expect(await cancelOrder(owner(), { id: order.id, words: '' })).toEqual({
+      ...{ success: false, error: 'closed' },
+    });
+  });
+
+  it('to take a short sum for the whole, with a reason', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await confirm(order.id, { paise: 53_900 });
+    const [task] = await database.db.select().from(orderTasks);
+    const done = { taskId: task?.id ?? '', note: 'TDS was deducted', accept: true };
+    expect(await closeTask(owner(), done)).toEqual({ success: true });
+    expect(await closeTask(owner(), done)).toEqual({ success: false, error: 'closed' });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', receivedPaise: 53_900 });
+    expect(await database.db.select().from(enrollments)).toHaveLength(1);
+    const story = await findOrderStory(database.db, order.id);
+    expect(story?.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['placed', 'received', 'task_done', 'paid', 'seat_given']),
+    );
+    expect(story?.tasks).toMatchObject([{ kind: 'short', paise: 6_000, doneNote: 'TDS was deducted' }]);
+  });
+});
+
+it('[S-46] the payment of an order is not corrected by hand, and says where instead', async () => {
+  const { order } = await placed(database.db, {}, { actor: asha });
+  await confirm(order.id);
+  const [payment] = await database.db.select().from(payments);
+  for (const to of ['refunded', 'failed'] as const) {
+    const corrected = await correctPayment(
+      { db: database.db, actor: portal, now },
+      { id: payment?.id ?? '', to },
+    );
+    expect(corrected).toMatchObject({ success: false, error: 'of-an-order' });
+  }
+  expect(await database.db.select().from(payments)).toMatchObject([{ status: 'completed' }]);
+});
+
+it('[SELL-42] orders are found by state, name, number and reference, and leave as CSV', async () => {
+  const { order } = await placed(database.db, { fullName: '=Meera', email: 'm@example.in' });
+  await placed(database.db, {}, { actor: asha });
+  await cancelOrder(owner(), { id: order.id, words: '' });
+  const ids = async (query: string) => (await list(query)).map(({ id }) => id);
+  expect(await ids('state=cancelled')).toEqual([order.id]);
+  expect(await ids('state=open')).toHaveLength(1);
+  expect(await ids('q=m@example')).toEqual([order.id]);
+  expect(await ids(`q=${order.reference.slice(0, 2)}-${order.reference.slice(2).toLowerCase()}`)).toEqual([
+    order.id,
+  ]);
+  const params = new URLSearchParams('state=cancelled');
+  const text = await csvResponse('x.csv', exportOrders(database.db, params, now, 'Asia/Kolkata')).text();
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toMatch(/,'=Meera,m@example.in,.*,599,0,upi,/);
+});
+
+it('[S-47] a deleted account leaves its orders and payments without a name, and the link dead', async () => {
+  const { order, key } = await placed(database.db, {}, { actor: asha });
+  await confirm(order.id);
+  const data = await ownData(database.db, asha, now);
+  expect(data).toMatchObject({ orders: [{ reference: order.reference, email: asha.email }] });
+  expect(JSON.stringify(data)).not.toContain(order.linkHash);
+  const [person] = await database.db.select().from(users).where(eq(users.id, asha.id));
+  if (!person) throw new Error('no Asha');
+  await inTransaction(database.db, (tx) => deleteOwnData(tx, person));
+  expect(await storedOrder(database.db, order.id)).toMatchObject({
+    ...{ userId: null, fullName: '', email: '', phone: '', state: 'paid', totalPaise: 59_900 },
+  });
+  const proof = { reference: order.reference, key };
+  expect(await findOwnOrder(database.db, { kind: 'visitor' }, proof)).toBeUndefined();
+  expect(await database.db.select().from(payments)).toHaveLength(1);
+});

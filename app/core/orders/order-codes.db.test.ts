@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, twoOfEach } from '#tests/support/enrollments.ts';
+import {
+  checkout,
+  orderNow as now,
+  orderParts,
+  placed,
+  storedOrder,
+  takeUpi,
+} from '#tests/support/orders.ts';
+import { withdrawOrder } from './claim-utr.server.ts';
+import { expireOrders } from './expire-orders.server.ts';
+import { placeOrder } from './place-order.server.ts';
+import { settle } from './settle-order.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await twoOfEach(database.db, now);
+  await takeUpi(database.db);
+});
+
+/** Stores the code FRIENDS, which takes ₹100 off. */
+const friends = (change: Partial<typeof promotions.$inferInsert> = {}) =>
+  database.db.insert(promotions).values({
+    ...{ id: 'p1', name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' },
+    ...{ createdAt: now, updatedAt: now },
+    ...change,
+  });
+const withCode = { code: 'friends', seen: 49_900 };
+const used = async () => (await database.db.select().from(promotions))[0]?.used;
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const place = (email: string) => placeOrder(orderParts(database.db), checkout({ ...withCode, email }));
+
+describe('[SELL-34] a code in an order', () => {
+  it('is in the frozen price, counts once and may be used again by nobody but its limit', async () => {
+    await friends({ oncePerBuyer: true });
+    const { order } = await placed(database.db, withCode);
+    expect(order).toMatchObject({ totalPaise: 49_900, code: 'FRIENDS' });
+    expect(order.lines).toMatchObject([{ kind: 'list' }, { kind: 'coupon', paise: -10_000 }]);
+    expect(await used()).toBe(1);
+    // The same buyer in another spelling pays the whole price and is shown that first.
+    expect(await place('meera@example.in')).toMatchObject({
+      ...{ success: false, error: 'price_changed', seenPaise: 49_900, totalPaise: 59_900 },
+    });
+  });
+
+  it('[S-24] the last use goes to one of twenty buyers with orders of their own', async () => {
+    await friends({ maxUses: 1 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => place(`buyer${nth}@example.in`)),
+    );
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1);
+    expect(await database.db.select().from(orders)).toHaveLength(1);
+    expect(await used()).toBe(1);
+  });
+
+  it('[S-52] unpaid orders hold a limited code for an hour, and then a real buyer gets it', async () => {
+    await friends({ maxUses: 3 });
+    for (const nth of [1, 2, 3]) expect(await place(`b${nth}@example.in`)).toMatchObject({ success: true });
+    expect(await place('real@example.in')).toMatchObject({ success: false });
+    await expireOrders({ db: database.db, now: later(1) });
+    expect(await used()).toBe(0);
+    expect(await place('real@example.in')).toMatchObject({ success: true });
+  });
+
+  it('comes back when the buyer cancels, and not twice', async () => {
+    await friends();
+    const { order, key } = await placed(database.db, withCode);
+    const proof = { reference: order.reference, key };
+    await Promise.all([1, 2].map(() => withdrawOrder(orderParts(database.db), proof)));
+    expect(await used()).toBe(0);
+  });
+
+  it('[S-15] late money counts the use again, even beyond the limit', async () => {
+    await friends({ maxUses: 1 });
+    const late = await placed(database.db, withCode, { actor: asha });
+    await expireOrders({ db: database.db, now: later(2) });
+    await placed(database.db, withCode);
+    const money = { rail: 'upi', externalId: '084718897182', paise: 49_900, method: 'UPI' } as const;
+    const system = orderParts(database.db, { actor: { kind: 'system', reason: 'Test' } });
+    await inTransaction(database.db, (tx) => settle(tx, { orderId: late.order.id, ...money }, system));
+    expect((await storedOrder(database.db, late.order.id)).state).toBe('paid');
+    expect(await used()).toBe(2);
+  });
+
+  it('counts for good once the order is paid', async () => {
+    await friends({ maxUses: 1 });
+    const { order } = await placed(database.db, withCode, { actor: asha });
+    const money = { rail: 'upi', externalId: '084718897182', paise: 49_900, method: 'UPI' } as const;
+    const system = orderParts(database.db, { actor: { kind: 'system', reason: 'Test' } });
+    await inTransaction(database.db, (tx) => settle(tx, { orderId: order.id, ...money }, system));
+    await expireOrders({ db: database.db, now: later(99) });
+    expect(await used()).toBe(1);
+    expect((await database.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.state).toBe('paid');
+  });
+});

@@ -1,0 +1,21 @@
+import type { Actor } from '#app/domain/access.ts';
+import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import type { SecretLinks } from '#app/platform/secret-links.server.ts';
+import type { Services } from '#app/visit/services.server.ts';
+
+/** What the commands of orders receive before their input. */
+export type OrderContext = CommandContext & {
+  mail: Pick<Mailer, 'enqueue'>;
+  links: SecretLinks;
+  /** True if the site can send mail, so that an address can be proven. */
+  needsProof: boolean;
+};
+
+export function orderContext(
+  { db, mail, links, env }: Pick<Services, 'db' | 'mail' | 'links' | 'env'>,
+  actor: Actor,
+  now: Date,
+): OrderContext {
+  return { db, actor, now, mail, links, needsProof: env.smtpUrl !== undefined };
+}

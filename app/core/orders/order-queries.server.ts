@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
+import type { Database } from '#app/db/database.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { Actor, UserActor } from '#app/domain/access.ts';
+import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
+import type { PriceLine } from '#app/domain/price.ts';
+import { isHolder, type OrderProof } from './order-access.server.ts';
+
+/** An order as its buyer sees it. */
+export type OwnOrder = {
+  id: string;
+  reference: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  courseTitle: string;
+  /** Null once the course is gone. */
+  courseSlug: string | null;
+  lines: PriceLine[];
+  totalPaise: number;
+  receivedPaise: number;
+  rail: Rail;
+  state: OrderState;
+  expiresAt: Date;
+  utr: string | null;
+  claims: number;
+  enrollmentId: string | null;
+  /** The account that owns the order; null for a guest's. */
+  ownerId: string | null;
+  createdAt: Date;
+  paidAt: Date | null;
+};
+
+/**
+ * The order of somebody who holds its secret or owns it; undefined for everybody else, as if there were none
+ * (SELL-39).
+ */
+export async function findOwnOrder(
+  db: Database,
+  actor: Actor,
+  { reference, key }: OrderProof,
+): Promise<OwnOrder | undefined> {
+  const [found] = await db
+    .select({ order: orders, courseSlug: courses.slug })
+    .from(orders)
+    .leftJoin(courses, eq(courses.id, orders.courseId))
+    .where(eq(orders.reference, reference))
+    .limit(1);
+  if (!found || !isHolder(found.order, actor, key)) return undefined;
+  const { id, fullName, email, phone, courseTitle, totalPaise, receivedPaise, rail, state } = found.order;
+  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId } = found.order;
+  return {
+    ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
+    ...{ receivedPaise, rail, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
+    ownerId: userId,
+    lines: found.order.lines.map(revived),
+  };
+}
+
+export type ListedOrder = Pick<OwnOrder, 'reference' | 'courseTitle' | 'totalPaise' | 'state' | 'createdAt'>;
+
+const mostListed = 100;
+
+/** The orders of an account, newest first. */
+export async function listOwnOrders(db: Database, actor: UserActor): Promise<ListedOrder[]> {
+  return await db
+    .select({
+      reference: orders.reference,
+      courseTitle: orders.courseTitle,
+      totalPaise: orders.totalPaise,
+      state: orders.state,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.userId, actor.id))
+    .orderBy(desc(orders.createdAt))
+    .limit(mostListed);
+}
+
+type OpenAsked = {
+  courseId: string;
+  /** The secrets that the browser holds, by reference. */
+  keys: ReadonlyMap<string, string>;
+  now: Date;
+};
+
+/** The reference of the buyer's open order for a course: of the account, or of this browser (SELL-35). */
+export async function findOpenOrder(
+  db: Database,
+  actor: Actor,
+  { courseId, keys, now }: OpenAsked,
+): Promise<string | undefined> {
+  const references = [...keys.keys()];
+  const mine = [
+    ...(actor.kind === 'user' ? [eq(orders.userId, actor.id)] : []),
+    ...(references.length > 0 ? [inArray(orders.reference, references)] : []),
+  ];
+  if (mine.length === 0) return undefined;
+  const found = await db
+    .select({ reference: orders.reference, userId: orders.userId, linkHash: orders.linkHash })
+    .from(orders)
+    .where(and(or(...mine), eq(orders.courseId, courseId), isStillOpen(now)))
+    .limit(mostListed);
+  return found.find((order) => isHolder(order, actor, keys.get(order.reference) ?? null))?.reference;
+}
+
+/** Open, and its time is not over: such an order ends before the round has marked it. */
+export const isStillOpen = (now: Date) =>
+  and(inArray(orders.state, [...openStates]), or(ne(orders.state, 'pending'), gt(orders.expiresAt, now)));
+
+/** A line from the database, where an instant is a string. */
+export function revived(line: PriceLine): PriceLine {
+  if (line.kind !== 'offer' && line.kind !== 'coupon') return line;
+  return { ...line, endsAt: line.endsAt === null ? null : new Date(line.endsAt) };
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#app/db/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { expireOrders } from './expire-orders.server.ts';
+
+type RoundParts = { db: Database; clock: () => Date; log: Pick<Log, 'warn'> };
+
+const betweenRounds = 60_000;
+
+/**
+ * Every minute, ends the orders whose time is over. Several nodes may do so at once. `stop` waits for the round
+ * that runs.
+ */
+export function startOrderRounds({ db, clock, log }: RoundParts): { stop: () => Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = expireOrders({ db, now: clock() }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the round of orders failed'),
+    );
+  }, betweenRounds);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { type NounRows, namedBy, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
+import { exportOrders } from './order-export.server.ts';
+
+export const orderRows: NounRows = {
+  names: namedBy(orders.id, orders.reference),
+  subjects: (db, ids) =>
+    db
+      .select({
+        id: orders.id,
+        userId: orders.userId,
+        courseId: orders.courseId,
+        student: orders.fullName,
+      })
+      .from(orders)
+      .where(inArray(orders.id, ids)),
+  // What became of an order was emailed to the buyer, and money is corrected by a refund.
+  undo: null,
+  export: exportOrders,
+  ownData: async (db, person) => ({
+    orders: (await db.select().from(orders).where(ownOrders(person))).map(
+      ({ userId, linkHash, checkoutKey, note, ...row }) => snakeCased(row),
+    ),
+  }),
+  // Orders stay without a name, so that the academy's books add up (decision 005); their links no longer work.
+  leave: async (tx, person) => {
+    const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
+    await tx.update(orders).set(nameless).where(ownOrders(person));
+  },
+};
+
+/** The orders of the account, and those that a guest placed under its address once the address is proven. */
+function ownOrders({ id, email, emailVerified }: Person) {
+  const owned = eq(orders.userId, id);
+  return emailVerified ? or(owned, and(isNull(orders.userId), eq(orders.email, email.toLowerCase()))) : owned;
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#app/db/database.server.ts';
+import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { type Actor, isAdmin } from '#app/domain/access.ts';
+import type { OrderEventKind, TaskKind } from '#app/domain/order.ts';
+import { actorColumns } from '#app/platform/record-audit.server.ts';
+
+type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string, string | number> };
+
+/** Adds to the story of an order, in the caller's transaction. Only an admin is named. */
+export async function addToStory(
+  tx: Pick<Database, 'insert'>,
+  actor: Actor,
+  { orderId, kind, detail = {} }: Happened,
+  now: Date,
+): Promise<void> {
+  const by = actor.kind !== 'system' && isAdmin(actor) ? actorColumns(actor).actorLabel : null;
+  await tx.insert(orderEvents).values({ id: randomUUID(), orderId, at: now, kind, by, detail });
+}
+
+type Task = { orderId: string; kind: TaskKind; paise: number; about?: string | null };
+
+/** Leaves something for the owner to look at, in the caller's transaction. */
+export async function addTask(tx: Pick<Database, 'insert'>, task: Task, now: Date): Promise<void> {
+  await tx.insert(orderTasks).values({ id: randomUUID(), createdAt: now, ...task });
+}

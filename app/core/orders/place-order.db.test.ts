@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
+import { createLimits } from '#app/platform/limits/limits.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, enroll, twoOfEach } from '#tests/support/enrollments.ts';
+import {
+  checkout,
+  orderNow as now,
+  orderParts,
+  placed,
+  storedOrder,
+  takeUpi,
+} from '#tests/support/orders.ts';
+import { placeOrder } from './place-order.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await twoOfEach(database.db, now);
+  await takeUpi(database.db);
+});
+const place = (change = {}, parts = {}) => placeOrder(orderParts(database.db, parts), checkout(change));
+const all = () => database.db.select().from(orders);
+
+describe('[SELL-34] placing an order', () => {
+  it('keeps the price with its lines, the buyer and the course, and writes to the buyer', async () => {
+    const { order, key } = await placed(database.db);
+    expect(order).toMatchObject({
+      ...{ state: 'pending', totalPaise: 59_900, receivedPaise: 0, rail: 'upi', userId: null },
+      ...{ email: 'meera@example.in', courseId: 'c1', courseTitle: 'First Hover', paidAt: null },
+      lines: [{ kind: 'list', paise: 59_900 }],
+    });
+    expect(order.reference).toMatch(/^PK[2-9A-Z]{6}$/);
+    expect(order.expiresAt.getTime() - now.getTime()).toBe(48 * 3_600_000);
+    const [email] = await database.db.select().from(mailOutbox);
+    expect(email?.recipient).toBe('meera@example.in');
+    expect(email?.body).toContain(`https://pankh.example/orders/${order.reference}?key=${key}`);
+    expect(JSON.stringify(await all())).not.toContain(key);
+  });
+
+  it('places one order however often the same form is sent', async () => {
+    const form = checkout();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => placeOrder(orderParts(database.db), form)),
+    );
+    expect(new Set(outcomes.map((outcome) => outcome.success && outcome.order.id)).size).toBe(1);
+    expect(outcomes.filter((outcome) => outcome.success && outcome.isNew)).toHaveLength(1);
+    expect(await all()).toHaveLength(1);
+    expect(await database.db.select().from(mailOutbox)).toHaveLength(1);
+  });
+
+  it.each([
+    ['up', 69_900],
+    ['down', 49_900],
+  ])('[S-29] says both figures and places nothing where the price went %s meanwhile', async (_way, seen) => {
+    expect(await place({ seen })).toEqual({
+      ...{ success: false, error: 'price_changed', seenPaise: seen, totalPaise: 59_900 },
+    });
+    expect(await all()).toEqual([]);
+  });
+
+  it('refuses who has the seat, a course that is gone, and a way that is not offered', async () => {
+    await enroll(database.db, asha.id, now, { courseId: 'c1' });
+    expect(await place({}, { actor: asha })).toEqual({ success: false, error: 'enrolled' });
+    expect(await place({ slug: 'nothing' })).toEqual({ success: false, error: 'gone' });
+    await database.db.update(courses).set({ price: 150_000 });
+    expect(await place({ seen: 15_000_000 })).toEqual({ success: false, error: 'no_way' });
+    expect(await all()).toEqual([]);
+  });
+
+  it('takes name and address of an account from the account, whatever the form says', async () => {
+    const { order } = await placed(database.db, { email: 'other@example.in' }, { actor: asha });
+    expect(order).toMatchObject({ userId: 'asha', email: 'asha@example.in', fullName: 'Asha Rao' });
+  });
+});
+
+describe('[SELL-35] how many orders may be open', () => {
+  it('shows an account its open order again, until that is over', async () => {
+    const first = await placed(database.db, {}, { actor: asha });
+    const again = await place({}, { actor: asha });
+    expect(again).toMatchObject({ success: true, isNew: false, order: { id: first.order.id } });
+    const later = new Date(now.getTime() + 49 * 3_600_000);
+    expect(await place({}, { actor: asha, now: later })).toMatchObject({ success: true, isNew: true });
+  });
+
+  it('never shows a guest the order of somebody with the same email address', async () => {
+    const first = await placed(database.db);
+    const second = await placed(database.db);
+    expect(second.order.id).not.toBe(first.order.id);
+  });
+
+  it('is three for an email address, also of ten at a moment', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => place()));
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(3);
+    expect(outcomes.find(({ success }) => !success)).toEqual({ success: false, error: 'too_many_open' });
+    await database.db.update(orders).set({ state: 'cancelled' });
+    expect(await place()).toMatchObject({ success: true });
+  });
+
+  it('is ten an hour from one network address', async () => {
+    const limits = createLimits({ db: database.db, secret: 's', clock: () => now });
+    const order = () =>
+      placeOrder({ ...orderParts(database.db), limits }, checkout({ email: `${randomUUID()}@example.in` }));
+    for (let nth = 1; nth <= 10; nth++) expect(await order()).toMatchObject({ success: true });
+    expect(await order()).toMatchObject({ success: false, error: 'too_many' });
+  });
+});
+
+describe('[S-30] an order that costs nothing', () => {
+  const free = { rail: 'free' as const, seen: 0 };
+  it.each([0, 0.4])('is paid at once where the price is ₹%d, with the seat and one email', async (price) => {
+    await database.db.update(courses).set({ price }).where(eq(courses.id, 'c1'));
+    const { order } = await placed(database.db, free, { actor: asha });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', totalPaise: 0 });
+    expect(await database.db.select().from(enrollments)).toMatchObject([{ userId: 'asha', courseId: 'c1' }]);
+    expect(await database.db.select().from(payments)).toMatchObject([{ amount: 0, rail: 'free' }]);
+    expect(await database.db.select().from(mailOutbox)).toHaveLength(1);
+    const story = await database.db.select().from(orderEvents);
+    expect(story.map(({ kind }) => kind).sort()).toEqual(['paid', 'placed', 'received', 'seat_given']);
+    expect(await place(free, { actor: asha })).toEqual({ success: false, error: 'enrolled' });
+  });
+
+  it('keeps the limits', async () => {
+    expect(await place({ rail: 'free' })).toEqual({ success: false, error: 'no_way' });
+    await database.db.update(users).set({ emailVerified: true });
+    await database.db.update(courses).set({ price: 0 }).where(eq(courses.id, 'c1'));
+    expect(await place({ ...free, rail: 'upi' })).toEqual({ success: false, error: 'no_way' });
+  });
+});

@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
+import { hasSeat } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { buyerKeyOf, reserveCode } from '#app/core/offers/code-uses.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { isSignedIn } from '#app/domain/access.ts';
+import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
+import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
+import type { Result } from '#app/domain/result.ts';
+import { waysToPay } from '#app/domain/selling.ts';
+import type { Limits } from '#app/platform/limits/limits.server.ts';
+import { linkHashOf } from '#app/platform/secret-links.server.ts';
+import { placedEmail } from '#app/words/en/order-emails.ts';
+import type { CheckoutInput } from './checkout-schema.ts';
+import { orderKey, orderUrl } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { priceFor } from './order-price.server.ts';
+import { isStillOpen } from './order-queries.server.ts';
+import { addToStory } from './order-story.server.ts';
+import { type StoredOrder, settle } from './settle-order.server.ts';
+
+export type PlaceOrderInput = CheckoutInput & {
+  /** The slug of the course. */
+  slug: string;
+  /** The network address of the request. */
+  address: string;
+};
+
+export type PlaceRefusal =
+  | { error: 'gone' | 'enrolled' | 'no_way' | 'too_many_open' | 'code_gone' }
+  | { error: 'price_changed'; seenPaise: number; totalPaise: number }
+  | { error: 'too_many'; retryAfterSeconds: number };
+
+/** `isNew` is false where this form, or this account, had placed the order before. */
+export type Placed = Result<
+  { order: StoredOrder; key: string; isNew: boolean },
+  PlaceRefusal['error'],
+  PlaceRefusal
+>;
+
+/**
+ * Places an order for one course (SELL-34, SELL-35). The price is computed here; where it is not the one that
+ * the buyer saw, nothing is placed. A second click, and an account with an open order for the course, get the
+ * order that is there. An order that costs nothing is settled at once.
+ */
+export async function placeOrder(
+  ctx: OrderContext & { limits: Pick<Limits, 'spend'> },
+  input: PlaceOrderInput,
+): Promise<Placed> {
+  const { db, actor, now, links } = ctx;
+  const user = isSignedIn(actor) ? actor : null;
+  const email = user ? user.email.toLowerCase() : input.email;
+  const buyer = { fullName: user?.fullName.trim() || input.fullName, email, phone: input.phone };
+  const placed = (order: StoredOrder, isNew: boolean): Placed => ({
+    ...{ success: true, order, isNew },
+    key: orderKey(links, order.id),
+  });
+
+  const before = await findByKey(db, input.key);
+  if (before) return placed(before, false);
+  const course = await findActiveCourseBySlug(db, input.slug);
+  if (!course) return { success: false, error: 'gone' };
+  if (user && (await hasSeat(db, user.id, course.id))) return { success: false, error: 'enrolled' };
+  const owner = { userId: user?.id ?? null, email };
+  const [{ selling }, price] = await Promise.all([
+    getSettings(db),
+    priceFor(db, { course, code: input.code, buyer: owner, at: now }),
+  ]);
+  const { totalPaise, lines } = price;
+  const used = price.code.state === 'used' ? price.code : null;
+  if (totalPaise !== input.seen)
+    return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
+  const { rail } = input;
+  if (!waysToPay(selling, totalPaise).includes(rail)) return { success: false, error: 'no_way' };
+  const spent = await ctx.limits.spend('order', { address: input.address });
+  if (!spent.ok) return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
+
+  return await inTransaction(db, async (tx): Promise<Placed> => {
+    // Orders of one address wait for each other here, so that the second click finds the order of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
+    const same = (await findByKey(tx, input.key)) ?? (user && (await findOpen(tx, user.id, course.id, now)));
+    if (same) return placed(same, false);
+    if ((await countOpen(tx, email, now)) >= mostOpenOrders)
+      return { success: false, error: 'too_many_open' };
+    const id = randomUUID();
+    if (used) {
+      const reserved = { ruleId: used.ruleId, orderId: id, buyerKey: buyerKeyOf(owner) };
+      // Others may have taken the last use since the price was computed.
+      if (!(await reserveCode(tx, reserved, now)).success) return { success: false, error: 'code_gone' };
+    }
+    const isCodeLimited = used !== null && price.limitedRuleIds.includes(used.ruleId);
+    const life = lifetimeOf({ rail, isCodeLimited });
+    const order = await insertOrder(tx, {
+      ...buyer,
+      ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey: input.key, userId: owner.userId },
+      ...{ rail, lines, totalPaise, code: used?.code ?? null },
+      ...{ courseId: course.id, courseTitle: course.title },
+      ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
+    });
+    await addToStory(tx, actor, { orderId: order.id, kind: 'placed', detail: { rail } }, now);
+    if (totalPaise === 0) {
+      const free = { rail: 'free', externalId: `free:${order.id}`, paise: 0, method: 'Free' } as const;
+      await settle(tx, { orderId: order.id, ...free }, ctx);
+      const [paid] = await tx.select().from(orders).where(eq(orders.id, order.id));
+      return placed(paid ?? order, true);
+    }
+    await ctx.mail.enqueue(tx, placedEmail(order, { link: orderUrl(links, order) }));
+    return placed(order, true);
+  });
+}
+
+async function findByKey(db: Database, key: string): Promise<StoredOrder | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, key)).limit(1);
+  return order;
+}
+
+async function findOpen(db: Database, userId: string, courseId: string, now: Date) {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.courseId, courseId), isStillOpen(now)))
+    .limit(1);
+  return order;
+}
+
+async function countOpen(tx: Transaction, email: string, now: Date): Promise<number> {
+  const [open] = await tx
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.email, email), isStillOpen(now)));
+  return open?.count ?? 0;
+}
+
+const mostTries = 5;
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'reference'>;
+
+/** Generates references until one is free; with 590 million of them, a second attempt is already rare. */
+async function insertOrder(tx: Transaction, order: NewOrder): Promise<StoredOrder> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const reference = orderReferenceFrom(randomBytes(referenceBytes));
+    const [stored] = await tx
+      .insert(orders)
+      .values({ ...order, reference })
+      .onConflictDoNothing({ target: orders.reference })
+      .returning();
+    if (stored) return stored;
+  }
+  throw new Error('no free reference found for an order');
+}

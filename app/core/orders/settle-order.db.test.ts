@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, enroll, ravi, twoOfEach } from '#tests/support/enrollments.ts';
+import { orderNow as now, orderParts, placed, storedOrder, takeUpi } from '#tests/support/orders.ts';
+import { expireOrders } from './expire-orders.server.ts';
+import { findOwnOrder } from './order-queries.server.ts';
+import { type Receipt, settle } from './settle-order.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await twoOfEach(database.db, now);
+  await takeUpi(database.db);
+});
+
+const utr = '084718897182';
+const system = { kind: 'system', reason: 'Test' } as const;
+const money = (orderId: string, change: Partial<Receipt> = {}): Receipt => ({
+  ...{ orderId, rail: 'upi', externalId: utr, paise: 59_900, method: 'UPI', ...change },
+});
+const receive = (receipt: Receipt, parts = {}) =>
+  inTransaction(database.db, (tx) =>
+    settle(tx, receipt, orderParts(database.db, { actor: system, ...parts })),
+  );
+const tasks = async () =>
+  (await database.db.select().from(orderTasks)).map(({ kind, paise }) => [kind, paise]);
+const seats = () => database.db.select().from(enrollments);
+const paidEmails = async () =>
+  (await database.db.select().from(mailOutbox)).filter(({ subject }) =>
+    subject.startsWith('You are enrolled'),
+  );
+
+describe('[SELL-33] money becomes a seat', () => {
+  it('with payment, audit entries and one email, all at once', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    expect(await receive(money(order.id))).toEqual({ outcome: 'recorded', isPaid: true, task: null });
+    const [seat] = await seats();
+    expect(seat).toMatchObject({ userId: 'asha', courseId: 'c1' });
+    expect(await storedOrder(database.db, order.id)).toMatchObject({
+      ...{ state: 'paid', receivedPaise: 59_900, paidAt: now, enrollmentId: seat?.id },
+    });
+    expect(await database.db.select().from(payments)).toMatchObject([
+      {
+        ...{ amount: 599, status: 'completed', rail: 'upi', externalId: utr, reference: utr },
+        ...{ orderId: order.id, enrollmentId: seat?.id, userId: 'asha' },
+      },
+    ]);
+    const acts = await database.db.select().from(auditLog);
+    expect(acts.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual([
+      ...['enrollment create', 'order accept', 'payment create'],
+    ]);
+    expect(await paidEmails()).toHaveLength(1);
+  });
+
+  it('[S-5] once, however many tell of it at a moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { order } = await placed(database.db, {}, { actor: asha });
+      const receipt = money(order.id, { externalId: `pay_${round}`, rail: 'razorpay' });
+      const told = await Promise.all(Array.from({ length: 3 }, () => receive(receipt)));
+      expect(told.filter(({ outcome }) => outcome === 'recorded')).toHaveLength(1);
+      expect(await storedOrder(database.db, order.id)).toMatchObject({
+        state: 'paid',
+        receivedPaise: 59_900,
+      });
+      await database.db.delete(enrollments);
+    }
+    expect(await database.db.select().from(payments)).toHaveLength(10);
+    expect(await paidEmails()).toHaveLength(10);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('changes nothing where one step fails', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    const broken = {
+      ...orderParts(database.db, { actor: system }),
+      mail: { enqueue: () => Promise.reject(new Error('full')) },
+    };
+    await expect(inTransaction(database.db, (tx) => settle(tx, money(order.id), broken))).rejects.toThrow(
+      'full',
+    );
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'pending', receivedPaise: 0 });
+    expect([await seats(), await database.db.select().from(payments)]).toEqual([[], []]);
+  });
+});
+
+describe('[SELL-36] money that does not fit is kept and told', () => {
+  it('[S-10] one rupee for 599 gives no seat; the rest does', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await receive(money(order.id, { paise: 100 }));
+    expect(await tasks()).toEqual([['short', 59_800]]);
+    expect([await seats(), (await storedOrder(database.db, order.id)).state]).toEqual([[], 'pending']);
+    await receive(money(order.id, { paise: 59_800, externalId: '111111111111' }));
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ state: 'paid', receivedPaise: 59_900 });
+    expect(await seats()).toHaveLength(1);
+    expect((await database.db.select().from(payments)).every(({ enrollmentId }) => enrollmentId)).toBe(true);
+  });
+
+  it('too much, and a second payment', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await receive(money(order.id, { paise: 60_000 }));
+    await receive(money(order.id, { externalId: '111111111111' }));
+    expect(await tasks()).toEqual([
+      ['over', 100],
+      ['double', 59_900],
+    ]);
+    expect([(await seats()).length, (await paidEmails()).length]).toEqual([1, 1]);
+    expect(await storedOrder(database.db, order.id)).toMatchObject({ receivedPaise: 119_900 });
+  });
+
+  it('[S-15] late money is honored and flagged', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    const later = new Date(now.getTime() + 49 * 3_600_000);
+    expect(await expireOrders({ db: database.db, now: later })).toBe(1);
+    expect((await storedOrder(database.db, order.id)).state).toBe('expired');
+    await receive(money(order.id), { now: later });
+    expect((await storedOrder(database.db, order.id)).state).toBe('paid');
+    expect([(await seats()).length, await tasks()]).toEqual([1, [['late', 59_900]]]);
+  });
+
+  it('who got the seat meanwhile is paid for twice, and the owner is told', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await enroll(database.db, asha.id, now, { courseId: 'c1' });
+    await receive(money(order.id));
+    expect([(await seats()).length, await tasks()]).toEqual([1, [['enrolled', 59_900]]]);
+  });
+});
+
+describe('[SELL-32] the time of an order', () => {
+  const later = new Date(now.getTime() + 49 * 3_600_000);
+
+  it('[S-16] expiry and money at a moment: never money without a seat, never expired with money', async () => {
+    for (let round = 0; round < 15; round++) {
+      const { order } = await placed(database.db, {}, { actor: asha });
+      await Promise.all([
+        expireOrders({ db: database.db, now: later }),
+        receive(money(order.id, { externalId: String(100_000_000_000 + round) }), { now: later }),
+        expireOrders({ db: database.db, now: later }),
+      ]);
+      expect(await storedOrder(database.db, order.id)).toMatchObject({
+        state: 'paid',
+        receivedPaise: 59_900,
+      });
+      expect(await seats()).toHaveLength(1);
+      await database.db.delete(enrollments);
+    }
+  });
+
+  it('does not end where part of the money or a transaction number is there', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    const { order: claimed } = await placed(database.db, {}, { actor: ravi });
+    await receive(money(order.id, { paise: 100 }));
+    await database.db
+      .update(orders)
+      .set({ state: 'awaiting_confirmation', utr: '111111111111' })
+      .where(eq(orders.id, claimed.id));
+    expect(await expireOrders({ db: database.db, now: later })).toBe(0);
+  });
+
+  it('ends once, however many rounds run at a moment', async () => {
+    for (let nth = 0; nth < 60; nth++) await placed(database.db, { email: `b${nth}@example.in` });
+    const counts = await Promise.all([1, 2, 3].map(() => expireOrders({ db: database.db, now: later })));
+    expect(
+      counts.reduce((sum, count) => sum + count, 0) + (await expireOrders({ db: database.db, now: later })),
+    ).toBe(60);
+  });
+});
+
+describe('[S-49] a guest’s order', () => {
+  const proof = (reference: string) => ({ reference, key: null });
+  const prove = (userId: string, email: string) =>
+    inTransaction(database.db, (tx) => giveWaitingSeats(tx, { userId, email }, now));
+
+  it('is not shown to an account with the same address until the address is proven; then it has the seat', async () => {
+    const { order } = await placed(database.db, { email: 'ravi@example.in' });
+    await receive(money(order.id));
+    expect(await findOwnOrder(database.db, ravi, proof(order.reference))).toBeUndefined();
+    expect(await seats()).toEqual([]);
+    expect((await paidEmails())[0]?.body).toContain('confirm it on your account page');
+    expect(await prove('ravi', 'ravi@example.in')).toBe(1);
+    expect(await prove('ravi', 'ravi@example.in')).toBe(0);
+    expect(await findOwnOrder(database.db, ravi, proof(order.reference))).toMatchObject({ state: 'paid' });
+    expect(await seats()).toMatchObject([{ userId: 'ravi', courseId: 'c1' }]);
+    expect(await database.db.select().from(payments)).toMatchObject([{ userId: 'ravi' }]);
+    expect(await findOwnOrder(database.db, asha, proof(order.reference))).toBeUndefined();
+  });
+
+  it('seats a proven account at once', async () => {
+    await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, 'ravi'));
+    const { order } = await placed(database.db, { email: 'ravi@example.in' });
+    await receive(money(order.id));
+    expect(await seats()).toMatchObject([{ userId: 'ravi' }]);
+  });
+
+  it('proven before it is paid, belongs to the account and is seated when paid', async () => {
+    const { order } = await placed(database.db, { email: 'ravi@example.in' });
+    expect(await prove('ravi', 'ravi@example.in')).toBe(0);
+    await receive(money(order.id));
+    expect(await seats()).toMatchObject([{ userId: 'ravi' }]);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { accountForSeat, hasSeat, keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import { redeemCode } from '#app/core/offers/code-uses.server.ts';
+import { paymentNoun } from '#app/core/payments/payment-noun.ts';
+import type { Transaction } from '#app/db/database.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { type Rail, type Settlement, settlementOf, statesBefore } from '#app/domain/order.ts';
+import { recordAudit } from '#app/platform/record-audit.server.ts';
+import { paidEmail } from '#app/words/en/order-emails.ts';
+import { orderUrl } from './order-access.server.ts';
+import type { OrderContext } from './order-context.server.ts';
+import { orderNoun } from './order-noun.ts';
+import { addTask, addToStory } from './order-story.server.ts';
+
+/** Money that has arrived for an order. Only captured money is a receipt, never a failed try. */
+export type Receipt = {
+  orderId: string;
+  rail: Rail;
+  /** What names the money outside the shop: a UTR, the gateway's payment id, or the key of the owner's form. */
+  externalId: string;
+  paise: number;
+  /** How it was paid, in the owner's list of payments. */
+  method: string;
+};
+
+export type StoredOrder = typeof orders.$inferSelect;
+
+/** `known`: this money was recorded before, for the order given here. */
+export type Settled = { outcome: 'known'; orderId: string | null } | ({ outcome: 'recorded' } & Settlement);
+
+type SettleContext = Omit<OrderContext, 'db'>;
+
+/**
+ * Turns money into a seat; the only place that does (SELL-33). The order is locked, and money that was heard of
+ * before changes nothing. Money is never refused: what is short, too much, late or paid twice becomes a task of
+ * the owner (SELL-36). Everything shares the caller's transaction, so `tx` must be one.
+ */
+export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleContext): Promise<Settled> {
+  const { orderId, rail, externalId, paise, method } = receipt;
+  const { actor, now } = ctx;
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`no order ${orderId}`);
+  const { userId, courseId } = order;
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      ...{ id: randomUUID(), userId, courseId, orderId, rail, externalId, method },
+      ...{ amount: paise / 100, status: 'completed', reference: rail === 'upi' ? externalId : null },
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: [payments.rail, payments.externalId] })
+    .returning();
+  if (!payment) return { outcome: 'known', orderId: await orderOf(tx, receipt) };
+  const by = actorOfMoney(actor, order);
+  const made = { action: 'create', entity: paymentNoun, entityId: payment.id, after: payment } as const;
+  await recordAudit(tx, by, made, now);
+  await addToStory(tx, actor, { orderId, kind: 'received', detail: { paise, method } }, now);
+
+  const settlement = settlementOf(order, paise);
+  const receivedPaise = order.receivedPaise + paise;
+  await tx.update(orders).set({ receivedPaise, updatedAt: now }).where(eq(orders.id, orderId));
+  if (settlement.task) await addTask(tx, { orderId, ...settlement.task, about: externalId }, now);
+  if (settlement.isPaid) await completeOrder(tx, order, ctx);
+  return { outcome: 'recorded', ...settlement };
+}
+
+/**
+ * Gives the seat of an order that counts as paid, with its email. The caller has locked the order. A seat that
+ * the student has already becomes a task, because the money is too much.
+ */
+export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: SettleContext): Promise<void> {
+  const { actor, now, mail, links, needsProof } = ctx;
+  const { id: orderId, courseId } = order;
+  const by = actorOfMoney(actor, order);
+  const { userId, waits } = await accountForSeat(tx, order, needsProof);
+  const isDouble = userId !== null && (await hasSeat(tx, userId, courseId));
+  const seat = userId && (await giveSeat(tx, by, { userId, courseId, enrolledAt: now }, now));
+  if (userId) await keepPhone(tx, userId, order.phone);
+  const enrollmentId = seat ? seat.id : null;
+  const owned = { userId: userId ?? order.userId, enrollmentId };
+  const paid = { ...owned, state: 'paid' as const, paidAt: now, updatedAt: now };
+  const moved = await tx
+    .update(orders)
+    .set(paid)
+    .where(and(eq(orders.id, orderId), inArray(orders.state, statesBefore('paid'))))
+    .returning({ id: orders.id });
+  if (moved.length !== 1) throw new Error(`order ${orderId} cannot become paid from ${order.state}`);
+  await tx.update(payments).set(owned).where(eq(payments.orderId, orderId));
+  const { isBeyondLimit } = await redeemCode(tx, { orderId }, now);
+  const beyond: Record<string, string> = isBeyondLimit && order.code ? { beyond: order.code } : {};
+  await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);
+  const seatKind = waits === null ? 'seat_given' : 'seat_waits';
+  await addToStory(tx, actor, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) }, now);
+  if (isDouble) await addTask(tx, { orderId, kind: 'enrolled', paise: order.totalPaise }, now);
+  const change = { before: { state: order.state }, after: { state: 'paid' } };
+  await recordAudit(tx, by, { action: 'accept', entity: orderNoun, entityId: orderId, ...change }, now);
+  await mail.enqueue(tx, paidEmail(order, { site: links.site, link: orderUrl(links, order), waits }));
+}
+
+/** Locks an order, so that whoever else wants to change it waits for this transaction. */
+export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return order;
+}
+
+/**
+ * Makes transactions that concern one transaction number wait for each other, so that of two buyers who give
+ * the same one the second sees the first.
+ */
+export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
+}
+
+async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<string | null> {
+  const [known] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.rail, rail), eq(payments.externalId, externalId)))
+    .limit(1);
+  return known?.orderId ?? null;
+}
+
+/** The audit log names the owner who confirmed, and the order itself where money came without a person. */
+function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
+  const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
+  return isOwner ? actor : { kind: 'system', reason: `Order ${reference}` };
+}

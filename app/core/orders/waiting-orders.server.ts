@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { giveSeat } from '#app/core/enrollments/admin/enroll-by-hand.server.ts';
+import { keepPhone } from '#app/core/enrollments/admin/seat-account.server.ts';
+import type { Database, Transaction } from '#app/db/database.server.ts';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { payments } from '#app/db/tables/learning-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { wasPaid } from '#app/domain/order.ts';
+import { addToStory } from './order-story.server.ts';
+
+/**
+ * Makes an account the owner of the orders that guests placed under its email address, and gives it the seats
+ * of those that are paid; returns how many. Call it in the transaction that proves the address (SELL-39).
+ */
+export async function giveOrderedSeats(
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<number> {
+  // All orders of the address are locked, so that this waits for one that is being paid right now.
+  const guests = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.email, email.toLowerCase()), isNull(orders.userId)))
+    .for('update');
+  let seats = 0;
+  for (const { id, courseId, paidAt, reference, phone, state } of guests) {
+    const isWaiting = wasPaid(state) && state !== 'refunded';
+    const actor: Actor = { kind: 'system', reason: `Order ${reference}` };
+    const asked = { userId, courseId, enrolledAt: paidAt ?? now };
+    const seat = isWaiting ? await giveSeat(tx, actor, asked, now) : null;
+    const theirs = { userId, enrollmentId: seat?.id ?? null };
+    await tx.update(orders).set(theirs).where(eq(orders.id, id));
+    await tx.update(payments).set(theirs).where(eq(payments.orderId, id));
+    if (!seat) continue;
+    await keepPhone(tx, userId, phone);
+    await addToStory(tx, actor, { orderId: id, kind: 'seat_given' }, now);
+    seats++;
+  }
+  return seats;
+}
+
+/** The accounts for which ordered seats wait; `needsProof` is true if the site can send mail. */
+export async function listAccountsOfOrders(
+  db: Database,
+  needsProof: boolean,
+): Promise<{ userId: string; email: string }[]> {
+  return await db
+    .selectDistinct({ userId: users.id, email: users.email })
+    .from(orders)
+    .innerJoin(users, eq(users.email, orders.email))
+    .where(
+      and(
+        isNull(orders.userId),
+        sql`${orders.paidAt} is not null`,
+        needsProof ? eq(users.emailVerified, true) : undefined,
+      ),
+    );
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type OrderEventKind,
+  type OrderState,
+  orderEventKinds,
+  orderStates,
+  rails,
+  type TaskKind,
+  taskKinds,
+} from '#app/domain/order.ts';
+import type { PriceLine } from '#app/domain/price.ts';
+import { instant } from '../columns.ts';
+
+/** One purchase of one course, frozen at checkout. An order is never deleted, only what names its buyer. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    reference: text().notNull().unique(),
+    /** The key of the form that placed the order, so that a double click places one. */
+    checkoutKey: text().notNull().unique('orders_checkout_key'),
+    /** The account that placed the order, or proved its email address later. */
+    userId: text(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    courseId: text().notNull(),
+    courseTitle: text().notNull(),
+    lines: jsonb().$type<PriceLine[]>().notNull(),
+    totalPaise: integer().notNull(),
+    /** The sum of the payments recorded for the order, kept by `settle` under the row's lock. */
+    receivedPaise: integer().notNull().default(0),
+    code: text(),
+    rail: text({ enum: rails }).notNull(),
+    state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
+    expiresAt: instant().notNull(),
+    /** The hash of the secret in the order's link; null once the account behind it was deleted. */
+    linkHash: text(),
+    /** The transaction number that the buyer gave; null again when the owner found no such payment. */
+    utr: text(),
+    claims: integer().notNull().default(0),
+    /** The owner's own note. */
+    note: text(),
+    enrollmentId: text(),
+    paidAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'orders_state',
+      sql`${t.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')`,
+    ),
+    check('orders_rail', sql`${t.rail} in ('upi', 'razorpay', 'free', 'desk')`),
+    check('orders_total', sql`${t.totalPaise} >= 0 and ${t.receivedPaise} >= 0`),
+    check('orders_paid', sql`${t.state} not in ('pending', 'awaiting_confirmation') or ${t.paidAt} is null`),
+    uniqueIndex('orders_utr').on(t.utr).where(sql`${t.utr} is not null`),
+    index('orders_state_created').on(t.state, t.createdAt),
+    index('orders_created').on(t.createdAt, t.id),
+    index('orders_email').on(t.email),
+    index('orders_user').on(t.userId),
+    index('orders_due').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
+  ],
+);
+
+/** What the owner has to look at after money arrived, until it is done. */
+export const orderTasks = pgTable(
+  'order_tasks',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
+    /** What is missing, too much or late; 0 where the task is not about a sum. */
+    paise: integer().notNull(),
+    /** The transaction number that the task is about. */
+    about: text(),
+    createdAt: instant().notNull().defaultNow(),
+    doneAt: instant(),
+    doneBy: text(),
+    doneNote: text(),
+  },
+  (t) => [
+    check('order_tasks_kind', sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr')`),
+    index('order_tasks_order').on(t.orderId),
+    index('order_tasks_open').on(t.createdAt).where(sql`${t.doneAt} is null`),
+  ],
+);
+
+/** The story of an order: what happened, when and by whom. Only added to. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
+    /** The admin who did it; null for the buyer and the product itself. */
+    by: text(),
+    detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+  },
+  (t) => [index('order_events_order').on(t.orderId, t.at)],
+);

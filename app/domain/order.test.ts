@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canBecome, isOpen, lifetimeOf, orderStates, settlementOf, statesBefore, wasPaid } from './order.ts';
+import { orderReferenceFrom, readOrderReference } from './reference.ts';
+
+const anyState = fc.constantFrom(...orderStates);
+const paise = fc.integer({ min: 1, max: 10_000_000 });
+
+describe('[SELL-31] the states of an order', () => {
+  it('are left as the table says', () => {
+    const moves = orderStates.map((from) => [from, orderStates.filter((to) => canBecome(from, to)).join()]);
+    expect(Object.fromEntries(moves)).toEqual({
+      pending: 'awaiting_confirmation,paid,expired,cancelled',
+      awaiting_confirmation: 'pending,paid,expired,cancelled',
+      paid: 'partly_refunded,refunded',
+      partly_refunded: 'refunded',
+      refunded: '',
+      expired: 'paid',
+      cancelled: 'paid',
+    });
+  });
+
+  it('never lead from paid to unpaid, however often an order moves', () => {
+    fc.assert(
+      fc.property(anyState, fc.array(anyState), (start, wishes) => {
+        let state = start;
+        for (const to of wishes) {
+          const before = state;
+          if (canBecome(state, to)) state = to;
+          expect(wasPaid(before) && !wasPaid(state)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('agree in both directions', () => {
+    for (const to of orderStates)
+      expect(statesBefore(to)).toEqual(orderStates.filter((from) => canBecome(from, to)));
+  });
+});
+
+it('[SELL-32] an order lives two days by UPI, one day otherwise, and one hour with a limited code', () => {
+  const hours = (rail: 'upi' | 'razorpay', isCodeLimited: boolean) =>
+    lifetimeOf({ rail, isCodeLimited }) / 3_600_000;
+  expect([hours('upi', false), hours('razorpay', false), hours('upi', true)]).toEqual([48, 24, 1]);
+});
+
+describe('[SELL-36] what a receipt does to an order', () => {
+  const order = { state: 'pending' as const, totalPaise: 59_900, receivedPaise: 0 };
+  it.each([
+    ['the exact sum', order, 59_900, { isPaid: true, task: null }],
+    ['one rupee for 599', order, 100, { isPaid: false, task: { kind: 'short', paise: 59_800 } }],
+    ['the rest', { ...order, receivedPaise: 100 }, 59_800, { isPaid: true, task: null }],
+    ['one rupee too much', order, 60_000, { isPaid: true, task: { kind: 'over', paise: 100 } }],
+    [
+      'money for a paid order',
+      { ...order, state: 'paid' as const, receivedPaise: 59_900 },
+      59_900,
+      { isPaid: false, task: { kind: 'double', paise: 59_900 } },
+    ],
+    [
+      'money after its time',
+      { ...order, state: 'expired' as const },
+      59_900,
+      { isPaid: true, task: { kind: 'late', paise: 59_900 } },
+    ],
+  ])('%s', (_what, given, sum, expected) => {
+    expect(settlementOf(given, sum)).toEqual(expected);
+  });
+
+  it('never takes less than the total for paid, and never loses a paisa of what is too much', () => {
+    fc.assert(
+      fc.property(anyState, paise, fc.nat(10_000_000), paise, (state, totalPaise, receivedPaise, sum) => {
+        const { isPaid, task } = settlementOf({ state, totalPaise, receivedPaise }, sum);
+        const all = receivedPaise + sum;
+        if (isPaid) expect(all).toBeGreaterThanOrEqual(totalPaise);
+        if (isPaid && all > totalPaise) expect(task).toEqual({ kind: 'over', paise: all - totalPaise });
+        if (!isPaid) expect(task).not.toBeNull();
+        if (isPaid && task === null) expect(isOpen(state)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('[SELL-30] the reference of an order', () => {
+  it('has only letters and digits, and is read however it is typed', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (random) => {
+        const reference = orderReferenceFrom(random);
+        expect(reference).toMatch(/^PK[2-9A-Z]{6}$/);
+        expect(readOrderReference(reference)).toBe(reference);
+        const typed =
+          ` ${reference.slice(0, 2)}-${reference.slice(2, 5)} ${reference.slice(5)}`.toLowerCase();
+        expect(readOrderReference(typed)).toBe(reference);
+      }),
+    );
+  });
+
+  it.each(['', 'PK', 'PK0OOOOO', 'PK7F3K9', 'PK7F3K9QQ', 'XX7F3K9Q', '../PK7F3K9Q'])('is not %j', (text) => {
+    expect(readOrderReference(text)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { defaultSelling, isSelling, waysToPay } from './selling.ts';
+import { enrollmentUrl, isCheckout, settingsFrom } from './settings.ts';
+
+const upi = { ...defaultSelling, isUpiOn: true, vpa: 'pankh@okbank' };
+const course = { slug: 'fly', title: 'Fly', id: 'c1' };
+
+it.each([
+  ['nothing while no way is on', defaultSelling, 59_900, []],
+  ['nothing without a UPI ID', { ...upi, vpa: '' }, 59_900, []],
+  ['UPI', upi, 59_900, ['upi']],
+  ['UPI up to the ceiling', { ...upi, ceilingPaise: 50_000 }, 50_000, ['upi']],
+  ['nothing above it', { ...upi, ceilingPaise: 50_000 }, 50_001, []],
+  ['nothing to choose where nothing is to pay', upi, 0, ['free']],
+])('[SELL-40] offers %s', (_what, selling, paise, ways) => {
+  expect(waysToPay(selling, paise)).toEqual(ways);
+});
+
+it('[SELL-40] Enroll Now leads to the checkout once a way is on, and nothing changes before', () => {
+  const formUrl = 'https://forms.example/{slug}';
+  const off = settingsFrom(new Map([['enrolment', { formUrl }]]));
+  expect(off.enrollment).toEqual({ formUrl });
+  expect(enrollmentUrl(off.enrollment, course)).toBe('https://forms.example/fly');
+  const on = settingsFrom(
+    new Map<string, unknown>([
+      ['enrolment', { formUrl }],
+      ['selling', { isUpiOn: true, vpa: 'pankh@okbank' }],
+    ]),
+  );
+  expect(isSelling(on.selling)).toBe(true);
+  expect(enrollmentUrl(on.enrollment, course)).toBe('/checkout/fly');
+  expect(enrollmentUrl(on.enrollment, null)).toBe('https://forms.example/');
+  expect([isCheckout('/checkout/fly'), isCheckout('/courses/fly/enroll')]).toEqual([true, false]);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { confirmForm, confirmSchema } from '#app/core/orders/confirm-form.ts';
+import {
+  cancelOrder,
+  closeTask,
+  confirmOrder,
+  noteOrder,
+  type OrderRefusal,
+  refuseClaim,
+} from '#app/core/orders/order-admin-commands.server.ts';
+import { findOrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import type { Actor } from '#app/domain/access.ts';
+import { ownPath } from '#app/domain/safe-path.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { type DeskAnswer, OrderDesk } from '#app/screens/orders/order-desk.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { redirectWithFlash } from '#app/visit/flash.server.ts';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { orderRefusals, orderDeskWords as words } from '#app/words/en/order-words.ts';
+import type { Route } from './+types/answer-order.ts';
+
+export const handle = { title: 'Order', live: ['orders', 'payments'] };
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const [story, { time }] = await Promise.all([findOrderStory(db, params.id), getSettings(db)]);
+  if (!story) throw data(null, { status: 404 });
+  return { ...story, zone: time.zone, formKey: randomUUID() };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const actor = await requireAdmin(visit);
+  const form = await readForm(request);
+  return await keepForm(visit, form, failed, () => act(visit, actor, form, params.id));
+}
+
+function typed(form: FormData): DeskAnswer {
+  return { intent: textOf(form, 'intent'), text: textOf(form, 'text'), values: confirmForm.valuesOf(form) };
+}
+
+function failed(form: FormData): DeskAnswer {
+  return { ...typed(form), error: words.failed };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, 1_000) : '';
+}
+
+async function act(visit: Visit, actor: Actor, form: FormData, id: string) {
+  const ctx = orderContext(visit.services, actor, visit.now);
+  const back = ownPath(form.get('next'), `/admin/orders/${encodeURIComponent(id)}`);
+  const answer = (outcome: { success: true } | { success: false; error: OrderRefusal }, done: string) =>
+    outcome.success
+      ? redirectWithFlash(visit, back, done)
+      : redirectWithFlash(visit, back, orderRefusals[outcome.error], { tone: 'danger' });
+  const text = textOf(form, 'text');
+  switch (form.get('intent')) {
+    case 'confirm': {
+      const { isValid, input, errors } = confirmForm.read(form, confirmSchema);
+      if (!isValid) return data<DeskAnswer>({ ...typed(form), errors }, { status: 400 });
+      const outcome = await confirmOrder(ctx, { id, ...input });
+      const isPaid = outcome.success && outcome.settled.task === null;
+      return answer(outcome, isPaid ? words.confirmed : words.recorded);
+    }
+    case 'refuse':
+      return answer(await refuseClaim(ctx, { id, words: text }), words.refused);
+    case 'cancel':
+      return answer(await cancelOrder(ctx, { id, words: text }), words.cancelled);
+    case 'note':
+      return answer(await noteOrder(ctx, { id, note: text }), words.noted);
+    case 'task': {
+      const task = { taskId: textOf(form, 'task'), note: text, accept: form.get('accept') === 'yes' };
+      return answer(await closeTask(ctx, task), words.taskDone);
+    }
+    default:
+      return redirectWithFlash(visit, back, words.incomplete, { tone: 'danger' });
+  }
+}
+
+export default function AnswerOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, failed);
+  return <OrderDesk key={loaderData.order.id} {...loaderData} answer={answer} />;
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { useState } from 'react';
+import { listOrderTasks } from '#app/core/orders/order-admin-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { OrderTasks } from '#app/screens/orders/order-tasks.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { visitContext } from '#app/visit/visit.server.ts';
+import type { Route } from './+types/do-order-tasks.ts';
+
+export const handle = { title: 'To do', live: ['orders'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const [{ claims, tasks }, { time }] = await Promise.all([listOrderTasks(db), getSettings(db)]);
+  return { claims, tasks, zone: time.zone, formKey: randomUUID() };
+}
+
+export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
+  const { claims, tasks, zone } = loaderData;
+  // One key serves every card: with a UTR, the UTR itself names the money.
+  const [formKey] = useState(loaderData.formKey);
+  return (
+    <OrderTasks
+      claims={claims.map((order) => ({ ...order, formKey }))}
+      tasks={tasks}
+      zone={zone}
+      back="/admin/orders/tasks"
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useLocation } from 'react-router';
+import { orderShape } from '#app/core/orders/order-admin-list.ts';
+import { countOrderTasks, listOrders } from '#app/core/orders/order-admin-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { pageSizes, pageWithin, parseListQuery } from '#app/domain/list-query.ts';
+import { isSelling } from '#app/domain/selling.ts';
+import { requireAdmin } from '#app/platform/guards.server.ts';
+import { OrderTable } from '#app/screens/orders/order-table.tsx';
+import { panelMeta } from '#app/screens/panel/panel-meta.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ListPages } from '#app/ui/list-pages.tsx';
+import { ListToolbar } from '#app/ui/list-toolbar.tsx';
+import { visitContext } from '#app/visit/visit.server.ts';
+import { orderSortChoices, orderStateChoices, orderListWords as words } from '#app/words/en/order-words.ts';
+import type { Route } from './+types/manage-orders.ts';
+
+export const handle = { title: 'Orders', live: ['orders'] };
+export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  await requireAdmin(visit);
+  const { db } = visit.services;
+  const query = parseListQuery(url.searchParams, orderShape);
+  const [{ time, selling }, first, tasks] = await Promise.all([
+    getSettings(db),
+    listOrders(db, query),
+    countOrderTasks(db),
+  ]);
+  const page = pageWithin(query.page, first.total, query.size);
+  const list = page === query.page ? first : await listOrders(db, { ...query, page });
+  return { ...list, query: { ...query, page }, zone: time.zone, tasks, isSelling: isSelling(selling) };
+}
+
+export default function OrdersTab({ loaderData }: Route.ComponentProps) {
+  const { rows, total, query, zone, tasks, isSelling } = loaderData;
+  const { search } = useLocation();
+  return (
+    <>
+      <ListToolbar
+        search={query.search}
+        searchLabel={words.search}
+        lead={
+          <Link className="link" to="/admin/orders/tasks">
+            {words.toDo(tasks)}
+          </Link>
+        }
+        selects={[
+          { name: 'state', label: words.state, value: query.filters.state, options: orderStateChoices },
+          { name: 'sort', label: words.order, value: query.sort, options: orderSortChoices },
+        ]}
+      >
+        <ButtonLink variant="quiet" href={`/admin/export/orders${search}`} download>
+          {words.export}
+        </ButtonLink>
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={words.none}
+          actions={
+            isSelling ? undefined : (
+              <Link className={buttonClass({ variant: 'quiet' })} to="/admin/settings#selling">
+                {words.toSettings}
+              </Link>
+            )
+          }
+        >
+          {isSelling ? words.noneYet : words.notSelling}
+        </EmptyState>
+      ) : (
+        <OrderTable rows={rows} zone={zone} />
+      )}
+      <ListPages total={total} page={query.page} size={query.size} sizes={pageSizes} noun={words.noun} />
+    </>
+  );
+}

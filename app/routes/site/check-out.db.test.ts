@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '#app/db/tables/account-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { enrollments } from '#app/db/tables/learning-tables.server.ts';
+import { promotions } from '#app/db/tables/offer-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orderReferenceFrom } from '#app/domain/reference.ts';
+import { CookieJar } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { takeUpi } from '#tests/support/orders.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+let database: TestDatabase;
+let site: InProcessSite;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
+  const course = { ...text, price: 599, originalPrice: 1_499, durationDays: 5, courseType: 'drone' as const };
+  await database.db.insert(courses).values({ id: 'c1', ...course, isActive: true });
+  await takeUpi(database.db);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await database.db.delete(orders);
+  await database.db.delete(rateLimits);
+});
+
+/** A browser without script: it keeps cookies and follows redirects by itself. */
+function browser() {
+  const jar = new CookieJar();
+  async function send(path: string, form?: Record<string, string>) {
+    const response = await fetch(site.url + path, {
+      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+      headers: jar.headers({ Origin: site.url, Accept: 'text/html' }),
+      body: form && new URLSearchParams(form),
+    });
+    jar.keep(response.headers);
+    const html = (await response.text()).replaceAll('<!-- -->', '');
+    const to = response.headers.get('Location') ?? '';
+    return { status: response.status, to, html, headers: response.headers };
+  }
+  return { send, jar };
+}
+
+const hour = 3_600_000;
+const filled = (html: string, change: Record<string, string> = {}) => ({
+  ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '98765 43210', rail: 'upi', agreed: 'yes' },
+  ...{ website: '', shown: String(Date.now() - hour) },
+  ...{ key: hidden(html, 'key'), seen: hidden(html, 'seen') },
+  ...change,
+});
+const hidden = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+async function order(who = browser()) {
+  const page = await who.send('/checkout/fly');
+  const placed = await who.send('/checkout/fly', filled(page.html));
+  return { ...who, path: placed.to, status: placed.status };
+}
+
+describe('[S-13] a purchase by UPI without script', () => {
+  it('goes from the checkout to the QR code, the UTR, the owner and the seat', async () => {
+    const guest = browser();
+    const page = await guest.send('/checkout/fly');
+    expect(page.status).toBe(200);
+    for (const shown of ['₹1,499', '−₹900', '₹599', 'hello@pankh.example', 'Refund Policy', 'Pay by UPI'])
+      expect(page.html).toContain(shown);
+    expect(page.html).not.toMatch(/<input[^>]*name="agreed"[^>]*checked/);
+    const form = filled(page.html);
+    const placed = await guest.send('/checkout/fly', form);
+    expect([placed.status, placed.to]).toEqual([303, expect.stringMatching(/^\/orders\/PK[2-9A-Z]{6}$/)]);
+    expect((await guest.send('/checkout/fly', form)).to).toBe(placed.to);
+
+    const waiting = await guest.send(placed.to);
+    expect(waiting.html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="QR code: pay ₹599 to Pankh Academy/);
+    for (const text of ['pankh@okbank', '>₹599<', placed.to.slice(8)]) expect(waiting.html).toContain(text);
+    expect(waiting.html).not.toContain('upi://');
+    const wrong = await guest.send(placed.to, { intent: 'claim', utr: 'AXIS123' });
+    expect([wrong.status, hidden(wrong.html, 'utr')]).toEqual([400, 'AXIS123']);
+    const claimed = await guest.send(placed.to, { intent: 'claim', utr: '0847 1889 7182' });
+    expect([claimed.status, claimed.to]).toEqual([303, placed.to]);
+    expect((await guest.send(placed.to)).html).toContain('Your UTR 084718897182 is with us');
+
+    const owner = browser();
+    await owner.send('/admin/login', { password: adminPassword });
+    const tasks = await owner.send('/admin/orders/tasks');
+    const action = /action="(\/admin\/orders\/[0-9a-f-]{36})"/.exec(tasks.html)?.[1] ?? '';
+    const confirm = { intent: 'confirm', amount: '599', utr: '084718897182', method: 'UPI' };
+    expect((await owner.send(action, { ...confirm, key: randomUUID() })).to).toBe(action);
+    expect((await owner.send(action)).html).toContain('₹599 received: UPI');
+    expect((await owner.send('/admin/orders')).html).toContain('Meera Nair');
+    expect((await owner.send('/admin/payments')).html).toContain('Meera Nair');
+
+    expect((await guest.send(placed.to)).html).toContain('You are enrolled');
+    const emails = await database.db.select().from(mailOutbox);
+    expect(emails.some(({ subject }) => subject.startsWith('You are enrolled in'))).toBe(true);
+    const person = { fullName: 'Meera Nair', email: 'meera@example.in', password: 'kite-string-42' };
+    await guest.send('/signup', { ...person, confirmPassword: person.password });
+    expect(await database.db.select().from(enrollments)).toMatchObject([{ courseId: 'c1' }]);
+    expect((await guest.send('/dashboard')).html).toContain('First Hover');
+    expect((await guest.send('/account')).html).toContain(placed.to);
+    expect((await guest.send('/checkout/fly')).html).toContain('You are already enrolled');
+  });
+
+  it('keeps everything that was typed when something is missing', async () => {
+    const guest = browser();
+    const page = await guest.send('/checkout/fly');
+    const refused = await guest.send('/checkout/fly', filled(page.html, { phone: '12', agreed: '' }));
+    expect(refused.status).toBe(400);
+    for (const [name, value] of [
+      ['fullName', 'Meera Nair'],
+      ['email', 'meera@example.in'],
+      ['phone', '12'],
+      ['key', hidden(page.html, 'key')],
+    ])
+      expect(hidden(refused.html, name ?? '')).toBe(value);
+    expect(refused.html).toContain('Please tick the box to go on');
+    expect(await database.db.select().from(orders)).toEqual([]);
+  });
+
+  it('[S-29] shows both figures where the price changed meanwhile, and asks again', async () => {
+    const guest = browser();
+    const page = await guest.send('/checkout/fly');
+    await database.db.update(courses).set({ price: 699 }).where(eq(courses.id, 'c1'));
+    const changed = await guest.send('/checkout/fly', filled(page.html));
+    expect(changed.status).toBe(409);
+    expect(changed.html).toMatch(/has changed from ₹599 to.*₹699/);
+    expect(await database.db.select().from(orders)).toEqual([]);
+    const agreed = await guest.send('/checkout/fly', filled(changed.html));
+    expect(agreed.status).toBe(303);
+    await database.db.update(courses).set({ price: 599 }).where(eq(courses.id, 'c1'));
+  });
+});
+
+describe('[SELL-34] a code at the checkout', () => {
+  const coupon = { name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' } as const;
+
+  it('comes by the link or is typed and applied, keeps what was typed, and is in the order', async () => {
+    await database.db.insert(promotions).values({ id: 'p1', ...coupon });
+    const guest = browser();
+    const linked = await guest.send('/checkout/fly?code=friends');
+    expect(linked.html).toContain('FRIENDS is applied.');
+    expect(hidden(linked.html, 'seen')).toBe('49900');
+    const page = await guest.send('/checkout/fly');
+    const typed = filled(page.html, { code: ' frien-ds ', intent: 'apply' });
+    const applied = await guest.send('/checkout/fly', typed);
+    expect([applied.status, hidden(applied.html, 'seen')]).toEqual([200, '49900']);
+    expect([hidden(applied.html, 'fullName'), hidden(applied.html, 'key')]).toEqual([
+      'Meera Nair',
+      typed.key,
+    ]);
+    const order = filled(page.html, { code: 'friends', seen: '49900' });
+    expect((await guest.send('/checkout/fly', order)).status).toBe(303);
+    expect(await database.db.select().from(orders)).toMatchObject([{ code: 'FRIENDS', totalPaise: 49_900 }]);
+  });
+
+  it('that is none is told, and changes no price', async () => {
+    const guest = browser();
+    const page = await guest.send('/checkout/fly?code=NOTHING1');
+    expect(page.html).toContain('NOTHING1 is not a valid code');
+    expect(hidden(page.html, 'seen')).toBe('59900');
+  });
+});
+
+describe('[SELL-35] an open order', () => {
+  it('is shown again to the browser that placed it, and to no other', async () => {
+    const first = await order();
+    expect((await first.send('/checkout/fly')).to).toBe(first.path);
+    expect((await browser().send('/checkout/fly')).status).toBe(200);
+    expect((await first.send(first.path, { intent: 'withdraw', confirmed: 'yes' })).to).toBe(first.path);
+    expect((await first.send(first.path)).html).toContain('This order is cancelled');
+    expect((await first.send('/checkout/fly')).status).toBe(200);
+  });
+
+  it('asks before it is cancelled', async () => {
+    const first = await order();
+    const asked = await first.send(first.path, { intent: 'withdraw' });
+    expect(asked.html).toContain('Cancel this order?');
+    expect(await database.db.select().from(orders)).toMatchObject([{ state: 'pending' }]);
+  });
+});
+
+describe('[S-50] the page of an order', () => {
+  it('is not found by guessing, and neither is its form', async () => {
+    const { path } = await order();
+    const stranger = browser();
+    expect((await stranger.send(path)).status).toBe(404);
+    expect((await stranger.send(`${path}?key=${'A'.repeat(43)}`)).status).toBe(404);
+    expect((await stranger.send(path, { intent: 'claim', utr: '084718897182' })).status).toBe(404);
+    expect((await stranger.send(path, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(404);
+    for (let nth = 0; nth < 50; nth++) {
+      const guess = orderReferenceFrom(crypto.getRandomValues(new Uint8Array(6)));
+      expect((await stranger.send(`/orders/${guess}`)).status).toBe(404);
+    }
+  });
+
+  it('[S-51] opens by the link of the email, whose secret leaves the address at once', async () => {
+    const { path } = await order();
+    const emails = await database.db.select().from(mailOutbox);
+    const link = emails
+      .map(({ body }) => /\S+\?key=\S+/.exec(body)?.[0] ?? '')
+      .find((one) => one.includes(path));
+    const elsewhere = browser();
+    const { pathname, search } = new URL(link ?? '');
+    const arrived = await elsewhere.send(pathname + search);
+    expect([arrived.status, arrived.to]).toEqual([302, path]);
+    expect(arrived.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    const page = await elsewhere.send(path);
+    expect(page.html).toContain('Meera Nair');
+    expect(page.html).not.toContain(search.slice(5));
+    expect(page.headers.get('Cache-Control')).toMatch(/private|no-store/);
+  });
+});
+
+it('[SELL-40] leads to the request form while no way to pay is on, and says nothing of orders', async () => {
+  const off = { isUpiOn: false, vpa: '' };
+  await database.db.update(settings).set({ value: off }).where(eq(settings.key, 'selling'));
+  const guest = browser();
+  expect((await guest.send('/checkout/fly')).to).toBe('/courses/fly/enroll');
+  expect((await guest.send('/courses/fly')).html).toContain('href="/courses/fly/enroll" target="_blank"');
+  expect((await guest.send('/courses/fly/enroll')).status).toBe(200);
+  const on = { isUpiOn: true, vpa: 'pankh@okbank', payeeName: 'Pankh Academy' };
+  await database.db.update(settings).set({ value: on }).where(eq(settings.key, 'selling'));
+  expect((await guest.send('/courses/fly')).html).toMatch(/<a href="\/checkout\/fly" class/);
+});

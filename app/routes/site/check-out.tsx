@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { useState } from 'react';
+import { data, redirect } from 'react-router';
+import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
+import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
+import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { priceFor } from '#app/core/orders/order-price.server.ts';
+import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
+import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { type Actor, isSignedIn } from '#app/domain/access.ts';
+import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
+import { festivalStatus, readOffer } from '#app/domain/festival.ts';
+import { festivalDay } from '#app/domain/festival-day.ts';
+import type { FormValues } from '#app/domain/form.ts';
+import { waysToPay } from '#app/domain/selling.ts';
+import { enrollmentUrl } from '#app/domain/settings.ts';
+import { spamFields, spamReason } from '#app/domain/spam.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { AlreadyEnrolled } from '#app/screens/enrollment-requests/already-enrolled.tsx';
+import { type CheckoutAnswer, CheckoutPage } from '#app/screens/orders/checkout-page.tsx';
+import { metaTags } from '#app/ui/meta-tags.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
+import { codeSentence } from '#app/words/en/price-words.ts';
+import type { Route } from './+types/check-out.ts';
+
+export const handle = { live: ['courses', 'settings'] };
+
+/**
+ * The checkout of one course (SELL-34). A buyer with an open order for it is led to that order, and where no
+ * way to pay is on, or none for this sum, to the enrollment form.
+ */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { services, now } = visit;
+  const { db, env } = services;
+  const [course, settings, actor] = await Promise.all([
+    findActiveCourseBySlug(db, params.slug),
+    getSettings(db),
+    visit.actor(),
+  ]);
+  if (!course) throw data(null, { status: 404 });
+  const user = isSignedIn(actor) ? actor : null;
+  const code = await codeOf(visit, request, url);
+  const price = await priceFor(db, { course, code, buyer: buyerOf(actor), at: now });
+  const { lines, totalPaise } = price;
+  const { selling, enrollment, contact, time } = settings;
+  const ways = waysToPay(selling, totalPaise);
+  if (ways.length === 0) throw redirect(enrollmentUrl({ formUrl: enrollment.formUrl }, course));
+  const keys = readOrderKeys(request.headers.get('cookie'));
+  const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
+  if (open) throw redirect(`/orders/${open}`);
+  const { refundDays } = selling;
+  const { slug, title } = course;
+  return {
+    ...{
+      slug,
+      courseTitle: title,
+      lines,
+      totalPaise,
+      code,
+      codeNote: codeSentence(price.code, time),
+      ways,
+      contact,
+      zone: time.zone,
+    },
+    known: user && (await findKnownApplicant(db, user)),
+    isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
+    refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
+    origin: env.baseUrl,
+    formKey: randomUUID(),
+    shownAt: now.getTime(),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  return await keepForm(visit, form, checkoutForm.failed, () =>
+    order(visit, form, { slug: params.slug, cookies: request.headers.get('cookie') }),
+  );
+}
+
+type Asked = { slug: string; cookies: string | null };
+
+async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
+  const { services, address, now } = visit;
+  const actor = await visit.actor();
+  const refuse = async (status: number, answer: Partial<CheckoutAnswer>, headers: HeadersInit = {}) => {
+    const values = checkoutForm.valuesOf(form);
+    const shown = await shownPrice(visit, slug, values);
+    return data<CheckoutAnswer>({ values, errors: {}, ...shown, ...answer }, { status, headers });
+  };
+  if (form.get('intent') === 'apply') return await refuse(200, { isApplied: true });
+  if (isSignedIn(actor)) {
+    form.set('email', actor.email);
+    if (actor.fullName.trim() !== '') form.set('fullName', actor.fullName);
+  }
+  const { errors, isValid, input } = checkoutForm.read(form, checkoutSchema);
+  if (!isValid) return await refuse(400, { errors });
+  const hidden = { trap: textOf(form, spamFields.trap), shownAt: textOf(form, spamFields.shownAt) };
+  if (!isSignedIn(actor) && spamReason(hidden, now) !== null)
+    return await refuse(400, { error: checkoutErrors.tooQuick });
+  const ctx = { ...orderContext(services, actor, now), limits: services.limits };
+  const placed = await placeOrder(ctx, { ...input, slug, address });
+  if (!placed.success) return await refusal(placed, slug, refuse);
+  const { reference } = placed.order;
+  const isHttps = services.env.baseUrl.startsWith('https:');
+  return redirect(`/orders/${reference}`, {
+    status: 303,
+    headers: { 'Set-Cookie': orderCookieFor(cookies, { reference, key: placed.key }, isHttps) },
+  });
+}
+
+/** The price with the typed code, for this buyer as far as the form tells. */
+async function shownPrice({ services, now, actor: ask }: Visit, slug: string, values: FormValues<string>) {
+  const { db } = services;
+  const [course, actor, { time, selling }] = await Promise.all([
+    findActiveCourseBySlug(db, slug),
+    ask(),
+    getSettings(db),
+  ]);
+  if (!course) throw data(null, { status: 404 });
+  const code = values.code?.trim() ?? '';
+  const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
+  const { lines, totalPaise, code: answer } = await priceFor(db, { course, code, buyer, at: now });
+  return {
+    price: { lines, totalPaise, ways: waysToPay(selling, totalPaise), codeNote: codeSentence(answer, time) },
+  };
+}
+
+function buyerOf(actor: Actor) {
+  return isSignedIn(actor) ? { userId: actor.id, email: actor.email } : null;
+}
+
+/** The code in the form at first: that of the link, or of the offer that this browser has claimed (FEST-4). */
+async function codeOf({ services, now }: Visit, request: Request, url: URL): Promise<string> {
+  const linked = url.searchParams.get('code');
+  if (linked !== null) return linked.trim().slice(0, 40);
+  const claimed = readClaimedOffer(request.headers.get('cookie'));
+  if (claimed === null) return '';
+  const [festivals, { time }] = await Promise.all([
+    listFestivals(services.db, services.log),
+    getSettings(services.db),
+  ]);
+  const offering = festivals.find(({ id }) => id === claimed);
+  const isRunning = offering !== undefined && festivalStatus(offering, festivalDay(time, now)) === 'LIVE';
+  return isRunning ? readOffer(offering.offer).code : '';
+}
+
+type Refuse<Answer> = (
+  status: number,
+  answer: Partial<CheckoutAnswer>,
+  headers?: HeadersInit,
+) => Promise<Answer>;
+
+async function refusal<Answer>(
+  refused: PlaceRefusal,
+  slug: string,
+  refuse: Refuse<Answer>,
+): Promise<Answer | Response> {
+  switch (refused.error) {
+    case 'gone':
+      throw data(null, { status: 404 });
+    case 'enrolled':
+      return redirect(`/checkout/${slug}`);
+    case 'price_changed':
+      return refuse(409, { changedFrom: refused.seenPaise });
+    case 'no_way':
+      return refuse(409, { error: checkoutErrors.noWay });
+    case 'code_gone':
+      return refuse(409, { error: checkoutErrors.codeGone });
+    case 'too_many_open':
+      return refuse(409, { error: checkoutErrors.tooManyOpen });
+    case 'too_many':
+      return refuse(
+        429,
+        { error: tooManyOrders(refused.retryAfterSeconds) },
+        { 'Retry-After': String(refused.retryAfterSeconds) },
+      );
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}
+
+/** Reads the price again after a refusal that is about it. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...metaTags(
+    {
+      title: `Checkout${loaderData ? `: ${loaderData.courseTitle}` : ''} · Pankh`,
+      description: 'Order your course.',
+    },
+    { origin: loaderData?.origin ?? '', path: `/checkout/${loaderData?.slug ?? ''}` },
+  ),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData, checkoutForm.failed);
+  // The key of the first render stays, so that a revalidation cannot turn a second click into a second order.
+  const [formKey] = useState(loaderData.formKey);
+  return (
+    <>
+      <PageHeader title="Checkout" />
+      {loaderData.isEnrolled ? (
+        <div className="wrap pb-16">
+          <AlreadyEnrolled />
+        </div>
+      ) : (
+        <CheckoutPage {...loaderData} formKey={formKey} answer={answer} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { data, redirect } from 'react-router';
+import { qrCodeOf } from '#app/art/qr-code.ts';
+import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
+import { orderContext } from '#app/core/orders/order-context.server.ts';
+import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { readOrderReference } from '#app/domain/reference.ts';
+import { isSelling, type SellingSettings } from '#app/domain/selling.ts';
+import { upiLink } from '#app/domain/upi-link.ts';
+import { orderTopic } from '#app/live/topics.ts';
+import { useAnswer } from '#app/live/use-answer.ts';
+import { askFirst } from '#app/platform/confirm.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { OrderPage } from '#app/screens/orders/order-page.tsx';
+import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
+import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
+import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { keepForm } from '#app/visit/keep-form.server.ts';
+import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { utrProblems } from '#app/words/en/utr-words.ts';
+import type { Route } from './+types/view-order.ts';
+
+/** The page follows its own order, also without an account: whoever sees it knows the topic. */
+export const handle = {
+  live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
+};
+
+/**
+ * The page of an order, for who holds its secret or owns it; for everybody else there is no such page (SELL-39).
+ * The secret of an email's link moves into a cookie at once, so that no other site ever learns it.
+ */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { services, now } = visit;
+  const cookies = request.headers.get('cookie');
+  const reference = readOrderReference(params.reference);
+  if (reference === null) throw data(null, { status: 404 });
+  const actor = await visit.actor();
+  const linkKey = url.searchParams.get('key');
+  const key = linkKey ?? readOrderKeys(cookies).get(reference) ?? null;
+  const order = await findOwnOrder(services.db, actor, { reference, key });
+  if (!order) throw data(null, { status: 404 });
+  if (linkKey !== null || params.reference !== reference) {
+    const isHttps = services.env.baseUrl.startsWith('https:');
+    const headers = new Headers();
+    if (key !== null) headers.set('Set-Cookie', orderCookieFor(cookies, { reference, key }, isHttps));
+    throw redirect(`/orders/${reference}`, { headers });
+  }
+  const { selling, contact, time } = await getSettings(services.db);
+  // The round that marks it comes a little later.
+  const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
+  const isPayable = order.state === 'pending' && !isOver && order.rail === 'upi';
+  return {
+    order: isOver ? { ...order, state: 'expired' as const } : order,
+    upi: isPayable && isSelling(selling) ? upiWays(order, selling) : null,
+    zone: time.zone,
+    isOwner: actor.kind === 'user' && order.ownerId === actor.id,
+    contact: { email: contact.email, phone: contact.phone },
+  };
+}
+
+function upiWays(
+  { reference, totalPaise, receivedPaise }: OwnOrder,
+  { vpa, payeeName, isMerchant }: SellingSettings,
+): UpiWays {
+  const paise = totalPaise - receivedPaise;
+  const link = upiLink({ vpa, payeeName, paise, reference });
+  return {
+    ...{ vpa, payeeName, reference, qr: qrCodeOf(link), link: isMerchant ? link : null },
+    amount: { shown: formatRupees(paise / 100), plain: (paise / 100).toFixed(2) },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  const reference = readOrderReference(params.reference);
+  if (reference === null) throw data(null, { status: 404 });
+  const key = readOrderKeys(request.headers.get('cookie')).get(reference) ?? null;
+  return await keepForm(visit, form, failed, () => act(visit, form, { reference, key }));
+}
+
+function failed(form: FormData): OrderAnswer {
+  return { utr: typedUtr(form), error: words.failed };
+}
+
+function typedUtr(form: FormData): string {
+  const typed = form.get('utr');
+  return typeof typed === 'string' ? typed.slice(0, 100) : '';
+}
+
+async function act(visit: Visit, form: FormData, proof: { reference: string; key: string | null }) {
+  const { services, address, now } = visit;
+  const ctx = orderContext(services, await visit.actor(), now);
+  const back = redirect(`/orders/${proof.reference}`, 303);
+  const refuse = (status: number, answer: OrderAnswer) => data<OrderAnswer>(answer, { status });
+  if (form.get('intent') === 'withdraw') {
+    const asked = askFirst(form, words.cancelQuestion);
+    if (asked) return asked;
+    const outcome = await withdrawOrder(ctx, proof);
+    if (outcome.success) return back;
+    if (outcome.error === 'not_found') throw data(null, { status: 404 });
+    return refuse(409, { error: words.closed });
+  }
+  const utr = typedUtr(form);
+  const spent = await services.limits.spend('claim', { address });
+  if (!spent.ok) return refuse(429, { utr, utrError: words.tooManyTries });
+  const outcome = await claimUtr(ctx, { ...proof, typed: utr });
+  if (outcome.success) return back;
+  switch (outcome.error) {
+    case 'not_found':
+      throw data(null, { status: 404 });
+    case 'unreadable':
+      return refuse(400, { utr, utrError: utrProblems[outcome.problem] });
+    case 'used':
+      return refuse(409, { utr, utrError: words.used });
+    case 'too_often':
+      return refuse(409, { utr, utrError: words.tooOften });
+    case 'closed':
+      return refuse(409, { error: words.closed });
+  }
+}
+
+/** Reads the order again after a refusal, which often means that it has moved on. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.reference} · Pankh` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ViewOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer<object>(actionData, failed);
+  return (
+    <>
+      <PageHeader title={`Order ${loaderData.order.reference}`} />
+      <div className="wrap empty:hidden">
+        <ConfirmStep answer={answer} />
+      </div>
+      <OrderPage {...loaderData} answer={answer && 'asked' in answer ? undefined : answer} />
+    </>
+  );
+}

@@ -1,0 +1,256 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { checkoutForm } from '#app/core/orders/checkout-form.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import type { PriceLine } from '#app/domain/price.ts';
+import type { WayToPay } from '#app/domain/selling.ts';
+import type { ContactSettings } from '#app/domain/settings.ts';
+import { spamFields } from '#app/domain/spam.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { waysWords } from '#app/words/en/checkout-words.ts';
+import { PriceLines } from './price-lines.tsx';
+
+type CheckoutField = (typeof checkoutForm.fields)[number];
+export type CheckoutAnswer = FormAnswer<CheckoutField> & {
+  /** The total that the buyer had seen, where it has changed since. */
+  changedFrom?: number;
+  /** The price with the code that was typed. */
+  price?: ShownPrice;
+  /** Only the code was applied; nothing was ordered or refused. */
+  isApplied?: boolean;
+};
+
+type ShownPrice = {
+  lines: readonly PriceLine[];
+  totalPaise: number;
+  ways: readonly WayToPay[];
+  /** What became of the code, in words; empty without one. */
+  codeNote: string;
+};
+
+export type CheckoutProps = ShownPrice & {
+  slug: string;
+  courseTitle: string;
+  /** The code that is in the form at first; empty for none. */
+  code: string;
+  /** The details of a signed-in student, which are shown and need not be typed. */
+  known: { fullName: string; email: string; phone: string | null } | null;
+  contact: ContactSettings;
+  /** The last day of the refund, in words; null where there is none. */
+  refundUntil: string | null;
+  zone: string;
+  /** The form's idempotency key. */
+  formKey: string;
+  /** The time the form was rendered, in epoch milliseconds. */
+  shownAt: number;
+};
+
+/**
+ * The checkout: one page with what it costs and why, who buys, how it is paid, who sells and how to get the
+ * money back. It works without script and keeps what was typed (SELL-34).
+ */
+export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
+  const props = { ...first, ...answer?.price };
+  const { courseTitle, lines, totalPaise, zone } = props;
+  return (
+    <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <aside aria-label="Your order" className="card grid gap-5 p-5 sm:p-6 lg:sticky lg:top-24 lg:order-2">
+        <h2 lang={languageOf(courseTitle)} className="text-xl">
+          <a href={`/courses/${props.slug}`} className="hover:text-primary hover:underline">
+            {courseTitle}
+          </a>
+        </h2>
+        {answer?.changedFrom !== undefined && (
+          <Notice tone="warning" role="alert">
+            The price has changed from {formatRupees(answer.changedFrom / 100)} to{' '}
+            <strong>{formatRupees(totalPaise / 100)}</strong> while you were here. Nothing was ordered: look
+            at it, and order again if you agree.
+          </Notice>
+        )}
+        <PriceLines {...{ lines, totalPaise, zone }} />
+        <Refund until={props.refundUntil} />
+      </aside>
+      <CheckoutFields {...props} answer={answer} />
+    </div>
+  );
+}
+
+function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
+  const { slug, totalPaise, ways, known, formKey, shownAt } = props;
+  const form = useFaultFocus(answer?.isApplied ? undefined : answer);
+  const action = `/checkout/${slug}`;
+  // The total of the first render, so that a price that changes under the buyer's eyes is asked about.
+  const [firstTotal] = useState(totalPaise);
+  const seen = answer?.price?.totalPaise ?? firstTotal;
+  const isSending = useNavigation().formAction === action;
+  const { values, errors = {} } = answer ?? {};
+  const asksName = known === null || known.fullName === '';
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
+      <FormErrors errors={answer?.error} />
+      <section aria-labelledby="checkout-who" className="grid gap-5">
+        <h2 id="checkout-who" className="text-xl">
+          Your details
+        </h2>
+        {known && (
+          <p className="border-line border-b pb-4">
+            <span className="text-muted">Ordering as </span>
+            <strong className="wrap-anywhere">
+              {known.fullName === '' ? known.email : `${known.fullName}, ${known.email}`}
+            </strong>
+          </p>
+        )}
+        {asksName && (
+          <TextField
+            name="fullName"
+            label="Full Name"
+            autoComplete="name"
+            required
+            maxLength={100}
+            defaultValue={values?.fullName}
+            error={errors.fullName}
+          />
+        )}
+        {known === null && (
+          <TextField
+            name="email"
+            type="email"
+            label="Email"
+            hint="Your order and your seat go to this address. No account needed."
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={values?.email}
+            error={errors.email}
+          />
+        )}
+        {known?.phone ? (
+          <input type="hidden" name="phone" value={known.phone} />
+        ) : (
+          <TextField
+            name="phone"
+            type="tel"
+            label="Mobile number"
+            hint="An Indian number; we call only about this order."
+            autoComplete="tel"
+            required
+            maxLength={20}
+            defaultValue={values?.phone}
+            error={errors.phone}
+          />
+        )}
+      </section>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            name="code"
+            label="Coupon code"
+            required={false}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            className="max-w-60"
+            defaultValue={values?.code ?? props.code}
+            error={errors.code}
+          />
+          <Button type="submit" name="intent" value="apply" variant="quiet">
+            Apply
+          </Button>
+        </div>
+        <p role="status" className="min-h-6 font-semibold text-sm">
+          {props.codeNote}
+        </p>
+      </div>
+      {ways[0] && <Way way={ways[0]} />}
+      <section aria-labelledby="checkout-seller" className="grid gap-3">
+        <h2 id="checkout-seller" className="text-xl">
+          Who sells
+        </h2>
+        <Seller contact={props.contact} />
+      </section>
+      <div className="grid gap-5">
+        <CheckField
+          name="agreed"
+          value="yes"
+          required
+          defaultChecked={values?.agreed === 'yes'}
+          error={errors.agreed}
+          label={
+            <>
+              I agree to the{' '}
+              <a href="/terms" className="link">
+                Terms of Service
+              </a>{' '}
+              and the{' '}
+              <a href="/refund" className="link">
+                Refund Policy
+              </a>
+            </>
+          }
+        />
+        <div hidden>
+          <label>
+            Leave this empty
+            <input name={spamFields.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
+          </label>
+          <input
+            type="hidden"
+            name={spamFields.shownAt}
+            defaultValue={values?.[spamFields.shownAt] || String(shownAt)}
+          />
+          <input type="hidden" name="key" defaultValue={values?.key || formKey} />
+          <input type="hidden" name="seen" value={seen} />
+        </div>
+        <div>
+          <Button type="submit" variant="accent" size="lg" busy={isSending} busyText="Placing your order...">
+            {totalPaise === 0 ? 'Enroll for free' : `Order and pay ${formatRupees(totalPaise / 100)}`}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** How the order is paid; what costs nothing says so. */
+function Way({ way }: { way: WayToPay }) {
+  const { label, hint } = waysWords[way];
+  return (
+    <section aria-labelledby="checkout-how" className="grid gap-2">
+      <h2 id="checkout-how" className="text-xl">
+        {label}
+      </h2>
+      <p className="text-muted">{hint}</p>
+      <input type="hidden" name="rail" value={way} />
+    </section>
+  );
+}
+
+function Seller({ contact }: { contact: ContactSettings }) {
+  const { legalName, address, email, phone, grievanceOfficer } = contact;
+  return (
+    <p>
+      {legalName ?? 'Pankh'}, {address}.{' '}
+      <a className="link wrap-anywhere" href={`mailto:${email}`}>
+        {email}
+      </a>
+      , {phone}.{grievanceOfficer && ` Grievance officer: ${grievanceOfficer}.`}
+    </p>
+  );
+}
+
+function Refund({ until }: { until: string | null }) {
+  return (
+    <p className="text-muted text-sm">
+      {until && <>Not for you? You get your money back until {until}, in 5 to 10 working days. </>}
+      <a href="/refund" className="link">
+        Refund Policy
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,251 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { paymentMethods } from '#app/core/enrollments/admin/enrollment-payment.ts';
+import type { confirmForm } from '#app/core/orders/confirm-form.ts';
+import type { OrderStory } from '#app/core/orders/order-admin-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import type { FormAnswer } from '#app/domain/form.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { isOpen } from '#app/domain/order.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import {
+  eventSentence,
+  taskLabels,
+  taskSentence,
+  orderDeskWords as words,
+} from '#app/words/en/order-words.ts';
+import { OrderBadge } from './order-table.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { TaskForm } from './task-form.tsx';
+
+export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
+  /** The text typed into a note or the message of an email. */
+  text?: string;
+  intent?: string;
+};
+
+type OrderDeskProps = OrderStory & {
+  zone: string;
+  /** The idempotency key of the form that confirms a payment. */
+  formKey: string;
+  answer: DeskAnswer | undefined;
+};
+
+const rupees = (paise: number) => formatRupees(paise / 100);
+
+/** One order in the panel: what it is, what happened, and what the owner can do about it (SELL-42). */
+export function OrderDesk({
+  order,
+  accountName,
+  events,
+  tasks,
+  received,
+  zone,
+  formKey,
+  answer,
+}: OrderDeskProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-6">
+        <FormErrors errors={answer?.error} />
+        {tasks
+          .filter(({ doneAt }) => doneAt === null)
+          .map((task) => (
+            <Card key={task.id} className="grid gap-3 border-accent">
+              <h2 className="text-xl">{taskLabels[task.kind]}</h2>
+              <p>{taskSentence(task.kind, task.paise)}</p>
+              <TaskForm orderId={order.id} taskId={task.id} kind={task.kind} state={order.state} />
+            </Card>
+          ))}
+        {order.state !== 'refunded' && (
+          <Confirm
+            order={order}
+            formKey={formKey}
+            answer={answer?.intent === 'confirm' ? answer : undefined}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {order.state === 'awaiting_confirmation' && (
+            <Words intent="refuse" summary={words.refuse} submit={words.refuseDo} answer={answer} />
+          )}
+          {isOpen(order.state) && (
+            <Words intent="cancel" summary={words.cancel} submit={words.cancelDo} answer={answer} />
+          )}
+        </div>
+        <Card>
+          <h2 className="mb-4 text-xl">{words.story}</h2>
+          <ol className="grid gap-3">
+            {events.map(({ id, at, by, ...event }) => (
+              <li key={id} className="grid gap-x-4 border-line border-l-4 pl-4 sm:grid-cols-[11rem_1fr]">
+                <time dateTime={at.toISOString()} className="text-muted text-sm">
+                  {formatDateTime(at, zone)}
+                </time>
+                <span>
+                  {eventSentence(event)}
+                  {by && <span className="text-muted"> · {by}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Card className="grid gap-4">
+          <div className="flex items-start justify-between gap-3">
+            <h2 lang={languageOf(order.courseTitle)} className="text-xl">
+              {order.courseTitle}
+            </h2>
+            <OrderBadge state={order.state} />
+          </div>
+          <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+            <span className="font-mono">{order.reference}</span>
+            {formatDateTime(order.createdAt, zone)}
+          </p>
+          <PriceLines lines={order.lines} totalPaise={order.totalPaise} zone={zone} />
+        </Card>
+        <Card className="grid gap-2">
+          <h2 className="text-xl">{words.buyer}</h2>
+          <p lang={languageOf(order.fullName)}>{order.fullName}</p>
+          <p className="flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-4">
+            <a className="link wrap-anywhere" href={`mailto:${order.email}?subject=${order.reference}`}>
+              {order.email}
+            </a>
+            <a className="link" href={`tel:${order.phone}`}>
+              {order.phone}
+            </a>
+          </p>
+          <p className="text-muted text-sm">
+            {order.userId === null ? (
+              words.guest
+            ) : (
+              <Link className="link" to={`/admin/students/${order.userId}`}>
+                {accountName ?? order.fullName}
+              </Link>
+            )}
+          </p>
+        </Card>
+        <Card className="grid gap-2">
+          <h2 className="text-xl">{words.money}</h2>
+          {received.length === 0 && <p className="text-muted">{words.noMoney}</p>}
+          {received.map(({ id, amount, method, reference, createdAt }) => (
+            <p key={id} className="flex flex-wrap justify-between gap-x-4">
+              <strong>{formatRupees(amount)}</strong>
+              <span>{[method, reference].filter(Boolean).join(' · ')}</span>
+              <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
+            </p>
+          ))}
+        </Card>
+        <Card>
+          <Form method="post" className="grid gap-3">
+            <input type="hidden" name="intent" value="note" />
+            <TextareaField
+              label={words.note}
+              hint={words.noteHint}
+              name="text"
+              rows={3}
+              maxLength={1000}
+              required={false}
+              defaultValue={answer?.intent === 'note' ? answer.text : (order.note ?? '')}
+            />
+            <div>
+              <Button type="submit" variant="quiet">
+                {words.noteDo}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+type ConfirmProps = Pick<OrderDeskProps, 'order' | 'formKey' | 'answer'>;
+
+function Confirm({ order, formKey, answer }: ConfirmProps) {
+  // The first key is kept, because the page may revalidate while it is unknown whether a request arrived.
+  const [key] = useState(answer?.values?.key || formKey);
+  const { values, errors = {} } = answer ?? {};
+  const missing = Math.max(order.totalPaise - order.receivedPaise, 0);
+  const isWaiting = isOpen(order.state);
+  return (
+    <details open={isWaiting || answer !== undefined} className="card answer p-5 sm:p-6">
+      <summary className={buttonClass({ variant: isWaiting ? 'primary' : 'quiet' })}>{words.confirm}</summary>
+      <Form method="post" className="mt-4 grid items-start gap-4 sm:grid-cols-3">
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="key" value={key} />
+        <p className="text-muted text-sm sm:col-span-3">{words.confirmHint}</p>
+        <TextField
+          label={words.amount}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={values?.amount ?? (missing > 0 ? rupees(missing) : '')}
+          error={errors.amount ?? errors.key}
+        />
+        <SelectField
+          label={words.method}
+          name="method"
+          defaultValue={values?.method || paymentMethods[0]}
+          error={errors.method}
+        >
+          {paymentMethods.map((method) => (
+            <option key={method}>{method}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label={words.utr}
+          hint={words.utrHint}
+          name="utr"
+          inputMode="numeric"
+          autoComplete="off"
+          required={false}
+          maxLength={40}
+          defaultValue={values?.utr ?? (isWaiting ? (order.utr ?? '') : '')}
+          error={errors.utr}
+        />
+        <div className="sm:col-span-3">
+          <Button type="submit">{words.confirmDo}</Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+type WordsProps = {
+  intent: 'refuse' | 'cancel';
+  summary: ReactNode;
+  submit: string;
+  answer: DeskAnswer | undefined;
+};
+
+/** An act that writes to the buyer, with the owner's own words. */
+function Words({ intent, summary, submit, answer }: WordsProps) {
+  const typed = answer?.intent === intent ? answer.text : undefined;
+  return (
+    <details name="order-act" open={typed !== undefined || undefined} className="answer open:basis-full">
+      <summary className={buttonClass({ variant: 'quiet' })}>{summary}</summary>
+      <Form method="post" className="card mt-3 grid gap-4 p-5">
+        <input type="hidden" name="intent" value={intent} />
+        <TextareaField
+          label={words.words}
+          name="text"
+          rows={3}
+          maxLength={1000}
+          required={false}
+          defaultValue={typed}
+        />
+        <div>
+          <Button type="submit" variant="danger">
+            {submit}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

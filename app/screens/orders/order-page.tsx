@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { orderTones } from './order-tones.ts';
+import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { type OrderAnswer, UtrForm } from './utr-form.tsx';
+
+export type OrderPageProps = {
+  order: OwnOrder;
+  /** How to pay by UPI; null where that is off or nothing is to pay. */
+  upi: UpiWays | null;
+  zone: string;
+  /** Whether the visitor is signed in as the order's owner. */
+  isOwner: boolean;
+  /** The academy's email address, for questions. */
+  contact: { email: string; phone: string };
+  answer: OrderAnswer | undefined;
+};
+
+const rupees = (paise: number) => formatRupees(paise / 100);
+/** An order as its buyer sees it: where it stands, what it is made of and what happens next (SELL-39). */
+export function OrderPage(props: OrderPageProps) {
+  const { order, zone, contact, answer } = props;
+  const { lines, totalPaise, reference } = order;
+  return (
+    <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div className="grid gap-8">
+        <FormErrors errors={answer?.error} />
+        <State {...props} />
+      </div>
+      <aside aria-label={words.yourOrder} className="card grid gap-5 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-xl">{order.courseTitle}</h2>
+          <Badge tone={orderTones[order.state]}>{words.states[order.state]}</Badge>
+        </div>
+        <PriceLines {...{ lines, totalPaise, zone }} />
+        <dl className="grid gap-2 text-sm">
+          <Line name={words.reference}>
+            <span className="font-mono">{reference}</span>
+          </Line>
+          <Line name={words.placed}>{formatDateTime(order.createdAt, zone)}</Line>
+          {order.paidAt && <Line name={words.paidOn}>{formatDateTime(order.paidAt, zone)}</Line>}
+          <Line name={words.buyer}>
+            {order.fullName}, {order.email}, {order.phone}
+          </Line>
+        </dl>
+        <p className="text-muted text-sm">
+          {words.questions}{' '}
+          <a className="link wrap-anywhere" href={`mailto:${contact.email}?subject=${reference}`}>
+            {contact.email}
+          </a>
+          , {contact.phone}
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+function State({ order, upi, zone, isOwner, answer }: OrderPageProps) {
+  switch (order.state) {
+    case 'pending':
+      return (
+        <>
+          {order.receivedPaise > 0 && (
+            <Notice tone="warning">
+              {words.short(rupees(order.receivedPaise), rupees(order.totalPaise - order.receivedPaise))}
+            </Notice>
+          )}
+          {order.claims > 0 && <Notice tone="warning">{words.notFound}</Notice>}
+          {upi && <PayByUpi upi={upi} />}
+          {upi && <UtrForm answer={answer} />}
+          <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
+          {order.receivedPaise === 0 && <CancelOrder />}
+        </>
+      );
+    case 'awaiting_confirmation':
+      return (
+        <Message title={words.checking}>
+          <p>{words.checkingUtr(order.utr ?? '')}</p>
+          <p className="text-muted">{words.confirmBy}</p>
+        </Message>
+      );
+    case 'paid':
+    case 'partly_refunded':
+      return (
+        <Message title={words.enrolled}>
+          {isOwner ? (
+            <>
+              <p>{words.inDashboard}</p>
+              <p>
+                <ButtonLink href="/dashboard" variant="accent" size="lg">
+                  {words.toDashboard}
+                </ButtonLink>
+              </p>
+            </>
+          ) : (
+            <>
+              <p>{order.enrollmentId === null ? words.makeAccount(order.email) : words.logIn(order.email)}</p>
+              <p className="flex flex-wrap gap-3">
+                {order.enrollmentId === null && (
+                  <ButtonLink href="/signup" variant="accent" size="lg">
+                    {words.signUp}
+                  </ButtonLink>
+                )}
+                <ButtonLink href="/login" variant="quiet" size="lg">
+                  {words.toLogin}
+                </ButtonLink>
+              </p>
+            </>
+          )}
+        </Message>
+      );
+    case 'refunded':
+      return (
+        <Message title={words.refunded}>
+          <p>{words.refundedText}</p>
+        </Message>
+      );
+    case 'expired':
+    case 'cancelled':
+      return (
+        <Message title={words[order.state]}>
+          <p>{words.endedText}</p>
+          {order.courseSlug && (
+            <p>
+              <ButtonLink href={`/courses/${order.courseSlug}`}>{words.orderAgain}</ButtonLink>
+            </p>
+          )}
+        </Message>
+      );
+  }
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section role="status" className="card grid gap-4 p-6 text-lg sm:p-10">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

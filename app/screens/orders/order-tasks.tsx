@@ -1,0 +1,95 @@
+import { Form, Link } from 'react-router';
+import type { OrderRow, OrderTask } from '#app/core/orders/order-admin-queries.server.ts';
+import { formatDateTime } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { taskLabels, taskSentence, orderDeskWords as words } from '#app/words/en/order-words.ts';
+import { TaskForm } from './task-form.tsx';
+
+type OrderTasksProps = {
+  /** Orders whose buyers gave a UTR, each with a key for the form that confirms it. */
+  claims: readonly (OrderRow & { formKey: string })[];
+  tasks: readonly OrderTask[];
+  zone: string;
+  back: string;
+};
+
+/** What the owner has to do, so small that it can be done on a phone beside the bank's app (SELL-44). */
+export function OrderTasks({ claims, tasks, zone, back }: OrderTasksProps) {
+  if (claims.length + tasks.length === 0)
+    return <EmptyState title={words.nothing}>{words.nothingYet}</EmptyState>;
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-8">
+      {claims.length > 0 && (
+        <section aria-labelledby="claims" className="grid grid-cols-1 gap-4">
+          <h2 id="claims" className="text-xl">
+            {words.claims}
+          </h2>
+          {claims.map((order) => (
+            <Card key={order.id} className="grid gap-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <strong className="figure text-2xl">{formatRupees(order.totalPaise / 100)}</strong>
+                <span className="font-mono text-lg">{order.utr}</span>
+              </p>
+              <Who order={order} zone={zone} />
+              <div className="flex flex-wrap gap-3">
+                <Form method="post" action={`/admin/orders/${order.id}`} className="contents">
+                  <input type="hidden" name="intent" value="confirm" />
+                  <input type="hidden" name="key" value={order.formKey} />
+                  <input type="hidden" name="amount" value={(order.totalPaise - order.receivedPaise) / 100} />
+                  <input type="hidden" name="utr" value={order.utr ?? ''} />
+                  <input type="hidden" name="method" value="UPI" />
+                  <input type="hidden" name="next" value={back} />
+                  <Button type="submit" aria-label={`${words.confirmDo} ${order.reference}`}>
+                    {words.confirmDo}
+                  </Button>
+                </Form>
+                <Link className="btn btn-quiet" to={`/admin/orders/${order.id}`}>
+                  {words.open}
+                  <span className="sr-only"> {order.reference}</span>
+                </Link>
+              </div>
+            </Card>
+          ))}
+        </section>
+      )}
+      {tasks.length > 0 && (
+        <section aria-labelledby="tasks" className="grid grid-cols-1 gap-4">
+          <h2 id="tasks" className="text-xl">
+            {words.tasks}
+          </h2>
+          {tasks.map(({ id, kind, paise, about, other, order }) => (
+            <Card key={id} className="grid gap-3">
+              <h3 className="text-lg">{taskLabels[kind]}</h3>
+              <p>
+                {taskSentence(kind, paise)} {kind === 'same_utr' && about} {other && words.other(other)}
+              </p>
+              <Who order={order} zone={zone} />
+              <div className="flex flex-wrap gap-3">
+                <Link className="btn btn-quiet" to={`/admin/orders/${order.id}`}>
+                  {words.open}
+                  <span className="sr-only"> {order.reference}</span>
+                </Link>
+                <TaskForm orderId={order.id} taskId={id} kind={kind} state={order.state} back={back} />
+              </div>
+            </Card>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Who({ order, zone }: { order: OrderTask['order']; zone: string }) {
+  return (
+    <p className="text-muted">
+      <span className="font-mono">{order.reference}</span> ·{' '}
+      <span lang={languageOf(order.fullName)}>{order.fullName}</span> ·{' '}
+      <span lang={languageOf(order.courseTitle)}>{order.courseTitle}</span> ·{' '}
+      {formatDateTime(order.createdAt, zone)}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OrderState } from '#app/domain/order.ts';
+
+/** The color of the badge of each state. */
+export const orderTones = {
+  pending: 'warning',
+  awaiting_confirmation: 'accent',
+  paid: 'success',
+  partly_refunded: 'neutral',
+  refunded: 'neutral',
+  expired: 'neutral',
+  cancelled: 'neutral',
+} as const satisfies Record<OrderState, string>;

@@ -1,0 +1,31 @@
+import type { ListedOrder } from '#app/core/orders/order-queries.server.ts';
+import { formatDate } from '#app/domain/calendar.ts';
+import { languageOf } from '#app/domain/language-of.ts';
+import { formatRupees } from '#app/domain/money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { orderTones } from './order-tones.ts';
+
+/** A student's own orders, each with the link to its page. */
+export function OwnOrders({ orders, zone }: { orders: readonly ListedOrder[]; zone: string }) {
+  return (
+    <ul aria-label={words.yourOrders} className="grid grid-cols-1 gap-3">
+      {orders.map(({ reference, courseTitle, totalPaise, state, createdAt }) => (
+        <li key={reference} className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+          <div className="min-w-0">
+            <p lang={languageOf(courseTitle)} className="font-semibold">
+              {courseTitle}
+            </p>
+            <p className="text-muted text-sm">
+              <a className="link font-mono" href={`/orders/${reference}`}>
+                {reference}
+              </a>
+              , {formatRupees(totalPaise / 100)}, {formatDate(createdAt, zone)}
+            </p>
+          </div>
+          <Badge tone={orderTones[state]}>{words.states[state]}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import type { QrCode } from '#app/art/qr-code.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { CopyLine } from '#app/ui/copy-line.tsx';
+import { copyWords, orderPageWords as words } from '#app/words/en/order-page-words.ts';
+
+export type UpiWays = {
+  vpa: string;
+  payeeName: string;
+  /** The amount with its rupee sign, and as apps take it. */
+  amount: { shown: string; plain: string };
+  reference: string;
+  qr: QrCode;
+  /** The link that opens an app; null where the UPI ID is a person's, for which apps refuse links. */
+  link: string | null;
+};
+
+/**
+ * How to pay by UPI: the code to scan, and everything in it as text for the phone that cannot scan itself
+ * (SELL-41). The code is black on white in every theme, because cameras read no other as well.
+ */
+export function PayByUpi({ upi }: { upi: UpiWays }) {
+  const { vpa, payeeName, amount, reference, qr, link } = upi;
+  return (
+    <section aria-labelledby="pay-by-upi" className="grid gap-6">
+      <h2 id="pay-by-upi" className="text-2xl">
+        {words.payTo(amount.shown, payeeName)}
+      </h2>
+      <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <svg
+          role="img"
+          aria-label={words.qrLabel(amount.shown, payeeName)}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          className="w-full max-w-72 border border-line"
+        >
+          <rect width={qr.size} height={qr.size} fill="#fff" />
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <div className="grid gap-4">
+          <p>{words.scan}</p>
+          <p>{words.onPhone}</p>
+          {link && (
+            <p className="hidden pointer-coarse:block">
+              <a href={link} rel="noreferrer" className={buttonClass({ variant: 'accent', size: 'lg' })}>
+                {words.openApp}
+              </a>
+            </p>
+          )}
+          <div>
+            <CopyLine label={words.vpa} shown={vpa} words={copyWords} />
+            <CopyLine label={words.amount} shown={amount.shown} text={amount.plain} words={copyWords} />
+            <CopyLine label={words.note} shown={reference} words={copyWords} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

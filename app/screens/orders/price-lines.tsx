@@ -1,0 +1,31 @@
+import { formatRupees } from '#app/domain/money.ts';
+import type { PriceLine } from '#app/domain/price.ts';
+import { lineLabel } from '#app/words/en/price-words.ts';
+
+type PriceLinesProps = {
+  lines: readonly PriceLine[];
+  totalPaise: number;
+  /** The site's time zone. */
+  zone: string;
+};
+
+const rupees = (paise: number) => formatRupees(paise / 100);
+
+/** How a price comes about: each step with its reason, and the total in one figure (SELL-34). */
+export function PriceLines({ lines, totalPaise, zone }: PriceLinesProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+      {lines.length > 1 &&
+        lines.map((line) => (
+          <div key={`${line.kind} ${line.paise}`} className="col-span-full grid grid-cols-subgrid">
+            <dt className="text-muted">{lineLabel(line, zone)}</dt>
+            <dd className="text-right">{rupees(line.paise).replace('-', '−')}</dd>
+          </div>
+        ))}
+      <div className="col-span-full grid grid-cols-subgrid items-baseline border-line border-t pt-2">
+        <dt className="font-semibold">To pay, all taxes included</dt>
+        <dd className="figure text-right text-2xl">{rupees(totalPaise)}</dd>
+      </div>
+    </dl>
+  );
+}

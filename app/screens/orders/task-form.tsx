@@ -1,0 +1,33 @@
+import { Form } from 'react-router';
+import { type OrderState, type TaskKind, wasPaid } from '#app/domain/order.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
+import { orderDeskWords as words } from '#app/words/en/order-words.ts';
+
+type TaskFormProps = {
+  orderId: string;
+  taskId: string;
+  kind: TaskKind;
+  state: OrderState;
+  /** Where to return to; the order's own page without it. */
+  back?: string;
+};
+
+/** Marks a task as done, with what was done; a short sum can be accepted for the whole. */
+export function TaskForm({ orderId, taskId, kind, state, back }: TaskFormProps) {
+  return (
+    <details className="answer open:basis-full">
+      <summary className={buttonClass({ variant: 'quiet' })}>{words.done}</summary>
+      <Form method="post" action={`/admin/orders/${orderId}`} className="mt-3 grid gap-4">
+        <input type="hidden" name="intent" value="task" />
+        <input type="hidden" name="task" value={taskId} />
+        {back && <input type="hidden" name="next" value={back} />}
+        <TextField label={words.doneNote} name="text" required={false} maxLength={500} />
+        {kind === 'short' && !wasPaid(state) && <CheckField name="accept" value="yes" label={words.accept} />}
+        <div>
+          <Button type="submit">{words.doneDo}</Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
+import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+
+/** The answer to a form of the order's page that was not accepted. */
+export type OrderAnswer = { utr?: string; utrError?: string; error?: string };
+
+/** Where the buyer writes the UTR, in the words of the common apps (SELL-37). */
+export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
+  const form = useFaultFocus(answer);
+  const isSending = useNavigation().formData?.get('intent') === 'claim';
+  return (
+    <section aria-labelledby="utr" className="card p-5 sm:p-6">
+      <h2 id="utr" className="text-xl">
+        {words.havePaid}
+      </h2>
+      <Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
+        <input type="hidden" name="intent" value="claim" />
+        <TextField
+          name="utr"
+          label={words.utr}
+          hint={words.utrHint}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={40}
+          className="max-w-md"
+          defaultValue={answer?.utr}
+          error={answer?.utrError}
+        />
+        <div>
+          <Button type="submit" busy={isSending} busyText={words.sending}>
+            {words.sendUtr}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+/** The error messages of the checkout. */
+export const checkoutErrors = {
+  noName: 'Please tell us your name',
+  longName: 'Please keep your name under 100 characters',
+  noEmail: 'Please tell us where to write to you',
+  longEmail: 'This address is too long',
+  noAddress: 'Please write an email address such as name@example.in',
+  noPhone: 'Please tell us your mobile number',
+  noMobile: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
+  longCode: 'A coupon code has at most 40 characters',
+  notAgreed: 'Please tick the box to go on',
+  incomplete: 'This form was not complete. Please reload the page.',
+  failed: 'Your order may not have reached us. Please try again; it is placed once only.',
+  tooQuick: 'That was very quick. If you are a person, please press the button once more.',
+  noWay: 'This order cannot be paid this way any more. Please reload the page.',
+  codeGone: 'Somebody else took the last use of this code just now. This is the price without it.',
+  tooManyOpen:
+    'You have three unpaid orders already. Open one from its email and pay or cancel it, then order again.',
+} as const;
+
+export function tooManyOrders(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return `Too many orders came from here. Please try again in ${minutes} minutes, or call us.`;
+}
+
+/** The ways to pay as the checkout offers them. */
+export const waysWords = {
+  upi: {
+    label: 'Pay by UPI',
+    hint: 'The next page shows a QR code for any UPI app. Then you tell us the UTR of your payment, and we confirm your seat by email.',
+  },
+  free: { label: 'Nothing to pay', hint: 'Your seat is confirmed at once.' },
+} as const;

@@ -1,0 +1,91 @@
+import { formatRupees } from '#app/domain/money.ts';
+
+type Email = { to: string; subject: string; body: string };
+type Ordered = {
+  fullName: string;
+  email: string;
+  courseTitle: string;
+  reference: string;
+  totalPaise: number;
+};
+
+const written = (
+  { email, fullName, courseTitle, reference }: Ordered,
+  subject: string,
+  paragraphs: readonly string[],
+): Email => ({
+  to: email,
+  subject: `${subject} “${courseTitle}” (${reference})`,
+  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), 'Pankh'].join('\n\n'),
+});
+const rupees = (paise: number) => formatRupees(paise / 100);
+
+/** The email for a new order: its page shows how to pay it. */
+export function placedEmail(order: Ordered, { link }: { link: string }): Email {
+  return written(order, 'Your order of', [
+    `Thank you for your order of “${order.courseTitle}” for ${rupees(order.totalPaise)}. Your reference: ${order.reference}`,
+    `Pay it, see where it stands, or cancel it here:\n${link}`,
+    'This link is yours alone: whoever has it can see the order. If you did not place this order, you can ignore this email; nothing is charged.',
+  ]);
+}
+
+/** The email for a paid order: where the course is, or how to get access to it. */
+export function paidEmail(
+  order: Ordered,
+  { site, link, waits }: { site: string; link: string; waits: 'sign-up' | 'proof' | null },
+): Email {
+  const thanks =
+    order.totalPaise === 0
+      ? 'Thank you!'
+      : `Thank you! We received your payment of ${rupees(order.totalPaise)}.`;
+  return written(order, 'You are enrolled in', [
+    `${thanks} Your seat in “${order.courseTitle}” is confirmed.`,
+    whereTo(site, waits),
+    `Your order: ${link}`,
+  ]);
+}
+
+function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
+  if (waits === 'sign-up')
+    return `Sign up with this email address, and the course is in your dashboard: ${site}/signup`;
+  if (waits === 'proof')
+    return `You already have an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course is in your dashboard: ${site}/account`;
+  return `The course is in your dashboard now: ${site}/dashboard`;
+}
+
+/** The email for a buyer whose transaction number fits no payment; with the owner's own words, if any. */
+export function refusedClaimEmail(
+  order: Ordered,
+  { link, utr, words }: { link: string; utr: string; words: string },
+): Email {
+  return written(order, 'We could not find your payment for', [
+    `You gave us the UTR ${utr} for your order of ${rupees(order.totalPaise)}, but no such payment has reached our account.`,
+    words,
+    `Please look the 12 digits up once more in your UPI app and send them here, or pay if you have not yet:\n${link}`,
+    'If the money left your account and did not arrive, your bank returns it by itself, usually the next working day.',
+  ]);
+}
+
+/** The email for a buyer whose order the owner cancelled; with the owner's own words, if any. */
+export function cancelledEmail(order: Ordered, { words }: { words: string }): Email {
+  return written(order, 'Your order is cancelled:', [
+    `Your order of “${order.courseTitle}” for ${rupees(order.totalPaise)} is cancelled, and there is nothing to pay.`,
+    words,
+    'If you have paid it already, just reply to this email.',
+  ]);
+}
+
+/** Tells the owner that a buyer has paid and where to look the payment up. */
+export function claimToOwner(
+  { reference, courseTitle, fullName, totalPaise }: Ordered,
+  { to, utr, site }: { to: string; utr: string; site: string },
+): Email {
+  return {
+    to,
+    subject: `${reference}: look for ${rupees(totalPaise)}, UTR ${utr}`,
+    body: [
+      `${fullName} says that “${courseTitle}” is paid: ${rupees(totalPaise)}, UTR ${utr}.`,
+      `Look for it in your bank account, then confirm it or say that it is not there:\n${site}/admin/orders/tasks`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { OrderState } from '#app/domain/order.ts';
+
+export const copyWords = { copy: 'Copy', copied: 'Copied', refused: 'Marked; copy it from there' } as const;
+
+/** The page of an order, for its buyer. */
+export const orderPageWords = {
+  yourOrder: 'Your order',
+  yourOrders: 'Your orders',
+  reference: 'Reference',
+  placed: 'Ordered',
+  paidOn: 'Paid',
+  buyer: 'For',
+  questions: 'Questions? Write or call us with the reference:',
+  states: {
+    pending: 'Not paid yet',
+    awaiting_confirmation: 'We are checking',
+    paid: 'Paid',
+    partly_refunded: 'Partly refunded',
+    refunded: 'Refunded',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+  } satisfies Record<OrderState, string>,
+  payTo: (amount: string, payee: string) => `Pay ${amount} to ${payee}`,
+  qrLabel: (amount: string, payee: string) => `QR code: pay ${amount} to ${payee} by UPI`,
+  scan: 'Scan the code with any UPI app: Google Pay, PhonePe, Paytm, BHIM or your bank’s. Amount and reference are in it.',
+  onPhone: 'Paying on this phone? Open your UPI app, choose “Pay to UPI ID”, and copy these three in:',
+  openApp: 'Open my UPI app',
+  vpa: 'UPI ID',
+  amount: 'Amount',
+  note: 'Reference, as the note',
+  havePaid: 'Have you paid?',
+  utr: 'UTR, 12 digits',
+  utrHint:
+    'Open the payment in your app. Google Pay calls it “UPI transaction ID” (not “Google transaction ID”), PhonePe “UTR”, Paytm and BHIM “UPI Ref No”.',
+  sendUtr: 'I have paid',
+  sending: 'Sending...',
+  keptUntil: (when: string) => `We keep this price for you until ${when}.`,
+  short: (received: string, missing: string) =>
+    `We received ${received}, and ${missing} are missing. Pay the rest the same way, or write to us.`,
+  notFound:
+    'We found no payment with the UTR you gave. Please look the 12 digits up once more, or pay if you have not yet. Money that left your account and did not arrive comes back by itself.',
+  checking: 'Thank you! We are checking your payment',
+  checkingUtr: (utr: string) => `Your UTR ${utr} is with us.`,
+  confirmBy:
+    'We confirm your seat by email, usually the same day and within two working days at the latest. This page updates itself, so you can leave it open or close it.',
+  enrolled: 'You are enrolled',
+  inDashboard: 'Thank you! Your course is in your dashboard.',
+  toDashboard: 'Go to your dashboard',
+  makeAccount: (email: string) =>
+    `Thank you! Make an account with ${email}: your course waits for you there.`,
+  logIn: (email: string) => `Thank you! Log in as ${email}, and the course is in your dashboard.`,
+  signUp: 'Make an account',
+  toLogin: 'Log in',
+  refunded: 'Your money is on its way back',
+  refundedText: 'Banks take 5 to 10 working days to show it.',
+  expired: 'This order has ended',
+  cancelled: 'This order is cancelled',
+  endedText:
+    'There is nothing to pay. If you have paid it all the same, your money is not lost: write to us, and you get your seat.',
+  orderAgain: 'To the course',
+  cancel: 'Cancel this order',
+  cancelQuestion: 'Cancel this order?',
+  cancelDetails: 'Nothing was paid yet. You can order again at any time, at the price of that moment.',
+  cancelYes: 'Cancel the order',
+  failed: 'That may not have reached us. Please try again.',
+  used: 'This UTR was given for another order already. Please check the digits, or write to us.',
+  closed: 'This order has moved on meanwhile. This is where it stands now.',
+  tooManyTries: 'Those were many tries. Please wait a while, or write to us.',
+  tooOften:
+    'We looked for three UTRs and found none. Please write to us or call us, and we find it together.',
+} as const;

@@ -1,0 +1,161 @@
+import { formatRupees } from '#app/domain/money.ts';
+import type { OrderEventKind, OrderState, Rail, TaskKind } from '#app/domain/order.ts';
+
+const rupees = (paise: number) => formatRupees(paise / 100);
+
+/** The states of an order as the owner reads them. */
+export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+  pending: 'Not paid yet',
+  awaiting_confirmation: 'UTR to check',
+  paid: 'Paid',
+  partly_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
+
+export const railLabels: Readonly<Record<Rail, string>> = {
+  upi: 'UPI',
+  razorpay: 'Razorpay',
+  free: 'Free',
+  desk: 'By hand',
+};
+
+/** What the owner reads when an act on an order is refused. */
+export const orderRefusals = {
+  gone: 'There is no such order any more.',
+  closed: 'This order has moved on meanwhile. Please look at it again.',
+  used: 'This UTR belongs to another order already. Please check both.',
+  known: 'This payment was recorded already.',
+} as const;
+
+/** What a task of the owner says; `about` is a UTR or the name of the payment. */
+export function taskSentence(kind: TaskKind, paise: number): string {
+  switch (kind) {
+    case 'short':
+      return `${rupees(paise)} are missing. Ask for the rest, accept the sum with a reason, or send it back.`;
+    case 'over':
+      return `${rupees(paise)} too much arrived. The seat is given; send the rest back.`;
+    case 'double':
+      return `Paid a second time: send ${rupees(paise)} back.`;
+    case 'late':
+      return `${rupees(paise)} arrived after the order had ended. The seat is given at the old price.`;
+    case 'enrolled':
+      return `The student had this seat already: send ${rupees(paise)} back.`;
+    case 'same_utr':
+      return 'The buyer gave a UTR that belongs to another order. Look it up in your bank account.';
+  }
+}
+
+export const taskLabels: Readonly<Record<TaskKind, string>> = {
+  short: 'Too little',
+  over: 'Too much',
+  double: 'Paid twice',
+  late: 'Late',
+  enrolled: 'Already enrolled',
+  same_utr: 'Same UTR',
+};
+
+/** The filters of the list of orders. */
+export const orderStateChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'open', label: 'Open' },
+  ...Object.entries(orderStateLabels).map(([value, label]) => ({ value, label })),
+];
+
+export const orderSortChoices = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'amount', label: 'Highest amount' },
+];
+
+type Event = { kind: OrderEventKind; detail: Readonly<Record<string, string | number>> };
+
+/** A step of an order's story, in words. */
+export function eventSentence({ kind, detail }: Event): string {
+  switch (kind) {
+    case 'placed':
+      return 'Ordered';
+    case 'claimed':
+      return `The buyer gave the UTR ${detail.utr}`;
+    case 'claim_refused':
+      return `No payment with the UTR ${detail.utr}; the buyer was asked again`;
+    case 'received':
+      return `${rupees(Number(detail.paise))} received: ${detail.method}`;
+    case 'paid':
+      return detail.beyond ? `Paid, with ${detail.beyond} once more than its limit` : 'Paid';
+    case 'seat_given':
+      return 'Enrolled';
+    case 'seat_waits':
+      return detail.waits === 'proof'
+        ? 'The seat waits until the address is confirmed'
+        : 'The seat waits for the sign-up';
+    case 'expired':
+      return 'Expired';
+    case 'cancelled':
+      return 'Cancelled; the buyer was told by email';
+    case 'withdrawn':
+      return 'Cancelled by the buyer';
+    case 'noted':
+      return 'Note changed';
+    case 'task_done':
+      return detail.note ? `Dealt with: ${detail.note}` : 'Dealt with';
+  }
+}
+
+/** The tab of orders. */
+export const orderListWords = {
+  search: 'Search by name, email, course, UTR or reference',
+  state: 'State',
+  order: 'Order',
+  export: 'Export CSV',
+  none: 'No orders found',
+  noneYet: 'Every order from the checkout appears here.',
+  notSelling: 'Turn on a way to pay, and ‘Enroll Now’ leads to the checkout of this site.',
+  toSettings: 'To the settings',
+  noun: ['order', 'orders'] as const,
+  toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
+} as const;
+
+/** The page of one order in the panel, and the list of what is to do. */
+export const orderDeskWords = {
+  story: 'What happened',
+  money: 'Money received',
+  noMoney: 'Nothing was received yet.',
+  buyer: 'Buyer',
+  guest: 'No account yet',
+  confirm: 'Confirm a payment',
+  confirmHint: 'Only what you see in your bank account. The seat and the email follow at once.',
+  amount: 'Amount',
+  utr: 'UTR',
+  utrHint: 'Empty for cash and the like.',
+  method: 'Paid by',
+  confirmDo: 'Confirm payment',
+  refuse: 'No such payment …',
+  refuseDo: 'Tell the buyer',
+  cancel: 'Cancel …',
+  cancelDo: 'Cancel the order',
+  words: 'Message in the email',
+  note: 'Your note',
+  noteHint: 'Only you and other admins see it.',
+  noteDo: 'Save the note',
+  claims: 'Payments to look up',
+  tasks: 'Money that does not fit',
+  nothing: 'Nothing to do',
+  nothingYet: 'UTRs to look up, and money that is short, too much or late, appear here.',
+  other: (reference: string) => `The other order is ${reference}.`,
+  open: 'Open the order',
+  done: 'Done …',
+  doneNote: 'What was done about it',
+  doneDo: 'Mark as done',
+  accept: 'Accept the sum, and give the seat',
+  confirmed: 'Payment confirmed',
+  recorded: 'Payment recorded; see what is to do',
+  refused: 'The buyer is asked for the right UTR',
+  cancelled: 'Order cancelled',
+  noted: 'Note saved',
+  taskDone: 'Marked as done',
+  incomplete: 'This form was not complete. Please try again.',
+  failed: 'Failed to change the order. Please try again.',
+  badAmount: 'Enter an amount in rupees, such as 1,499',
+} as const;

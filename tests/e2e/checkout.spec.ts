@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import {
+  enterPanel,
+  expect,
+  expectAccessible,
+  noSidewaysScroll,
+  signUp,
+  test,
+  watchTrouble,
+} from './fixtures.ts';
+
+const course = '/courses/vedic-maths-speed-calculation';
+
+/** Turns UPI on or off in the settings, as the owner; every test leaves the shop as it found it. */
+async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
+  await owner.goto('/admin/settings#selling');
+  const group = owner.locator('section#selling');
+  await group.getByLabel('UPI by QR code').selectOption(upi);
+  await group.getByLabel(/^UPI ID/).fill('pankh@okbank');
+  await group.getByLabel('Payee name').fill('Pankh Academy');
+  await group.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Settings saved')).toBeVisible();
+}
+
+test('[S-13, SELL-34 … SELL-44] from the price to the seat: a guest without script pays by UPI, the owner confirms', async ({
+  page: owner,
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const trouble = watchTrouble(owner);
+  await enterPanel(owner);
+  await setUpi(owner, 'on');
+
+  const context = await browser.newContext({
+    ...{ baseURL: site.url, javaScriptEnabled: false, viewport: { width: 320, height: 700 } },
+    extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.44' },
+  });
+  const guest = await context.newPage();
+  const email = `meera.${Date.now()}@example.in`;
+
+  await test.step('the guest orders, without script, on a small phone', async () => {
+    await guest.goto('/courses');
+    const href = await guest.locator('a[href^="/checkout/"]').first().getAttribute('href');
+    await guest.goto(href ?? course);
+    await noSidewaysScroll(guest);
+    await guest.getByLabel('Full Name').fill('Meera Nair');
+    await guest.getByLabel('Email').fill(email);
+    await guest.getByRole('button', { name: /^Order and pay/ }).click();
+    await expect(guest.getByText('Please tell us your mobile number')).toBeVisible();
+    await expect(guest.getByLabel('Full Name')).toHaveValue('Meera Nair');
+    await guest.getByLabel('Mobile number').fill('98765 43210');
+    await guest.getByLabel(/I agree to the/).check();
+    // A guest is never quicker than two seconds.
+    await guest.waitForTimeout(2_100);
+    await guest.getByRole('button', { name: /^Order and pay/ }).click();
+    await expect(guest).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);
+    await expect(guest.getByRole('img', { name: /QR code: pay ₹/ })).toBeVisible();
+    await noSidewaysScroll(guest);
+    await guest.getByLabel(/UTR/).fill('0847 1889 7182');
+    await guest.getByRole('button', { name: 'I have paid' }).click();
+    await expect(guest.getByText('Your UTR 084718897182 is with us')).toBeVisible();
+  });
+  const orderPage = guest.url();
+
+  await test.step('the owner finds it under what is to do and confirms', async () => {
+    await owner.goto('/admin');
+    await owner.getByRole('link', { name: /payments? to check/ }).click();
+    await expect(owner.getByText('084718897182')).toBeVisible();
+    await expectAccessible(owner);
+    await owner.getByRole('button', { name: /^Confirm payment/ }).click();
+    await expect(owner.getByText('Payment confirmed')).toBeVisible();
+    await owner.goto('/admin/orders');
+    await owner.getByRole('link', { name: /^PK/ }).first().click();
+    await expect(owner.getByText(/received: UPI/)).toBeVisible();
+    await expectAccessible(owner);
+    await owner.goto('/admin/messages/outbox');
+    await expect(owner.getByText(/You are enrolled in/).first()).toBeVisible();
+  });
+
+  await test.step('the guest is told, makes an account and finds the course', async () => {
+    await guest.goto(orderPage);
+    await expect(guest.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
+    await guest.getByRole('link', { name: 'Make an account' }).click();
+    await guest.getByLabel('Full name').fill('Meera Nair');
+    await guest.getByLabel('Email').fill(email);
+    await guest.getByLabel('Password', { exact: true }).fill('kite-string-42');
+    await guest.getByLabel('Confirm password').fill('kite-string-42');
+    await guest.getByRole('button', { name: /sign up|create account/i }).click();
+    await guest.waitForURL('**/dashboard');
+    await expect(
+      guest.getByText('Your Learning Path').or(guest.getByText('Not started')).first(),
+    ).toBeVisible();
+    await guest.goto('/account');
+    await expect(guest.getByRole('link', { name: /^PK/ })).toBeVisible();
+  });
+  await setUpi(owner, 'off');
+  await context.close();
+  expect(trouble).toEqual([]);
+});
+
+test('[SELL-39, SELL-41] a student orders with script: nothing is asked twice, and the page follows the owner', async ({
+  page: student,
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const trouble = watchTrouble(student);
+  const context = await browser.newContext({ baseURL: site.url });
+  const owner = await context.newPage();
+  await enterPanel(owner);
+  await setUpi(owner, 'on');
+  await signUp(student, 'Asha Verma');
+  await student.goto('/courses');
+  const href = await student.locator('a[href^="/checkout/"]').nth(1).getAttribute('href');
+  await student.goto(href ?? course);
+  await expect(student.getByText('Ordering as')).toBeVisible();
+  await expect(student.getByLabel('Email')).toHaveCount(0);
+  await expectAccessible(student);
+  await student.getByLabel('Mobile number').fill('98765 43210');
+  await student.getByLabel(/I agree to the/).check();
+  await student.getByRole('button', { name: /^Order and pay/ }).click();
+  await expect(student).toHaveURL(/\/orders\/PK/);
+  await expectAccessible(student);
+  await expect(student.getByRole('button', { name: /^Copy/ })).toHaveCount(3);
+  await student.getByLabel(/UTR/).fill('AXIS1234');
+  await student.getByRole('button', { name: 'I have paid' }).click();
+  await expect(student.getByText('That is the app’s own id.')).toBeVisible();
+  await expect(student.getByLabel(/UTR/)).toHaveValue('AXIS1234');
+  await student.getByLabel(/UTR/).fill(String(Date.now()).slice(0, 12));
+  await student.getByRole('button', { name: 'I have paid' }).click();
+  await expect(student.getByText('We are checking your payment')).toBeVisible();
+  await expect(student.locator('html')).toHaveAttribute('data-live', 'on');
+
+  await owner.goto('/admin/orders/tasks');
+  await owner
+    .getByRole('button', { name: /^Confirm payment/ })
+    .first()
+    .click();
+  await expect(owner.getByText('Payment confirmed')).toBeVisible();
+  await expect(student.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
+  await setUpi(owner, 'off');
+  await context.close();
+  // The browser reports the refused UTR as well.
+  expect(trouble.filter((line) => !line.includes('status of 400'))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { type PlaceOrderInput, placeOrder } from '#app/core/orders/place-order.server.ts';
+import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
+import type { Database } from '#app/db/database.server.ts';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { type Actor, visitor } from '#app/domain/access.ts';
+import { createSecretLinks } from '#app/platform/secret-links.server.ts';
+
+export const orderNow = new Date('2026-11-21T10:00:00Z');
+export const portal: Actor = { kind: 'portal', sessionId: 'p' };
+
+type Changes = { actor?: Actor; now?: Date; needsProof?: boolean };
+
+/** The context of a command of orders; without `actor`, an anonymous visitor's. */
+export function orderParts(
+  db: Database,
+  { actor = visitor, now = orderNow, needsProof = true }: Changes = {},
+): OrderContext & { limits: { spend: () => Promise<{ ok: true }> } } {
+  return {
+    ...{ db, actor, now, needsProof },
+    links: createSecretLinks({ secret: 'for tests', site: 'https://pankh.example' }),
+    mail: {
+      enqueue: async (tx, { to: recipient, subject, body }) => {
+        await tx.insert(mailOutbox).values({ id: randomUUID(), recipient, subject, body });
+      },
+    },
+    limits: { spend: async () => ({ ok: true }) },
+  };
+}
+
+/** Turns UPI on, as the owner does in the settings. */
+export async function takeUpi(db: Database, change: object = {}): Promise<void> {
+  const value = { isUpiOn: true, vpa: 'pankh@okbank', payeeName: 'Pankh Academy', ...change };
+  await db.insert(settings).values({ key: 'selling', value });
+}
+
+/** What a guest sends with the checkout of the course 'First Hover' for ₹599. */
+export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+  return {
+    ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '+919876543210', rail: 'upi', code: '' },
+    ...{ agreed: 'yes', key: randomUUID(), seen: 59_900, slug: 'first-hover', address: '192.0.2.1' },
+    ...change,
+  };
+}
+
+/** Places an order that must succeed. */
+export async function placed(
+  db: Database,
+  change: Partial<PlaceOrderInput> = {},
+  parts: Changes = {},
+): Promise<{ order: StoredOrder; key: string }> {
+  const outcome = await placeOrder(orderParts(db, parts), checkout(change));
+  if (!outcome.success) throw new Error(outcome.error);
+  return outcome;
+}
+
+export async function storedOrder(db: Database, id: string): Promise<StoredOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error(`no order ${id}`);
+  return order;
+}
