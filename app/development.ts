@@ -13,6 +13,7 @@ export async function startDevelopment(vite: ViteDevServer, changes: Server): Pr
   await startServer({
     env: readEnv(),
     render: createRequestHandler(
+      // Vite cannot know the type of a virtual module.
       () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
       'development',
     ),

@@ -49,8 +49,9 @@ function databaseErrorOf(error: unknown): DatabaseErrorFields | undefined {
     current instanceof Error && depth < 5;
     current = current.cause, depth++
   ) {
-    const { code } = current as DatabaseErrorFields;
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return current as DatabaseErrorFields;
+    // The drivers declare no type for their errors; the check of `code` tells them from others.
+    const fields = current as DatabaseErrorFields;
+    if (typeof fields.code === 'string' && /^[0-9A-Z]{5}$/.test(fields.code)) return fields;
   }
   return undefined;
 }

@@ -265,7 +265,7 @@ describe('[S-31] rounding', () => {
     );
   });
 
-  it('the saving is at least what a rule promises, and a further rule or code never costs more', () => {
+  it('[SELL-4] the saving is at least what a rule promises, and a further rule or code never costs more', () => {
     fc.assert(
       fc.property(rupees, rules, anyRule, (price, some, more) => {
         const query = { course: course(price), code: typed, at };

@@ -45,8 +45,8 @@ export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiP
     ['cu', 'INR'],
     ['tr', number],
     ['tn', number],
-    ...(merchantCode ? [['mc', encoded(merchantCode)] as [string, string]] : []),
   ];
+  if (merchantCode) fields.push(['mc', encoded(merchantCode)]);
   return `upi://pay?${fields.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 

@@ -32,6 +32,7 @@ function piecesOf(container: Container<ChildNode>): Piece[] {
     if (node.type === 'comment') return [];
     if (node.type === 'rule') return [rulePiece(node)];
     if (node.type === 'atrule' && isNest(node)) {
+      // PostCSS types the children of an at-rule as optional, and `isNest` has found some.
       return [{ open: `@${node.name} ${node.params}`, inside: piecesOf(node as Container<ChildNode>) }];
     }
     const text =

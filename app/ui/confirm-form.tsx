@@ -106,5 +106,6 @@ function Fields({ fields }: { fields: readonly (readonly [string, string])[] }) 
 type AskedStep = { question: string; fields: [string, string][] };
 
 function askedOf(answer: object | undefined): AskedStep | null {
+  // An action that asks first returns this shape; the routes' answers have no common type.
   return answer && 'asked' in answer ? (answer.asked as AskedStep) : null;
 }

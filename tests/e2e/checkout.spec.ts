@@ -22,7 +22,7 @@ async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
   await expect(owner.getByText('Settings saved')).toBeVisible();
 }
 
-test('[S-13, SELL-34 … SELL-44] from the price to the seat: a guest without script pays by UPI, the owner confirms', async ({
+test('[S-13, SELL-34, SELL-44] from the price to the seat: a guest without script pays by UPI, the owner confirms', async ({
   page: owner,
   browser,
   site,

@@ -180,6 +180,7 @@ async function change(
     .where(and(eq(orders.id, order.id), isAllowed))
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${order.id} cannot become ${to.state}`);
+  // `Object.keys` forgets which keys the object has.
   const names = Object.keys(to) as (keyof Change)[];
   const before = Object.fromEntries(names.map((name) => [name, order[name]]));
   await recordAudit(tx, actor, { action, entity: orderNoun, entityId: order.id, before, after: to }, now);

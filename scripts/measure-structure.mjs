@@ -1,0 +1,88 @@
+// Prints the measures of docs/architecture.md: how large the files and folders are, and how many exceptions there are.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+const isTest = (/** @type {string} */ path) =>
+  /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)tests\//.test(path);
+const sources = execFileSync('git', ['ls-files', 'app', 'packages', 'tests'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  .map((file) => ({ ...file, lines: file.text.split('\n').length - 1 }));
+const product = sources.filter(({ path }) => path.startsWith('app/') && !isTest(path));
+const total = linesOf(product);
+
+const lengths = product.map(({ lines }) => lines).sort((a, b) => a - b);
+const at = (/** @type {number} */ share) => lengths[Math.floor((lengths.length - 1) * share)];
+const folders = group(product);
+const [largest] = [...folders]
+  .map(([folder, files]) => ({ folder, share: linesOf(files) / total }))
+  .sort((a, b) => b.share - a.share);
+const casts = product
+  .filter(({ path }) => !path.startsWith('app/db/hosted/'))
+  .reduce((sum, file) => sum + castsIn(file), 0);
+const matching = (/** @type {RegExp} */ pattern, /** @type {RegExp} */ where) =>
+  product.filter(({ path, text }) => where.test(path) && pattern.test(text)).length;
+
+const rows = {
+  'files of app/, without tests': product.length,
+  'lines of app/, without tests': total,
+  'lines of a file: median, 90th percentile, most': `${at(0.5)}, ${at(0.9)}, ${at(1)}`,
+  'largest folder of app/': `${largest?.folder}, ${((largest?.share ?? 0) * 100).toFixed(0)} % of the lines`,
+  'lines of tests for each line of app/ and packages/': ratio(
+    linesOf(sources.filter(({ path }) => isTest(path))),
+    linesOf(sources.filter(({ path }) => !isTest(path))),
+  ),
+  'type casts for 1,000 lines (without `as const` and the driver in db/hosted)': ratio(casts * 1000, total),
+  'routes and screens that validate past the form kit': matching(
+    /safeParse|firstErrors/,
+    /^app\/(routes|screens)\//,
+  ),
+  'files of core/ that spell a result type by hand': matching(/(success|ok): (true|false);/, /^app\/core\//),
+  'files that compare the version of a row': matching(
+    /version !== |!== version|\.version, version\)/,
+    /^app\/(core|db)\//,
+  ),
+};
+for (const [what, count] of Object.entries(rows)) console.log(`${what}: ${count}`);
+
+/** @param {readonly { lines: number }[]} files */
+function linesOf(files) {
+  return files.reduce((sum, { lines }) => sum + lines, 0);
+}
+
+/** @param {{ path: string }} file */
+function folderOf({ path }) {
+  return path.split('/').slice(0, 2).join('/');
+}
+
+/**
+ * The files of each folder; Node 20 does not have `Map.groupBy` yet.
+ * @template {{ path: string }} File
+ * @param {readonly File[]} files
+ */
+function group(files) {
+  /** @type {Map<string, File[]>} */
+  const groups = new Map();
+  for (const file of files) groups.set(folderOf(file), [...(groups.get(folderOf(file)) ?? []), file]);
+  return groups;
+}
+
+/** @param {number} part @param {number} whole */
+function ratio(part, whole) {
+  return (part / whole).toFixed(2);
+}
+
+/** @param {{ path: string, text: string }} file */
+function castsIn({ path, text }) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  let count = 0;
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isAsExpression(node) && node.type.getText(source) !== 'const') count++;
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return count;
+}
