@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Sends the backup as a download; if the password is wrong, returns to the form, which shows the error. */
+/** Sends the backup as a download. If the password is wrong, redirects to the form, which shows the error. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
