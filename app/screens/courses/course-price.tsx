@@ -8,7 +8,10 @@ type CoursePriceProps = {
   className?: string;
 };
 
-/** The price of a course, the former price, and the offer that reduces it until when (CAT-6, SELL-15). */
+/**
+ * The price of a course. While an offer reduces it, also the former price, and the offer's name and end
+ * (CAT-6, SELL-15).
+ */
 export function CoursePrice({ course: { price, originalPrice, offer }, className }: CoursePriceProps) {
   const figures = <Price price={price} originalPrice={originalPrice} className={className} />;
   if (!offer) return figures;
