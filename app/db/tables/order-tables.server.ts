@@ -87,7 +87,7 @@ export const orderTasks = pgTable(
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
     /** How much is missing, too much or late, in paise; 0 if the task is not about an amount. */
     paise: integer().notNull(),
-    /** The transaction number that the task is about. */
+    /** The transaction number (or another name of the payment) that the task is about, if there is one. */
     about: text(),
     createdAt: instant().notNull().defaultNow(),
     doneAt: instant(),

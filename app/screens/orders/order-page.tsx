@@ -15,7 +15,7 @@ import { type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;
-  /** What the buyer needs to pay by UPI; null if UPI is off or nothing is left to pay. */
+  /** How to pay by UPI; null where that is off or nothing is to pay. */
   upi: UpiWays | null;
   zone: string;
   /** Whether the visitor is signed in to the account to which the order belongs. */
@@ -26,7 +26,7 @@ export type OrderPageProps = {
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
-/** The buyer's page about one order: its state, the lines of its price, and what happens next (SELL-39). */
+/** An order as its buyer sees it: where it stands, what it is made of and what happens next (SELL-39). */
 export function OrderPage(props: OrderPageProps) {
   const { order, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;

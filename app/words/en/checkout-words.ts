@@ -23,7 +23,7 @@ export function tooManyOrders(retryAfterSeconds: number): string {
   return `Too many orders came from here. Please try again in ${minutes} minutes, or call us.`;
 }
 
-/** The label and the hint of each way to pay in the checkout. */
+/** The ways to pay as the checkout offers them. */
 export const waysWords = {
   upi: {
     label: 'Pay by UPI',
