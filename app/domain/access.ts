@@ -3,8 +3,8 @@ export const roles = ['student', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * The party behind a request: an anonymous visitor, a signed-in user, a holder of the admin portal's shared
- * password, or the product itself (a job that no person started).
+ * The party behind a request or change: an anonymous visitor, a signed-in user, a holder of the admin
+ * portal's shared password, or the product itself, such as a periodic job.
  */
 export type Actor =
   | { kind: 'visitor' }

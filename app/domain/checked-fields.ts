@@ -9,7 +9,7 @@ export type CheckedFields<Value, Code extends string, Field extends string> = Re
   { fields: Field[] }
 >;
 
-/** Makes the result that refuses a form because of these fields. */
+/** Returns the result for a form that is refused because of these fields. */
 export function wrong<const Code extends string, const Field extends string>(
   error: Code,
   ...fields: Field[]

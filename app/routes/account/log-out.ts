@@ -8,7 +8,7 @@ export function loader() {
   return new Response(httpWords.logoutByButton, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Ends the session on the server (AUTH-5). */
+/** Ends the browser's session on the server and redirects to the home page (AUTH-5). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(visitContext);
   if (request.method !== 'POST') return loader();

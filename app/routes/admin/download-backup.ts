@@ -36,6 +36,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   headers.set('Cache-Control', 'no-store');
   const file = createReadStream(made.path);
   file.on('close', made.remove);
-  // Node and the DOM declare the same stream separately.
+  // The cast is needed because Node's types and the DOM's types declare the same stream class separately.
   return new Response(Readable.toWeb(file) as ReadableStream, { headers });
 }

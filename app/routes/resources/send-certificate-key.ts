@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     headers: {
       'Content-Type': 'application/jwk+json',
       'Cache-Control': 'public, max-age=3600',
-      // The key is public and meant to be read by scripts on any site.
+      // Lets scripts on any site read the key, because it is public.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },

@@ -1,4 +1,4 @@
-/** Texts that pages about any noun use. */
+/** Texts that pages about all kinds of objects share. */
 export const commonWords = {
   all: 'All',
   failed: 'That did not work. Please try again.',

@@ -26,7 +26,9 @@ export const importWords = {
     'enrolled-already': 'Already enrolled',
     'twice-in-file': 'Twice in this file',
   },
-  /** `slug` is the address of one of several courses with the same title. */
+  /**
+   * The title in the line is that of several courses. `slug` is the address of one of them, as an example.
+   */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,
   failed: 'Failed to read the file. Please try again.',

@@ -29,10 +29,7 @@ export function placedEmail(order: Ordered, { link }: { link: string }): Email {
   ]);
 }
 
-/**
- * The email after an order was paid. `waits` says what must happen before the course appears in the
- * dashboard: signing up, confirming the address, or nothing (null).
- */
+/** The email for a paid order: where the course is, or how to get access to it. */
 export function paidEmail(
   order: Ordered,
   { site, link, waits }: { site: string; link: string; waits: 'sign-up' | 'proof' | null },
