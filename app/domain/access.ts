@@ -20,7 +20,10 @@ export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
-/** Admin means a user with role `admin`, a portal session, or the product itself (AUTH-1, ADM-1). */
+/**
+ * Whether the actor may do what only admins may: a user with the role `admin`, a portal session, or the
+ * product itself (AUTH-1, ADM-1).
+ */
 export function isAdmin(actor: Actor): boolean {
   return (
     actor.kind === 'portal' || actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin')

@@ -41,8 +41,8 @@ export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'c
 }
 
 /**
- * The completed share of all enrollments as a whole percentage; it is also the success rate (ADM-OVR-3,
- * ADM-ANA-4).
+ * The share of completed enrollments in all enrollments, as a whole percentage. The panel also shows it as
+ * the success rate (ADM-OVR-3, ADM-ANA-4).
  */
 export function completionRate(counts: EnrollmentCounts): number {
   return enrollmentShares(counts).completed.percent;
@@ -70,8 +70,8 @@ export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(cours
 }
 
 /**
- * The first five courses, each with price × enrolled in rupees and its share of that product over all courses
- * as a whole percentage. The shares of all courses add up to 100 (ADM-ANA-2).
+ * The first five courses, each with its revenue (price × enrolled students, in rupees) and its share of the
+ * revenue of all courses as a whole percentage. The shares of all courses add up to 100 (ADM-ANA-2).
  */
 export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount'>>(courses: readonly C[]) {
   const paise = courses.map(({ price, enrolledCount }) => toPaise(price) * enrolledCount);

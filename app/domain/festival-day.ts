@@ -10,8 +10,8 @@ export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Da
 }
 
 /**
- * The time in which a festival runs: from `startsAt` until just before `endsAt`. At exactly these instants
- * `festivalDay` is one of the festival's days.
+ * The time in which a festival runs: from `startsAt` until just before `endsAt`. At these instants, and at no
+ * others, `festivalDay` is one of the festival's days.
  */
 export function festivalWindow(
   { startDate, endDate }: { startDate: Day; endDate: Day },

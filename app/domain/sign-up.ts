@@ -73,9 +73,9 @@ export function normalizeFullName(fullName: string): string {
 }
 
 /**
- * Checks a sign-up in the order in which errors are reported: an empty field, passwords that differ, a
- * password under 6 characters, then the email's form and the upper limits. Browser and server share this
- * check (AUTH-2).
+ * Checks a sign-up and reports the first error in this order: an empty field, passwords that differ, a
+ * password under 6 characters, a malformed email address, a text that is too long. Browser and server share
+ * this check (AUTH-2).
  */
 export function checkSignUp(
   input: SignUpInput,

@@ -64,7 +64,7 @@ export function storedImageOf(address: string): { id: string; width: number } | 
   return parseStoredName(name);
 }
 
-/** The `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined for a path that is not ours. */
+/** The `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined for any other path. */
 export function storedSrcSet(address: string): string | undefined {
   const image = storedImageOf(address);
   if (!image) return undefined;

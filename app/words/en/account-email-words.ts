@@ -57,7 +57,7 @@ export function addressInUseEmail(fullName: string, loginLink: string): Email {
   );
 }
 
-/** Tells the old address that the account has moved to another one. */
+/** The email to an account's old address, which says that the account now has another one. */
 export function addressChangedEmail(fullName: string, newEmail: string, contactEmail: string): Email {
   return email(
     'Your email address was changed',
