@@ -3,8 +3,8 @@ export const roles = ['student', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * The party behind a request: an anonymous visitor, a signed-in user, a holder of the admin portal's
- * password, or the product itself.
+ * The party behind a request or change: an anonymous visitor, a signed-in user, a holder of the admin
+ * portal's shared password, or the product itself, such as a periodic job.
  */
 export type Actor =
   | { kind: 'visitor' }
@@ -20,25 +20,34 @@ export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
-/** Admin means a user with role `admin`, a portal session, or the product itself (AUTH-1, ADM-1). */
+/**
+ * Whether the actor may do what only admins may: a user with the role `admin`, a portal session, or the
+ * product itself (AUTH-1, ADM-1).
+ */
 export function isAdmin(actor: Actor): boolean {
   return (
     actor.kind === 'portal' || actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin')
   );
 }
 
-/** Signed in means having an account's session; a portal session has no account (SHELL-3). */
+/**
+ * Whether the actor has the session of an account. A holder of the portal's password does not count, because
+ * a portal session belongs to no account (SHELL-3).
+ */
 export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';
 }
 
-/** What `/admin` answers with: the panel, a redirect home for a student, or the admin login (ADM-1). */
+/**
+ * Decides what `/admin` answers with: the panel, a redirect to the home page for a student, or the admin
+ * login (ADM-1).
+ */
 export function panelEntry(actor: Actor): 'panel' | 'home' | 'login' {
   if (isAdmin(actor)) return 'panel';
   return actor.kind === 'user' ? 'home' : 'login';
 }
 
-/** The only change of role the panel offers: a student becomes admin (ROLE-3). */
+/** Whether the panel may change this role. The only change it offers makes a student an admin (ROLE-3). */
 export function canBePromoted(role: Role): boolean {
   return role === 'student';
 }

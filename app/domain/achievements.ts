@@ -1,6 +1,9 @@
 export type Rarity = 'common' | 'rare' | 'epic' | 'legendary';
 
-/** The facts that earn the five badges: all enrollments, completions, and the longest streak in days. */
+/**
+ * The facts about a student that earn the five badges: the numbers of enrollments and of completed courses,
+ * and the longest streak in days.
+ */
 export interface LearningFacts {
   enrollments: number;
   completions: number;
@@ -56,14 +59,15 @@ export const achievementRules = [
 
 export type AchievementKey = (typeof achievementRules)[number]['key'];
 
-/** A badge a student was given, as stored. */
+/** A badge that a student has earned, as stored in the database. */
 export interface StoredAchievement {
   key: string;
   earnedAt: Date;
 }
 
 /**
- * A badge as shown: earned at an instant, or still to be earned, with `done` of the rule's `goal` reached.
+ * A badge as shown to the student. `earnedAt` is null while it is not earned; `done` says how much of the
+ * rule's `goal` is reached.
  */
 export interface Badge extends AchievementRule {
   key: AchievementKey;
@@ -71,13 +75,14 @@ export interface Badge extends AchievementRule {
   done: number;
 }
 
-/** The badges that today's facts earn (DASH-14). */
+/** Returns the badges that a student's facts earn now (DASH-14). */
 export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
   return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
 }
 
 /**
- * All five badges. A stored badge stays earned, even after a streak broke or a course was removed (DASH-14).
+ * Returns all five badges with their progress. A stored badge stays earned, even after a streak broke or a
+ * course was removed (DASH-14).
  */
 export function badgesOf(facts: LearningFacts, stored: readonly StoredAchievement[]): Badge[] {
   return achievementRules.map((rule) => {

@@ -19,14 +19,15 @@ const fullBar = 100;
 /** The mean of the ratings that are not null, to one decimal; 0 when there is none (ADM-OVR-1, ADM-ANA-3). */
 export function averageRating(ratings: Iterable<number | null>): number {
   const rated = [...ratings].filter((rating) => rating !== null);
-  // Ratings come in steps of 0.1. As whole tenths their sum is exact, so a half rounds as a half.
+  // Adds the ratings, which come in steps of 0.1, as whole tenths. Their floating-point sum could be slightly
+  // off, and a mean that lies exactly on a half would then round down.
   const tenths = rated.reduce((total, rating) => total + Math.round(rating * 10), 0);
   return Math.round(ratio(tenths, rated.length)) / 10;
 }
 
 /**
  * The counts of active (including not started), completed and all enrollments, each with its share as a whole
- * percentage; the shares add up (ADM-OVR-2).
+ * percentage. The shares of active and completed add up to 100 (ADM-OVR-2).
  */
 export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'completed' | 'total', Share> {
   const active = counts.notStarted + counts.active;
@@ -40,8 +41,8 @@ export function enrollmentShares(counts: EnrollmentCounts): Record<'active' | 'c
 }
 
 /**
- * The completed share of all enrollments as a whole percentage; it is also the success rate (ADM-OVR-3,
- * ADM-ANA-4).
+ * The share of completed enrollments in all enrollments, as a whole percentage. The panel also shows it as
+ * the success rate (ADM-OVR-3, ADM-ANA-4).
  */
 export function completionRate(counts: EnrollmentCounts): number {
   return enrollmentShares(counts).completed.percent;
@@ -58,7 +59,8 @@ export function revenuePerStudent(revenue: number, students: number): number {
 }
 
 /**
- * The first five courses, each with its bar in percent, which is full at 100 enrolled students (ADM-ANA-1).
+ * The first five courses, each with the length of its bar in percent; the bar is full at 100 enrolled
+ * students (ADM-ANA-1).
  */
 export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(courses: readonly C[]) {
   return courses.slice(0, listedCourses).map((course) => ({
@@ -68,8 +70,8 @@ export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(cours
 }
 
 /**
- * The first five courses, each with price × enrolled in rupees and its share of that product over all courses
- * as a whole percentage. The shares of all courses add up to 100 (ADM-ANA-2).
+ * The first five courses, each with its revenue (price × enrolled students, in rupees) and its share of the
+ * revenue of all courses as a whole percentage. The shares of all courses add up to 100 (ADM-ANA-2).
  */
 export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount'>>(courses: readonly C[]) {
   const paise = courses.map(({ price, enrolledCount }) => toPaise(price) * enrolledCount);
@@ -80,8 +82,8 @@ export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount
 }
 
 /**
- * The active share, the completion rate, and satisfaction out of 5.0 with its number of full stars
- * (ADM-ANA-3).
+ * The share of active enrollments, the completion rate, and the satisfaction: the mean rating out of 5.0 with
+ * its number of full stars (ADM-ANA-3).
  */
 export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
   const satisfaction = averageRating(approvedRatings);

@@ -1,6 +1,6 @@
 /**
- * What an admin can do to an entity. The panel has a label and a filter for each act, so a new one is added
- * here first.
+ * What an admin can do to an entity, as the audit log records it. The panel has a label and a filter for each
+ * act, so a new act is added here first.
  */
 export type AuditAct =
   | 'create'
@@ -31,7 +31,10 @@ export type AuditAct =
   | 'deliver'
   | 'back-up';
 
-/** Why an act cannot be undone: it was undone before, or its thing changed since. */
+/**
+ * Why an act cannot be undone: for example, `over` (it was undone before) or `payment-changed` (the payment
+ * was changed again since).
+ */
 export type NotUndoneReason =
   | 'over'
   | 'taken'

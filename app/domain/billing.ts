@@ -1,17 +1,23 @@
 import { coachingRate } from './gst.ts';
 
-/** Commercial training and coaching, or other education; the owner's accountant knows which. */
+/**
+ * The two service accounting codes (SAC) that the owner can choose for invoices: 999293 is commercial
+ * training and coaching, 999294 other education. The owner's accountant knows which applies.
+ */
 export const sacs = ['999293', '999294'] as const;
 
-/** What documents need to know of the seller and the contact details do not say. */
+/** What receipts and invoices must say about the seller beyond the contact details. */
 export type BillingSettings = {
-  /** Null until the owner enters a valid one: till then nothing on the site or in a document names GST. */
+  /**
+   * The GST number. Null until the owner enters a valid one: until then nothing on the site or in a document
+   * names GST.
+   */
   gstin: string | null;
-  /** Name and address as registered for GST, where they are others than in the contact details. */
+  /** The name and address as registered for GST; empty where they are the same as in the contact details. */
   name: string;
   address: string;
   sac: (typeof sacs)[number];
-  /** In hundredths of a percent. */
+  /** The GST rate in hundredths of a percent: 1800 is 18 %. */
   rate: number;
   series: { receipt: string; invoice: string; refund: string };
 };

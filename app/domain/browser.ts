@@ -16,10 +16,12 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser and its system under the names that people know; null for what is unknown. */
+/**
+ * A browser and its operating system, named as people know them. Null stands for one that is not recognized.
+ */
 export type BrowserAndSystem = { browser: string | null; system: string | null };
 
-/** Derives both from a user agent; any text is allowed. */
+/** Recognizes the browser and the operating system in a User-Agent header, which may be any text. */
 export function browserOf(userAgent: string | null): BrowserAndSystem {
   const known = (list: [string, RegExp][]) =>
     list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;

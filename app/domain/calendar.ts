@@ -1,4 +1,4 @@
-/** A calendar day, `YYYY-MM-DD`; comparing such strings compares the days. */
+/** A calendar day, written `YYYY-MM-DD`. Comparing two such strings compares the days. */
 export type Day = string;
 
 /** The academy's time zone, which the site uses until its owner sets another (DASH-12). */
@@ -23,7 +23,7 @@ const months = [
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether a value is a day that exists: `2024-02-29` does, `2025-02-29` does not. */
+/** Whether a value is a calendar day that exists: `2024-02-29` does, `2025-02-29` does not. */
 export function isDay(value: string): boolean;
 export function isDay(value: unknown): value is Day;
 export function isDay(value: unknown): boolean {
@@ -32,7 +32,10 @@ export function isDay(value: unknown): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** The day in UTC at an instant; festivals go by it unless the owner chooses the site's own zone (FEST-1). */
+/**
+ * The UTC day at an instant. Festivals begin and end by this day unless the owner chooses the site's
+ * configured time zone instead (FEST-1).
+ */
 export function utcDay(now: Date): Day {
   return now.toISOString().slice(0, 10);
 }
@@ -64,15 +67,22 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((startOfUtcDay(to).getTime() - startOfUtcDay(from).getTime()) / dayMs);
 }
 
-/** The next midnight in UTC, when a festival can begin or end without anyone's action (FEST-10). */
+/**
+ * The next midnight in UTC: the next time at which a festival can begin or end although nobody changed
+ * anything (FEST-10).
+ */
 export function startOfNextUtcDay(now: Date): Date {
   return startOfUtcDay(addDays(utcDay(now), 1));
 }
 
-/** The first instant of the next calendar day in a zone, also on days of 23 or 25 hours. */
+/**
+ * The first instant of the next calendar day in a time zone. It is also right for days of 23 or 25 hours, on
+ * which the clocks change.
+ */
 export function startOfNextDayIn(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
-  // Arithmetic on offsets fails when the clocks change, so a binary search finds where the day changes.
+  // A binary search finds the instant at which the day changes. Adding hours to `now` would go wrong when the
+  // clocks change in between.
   let before = now.getTime();
   let after = before + 2 * dayMs;
   while (after - before > 1) {
@@ -83,9 +93,10 @@ export function startOfNextDayIn(now: Date, timeZone: string): Date {
   return new Date(after);
 }
 
-/** The first instant of a day in a zone. */
+/** The first instant of a calendar day in a time zone. */
 export function startOfDayIn(day: Day, timeZone: string): Date {
-  // 15 hours before the day begins in UTC it has begun in no zone, and in the westernmost not even the day before.
+  // Starts 15 hours before the day begins in UTC. The day has then begun in no zone on earth, and in the
+  // westernmost zones not even the day before, so the loop steps forward once or twice.
   let start = new Date(startOfUtcDay(day).getTime() - 15 * hourMs);
   while (dayIn(start, timeZone) < day) start = startOfNextDayIn(start, timeZone);
   return start;
@@ -108,19 +119,20 @@ export function formatDateLong(value: Day | Date, timeZone = ''): string {
   return inWords(value, timeZone, (name) => name);
 }
 
-/** An instant with its clock time in the zone: `5 Nov 2025, 3:05 pm`. */
+/** An instant as date and clock time in the zone: `5 Nov 2025, 3:05 pm`. */
 export function formatDateTime(at: Date, timeZone: string): string {
   const { hour, minute } = clockParts(at, timeZone);
   const half = Number(hour) < 12 ? 'am' : 'pm';
   return `${formatDate(at, timeZone)}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
 }
 
-/** The weekday of a day: `Wednesday`. */
+/** The English name of the weekday of a day: `Wednesday`. */
 export function weekdayOf(day: Day): string {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';
 }
 
-// The month names come from our own list: engines differ ("Sep", "Sept"), but server and browser must agree.
+// Writes a date with a month name from our own list. JavaScript engines shorten months differently ("Sep",
+// "Sept"), but the server and the browser must render the same text.
 function inWords(value: Day | Date, timeZone: string, monthName: (name: string) => string): string {
   const day = typeof value === 'string' ? value : dayIn(value, timeZone);
   const name = months[Number(day.slice(5, 7)) - 1] ?? '';

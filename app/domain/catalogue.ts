@@ -1,6 +1,6 @@
 import { type Course, courseTypes } from './course.ts';
 
-// The options of each select and filter; the first is the default.
+// The options of each select and filter on the courses page. The first option is the default.
 export const categories = ['all', ...courseTypes] as const;
 export const priceRanges = ['all', 'under-500', '500-1000', 'over-1000'] as const;
 export const durations = ['all', 'short', 'medium', 'long'] as const;
@@ -13,7 +13,10 @@ export type Duration = (typeof durations)[number];
 export type Sort = (typeof sorts)[number];
 export type View = (typeof views)[number];
 
-/** What a visitor chose on the courses page; all of it is kept in the URL (CAT-11). */
+/**
+ * The search, filters, order and view that a visitor chose on the courses page. All of them are kept in the
+ * URL (CAT-11).
+ */
 export interface CatalogueFilters {
   search: string;
   category: Category;
@@ -52,7 +55,10 @@ export type CatalogueCourse = Pick<
   | 'createdAt'
 >;
 
-/** How many courses the server renders: what a phone loads before the visitor asks for more. */
+/**
+ * How many courses the server renders at first. The rest is loaded when the visitor asks for more, so that a
+ * phone has less to load.
+ */
 export const firstCourses = 8;
 
 const displayRatingOfUnrated = 4.8;
@@ -74,7 +80,10 @@ export function parseFilters(params: URLSearchParams): CatalogueFilters {
   };
 }
 
-/** The canonical parameters of a view: defaults are left out, and names appear in a fixed order (CAT-11). */
+/**
+ * Returns the URL parameters of a view. The same view always gives the same URL: defaults are left out, and
+ * the names appear in a fixed order (CAT-11).
+ */
 export function toSearchParams(filters: CatalogueFilters): URLSearchParams {
   const params = new URLSearchParams();
   const search = cutSearch(filters.search);
@@ -86,12 +95,18 @@ export function toSearchParams(filters: CatalogueFilters): URLSearchParams {
   return params;
 }
 
-/** Whether anything narrows the list, so that Clear Filters has something to clear (CAT-9). */
+/**
+ * Whether the search or a filter narrows the list of courses, so that the 'Clear Filters' button is needed
+ * (CAT-9).
+ */
 export function isNarrowed({ search, category, price, duration }: CatalogueFilters): boolean {
   return search.trim() !== '' || category !== 'all' || price !== 'all' || duration !== 'all';
 }
 
-/** The same sort and view with all other filters at their defaults (CAT-9). */
+/**
+ * Returns the filters after 'Clear Filters': the order and the view stay, and so does "show all"; everything
+ * else is the default (CAT-9).
+ */
 export function clearFilters({ sort, view, showsAll }: CatalogueFilters): CatalogueFilters {
   return { ...defaultFilters, sort, view, showsAll };
 }
@@ -122,7 +137,7 @@ export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], so
   );
 }
 
-/** What the page shows: filtered, then sorted (CAT-11). */
+/** Returns the courses that the page shows: filtered, then sorted (CAT-11). */
 export function applyCatalogue<C extends CatalogueCourse>(
   courses: readonly C[],
   filters: CatalogueFilters,
@@ -131,24 +146,24 @@ export function applyCatalogue<C extends CatalogueCourse>(
 }
 
 /**
- * How many of the matching courses the page renders; the rest are added as the reader scrolls to them
- * (CAT-5).
+ * How many of the matching courses the page renders at first. The rest are added as the reader scrolls to
+ * them (CAT-5).
  */
 export function firstShown(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
   return showsAll ? matching : Math.min(matching, firstCourses);
 }
 
-/** The rating shown on a card, out of 5: 4.8 for a course without a rating (CAT-6). */
+/** The rating shown on a course's card, out of 5. A course without a rating shows 4.8 (CAT-6). */
 export function displayRating({ rating }: Pick<Course, 'rating'>): number {
   return rating ?? displayRatingOfUnrated;
 }
 
-/** The rating by which a course is sorted: 4.5 for a course without a rating (CAT-3). */
+/** The rating by which a course is sorted. A course without a rating is sorted as if it had 4.5 (CAT-3). */
 export function sortRating({ rating }: Pick<Course, 'rating'>): number {
   return rating ?? sortRatingOfUnrated;
 }
 
-/** The first four features, shown on the card (CAT-6). */
+/** The course's first four features, which its card shows (CAT-6). */
 export function highlightsOf({ features }: Pick<Course, 'features'>): string[] {
   return features.slice(0, highlights);
 }
@@ -177,8 +192,9 @@ function choose<V extends string>(choices: readonly [V, ...V[]], value: string |
   return choices.find((choice) => choice === value) ?? choices[0];
 }
 
-// Spaces at the ends stay, or a person could not type a second word. Cutting by characters, not by UTF-16
-// code units, keeps the URL readable when the cut falls on an emoji.
+// Shortens a search text to the longest that the URL may carry. Spaces at its ends stay, because otherwise
+// nobody could type a second word. It counts characters and not UTF-16 code units, because half an emoji
+// would garble the URL.
 function cutSearch(text: string): string {
   if (text.trim() === '') return '';
   return [...text.slice(0, 2 * maxSearchLength)].slice(0, maxSearchLength).join('');
@@ -188,7 +204,8 @@ function hasEach(words: readonly string[], title: string, shortDescription: stri
   return words.every((word) => title.includes(word) || shortDescription.includes(word));
 }
 
-// NFKC includes NFC: it makes composed and decomposed letters, and full-width and plain ones, compare equal.
+// Folds a text for comparison. NFKC makes composed and decomposed letters, and full-width and plain ones,
+// equal.
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

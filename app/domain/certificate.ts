@@ -1,15 +1,18 @@
 import { siteTimeZone } from './calendar.ts';
 
 /**
- * The time zone of a certificate's dates. It is not the site's setting: if that changed, a printed
- * certificate would differ from its page.
+ * The time zone of the dates on a certificate. The site's configured time zone is not used: if the owner
+ * changed it, a printed certificate would show other dates than its page.
  */
 export const certificateTimeZone = siteTimeZone;
 
-/** 128 random bits, written as 32 hexadecimal digits in groups of four when shown. */
+/**
+ * The form of a certificate number as stored: 128 random bits as 32 hexadecimal digits. It is shown in groups
+ * of four digits.
+ */
 const numberShape = /^[0-9a-f]{32}$/;
-// Leaves room for a space or dash after each digit, and some more; normalizing a longer text may take
-// quadratic time.
+// The longest text read as a certificate number: it leaves room for a space or dash after each digit, and
+// some more. Longer texts are refused, because normalizing them could take quadratic time.
 const longestTyped = 100;
 
 /** The longest reason for withdrawing a certificate, in characters. */
@@ -18,8 +21,8 @@ export const longestWithdrawalReason = 300;
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
 /**
- * The result of a check: a specimen attests nothing, and an altered certificate is not ours, whatever it says
- * (DASH-16, T5).
+ * The result of checking a certificate. A `specimen` was made with demo data and attests nothing; an
+ * `altered` one has no valid signature, so we did not issue it, whatever it says (DASH-16, T5).
  */
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
@@ -33,7 +36,7 @@ export function readCertificateNumber(typed: string): string | null {
   return numberShape.test(plain) ? plain : null;
 }
 
-/** The number as printed, in groups of four: `1f2e-…`. */
+/** Writes a certificate number as it is printed, in groups of four digits: `1f2e-…`. */
 export function showCertificateNumber(number: string): string {
   return number.match(/.{1,4}/g)?.join('-') ?? number;
 }
@@ -54,8 +57,8 @@ export function certificateImagePath(number: string): string {
 }
 
 /**
- * The URL in the QR code on the certificate: its page, with the signature that only our own certificates
- * carry.
+ * The URL in the QR code on the certificate. It leads to the certificate's page and carries our signature,
+ * which a forged certificate cannot have.
  */
 export function certificateCodeAddress(origin: string, number: string, signature: string): string {
   return `${origin}${certificatePath(number)}?s=${signature}`;

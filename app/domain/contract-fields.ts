@@ -1,7 +1,7 @@
-/** An entity as plain JSON under the specification's names (DATA-1). */
+/** An entity as plain JSON with the field names of the specification (DATA-1). */
 export type ContractJson = Record<string, unknown>;
 
-/** The name in the specification of every property of an entity. */
+/** For every property of an entity, the name that the specification gives it. */
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
 /**
@@ -9,7 +9,7 @@ export type ContractNames<T> = { readonly [K in keyof T]-?: string };
  * those names, and nothing else, with instants as ISO strings (DATA-1, DATA-3).
  */
 export function contractOf<T extends object>(names: ContractNames<T>): (entity: T) => ContractJson {
-  // `Object.entries` forgets which keys it was given.
+  // The cast restores the key type, because `Object.entries` returns keys as plain strings.
   const fields = Object.entries(names) as [keyof T, string][];
   return (entity) =>
     Object.fromEntries(

@@ -3,8 +3,8 @@ const indigo = '#111a3d';
 const black = '#000000';
 const readable = 4.5;
 /**
- * How many parts lie between two stops of a gradient; the colors between are tested, as a mix of two can be
- * darker than both.
+ * Into how many parts the gradient between two of its stops is divided for the test. The colors in between
+ * are tested too, because a mix of two colors can be darker than both.
  */
 const mixes = 32;
 
@@ -24,8 +24,8 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * The text color that has a contrast of 4.5:1 or more on any background the owner picks (FEST-2): white or
- * our indigo where one of them is enough, else black or white, one of which always is.
+ * Returns a text color that has a contrast of 4.5:1 or more on any background the owner picks (FEST-2): white
+ * or our indigo if one of them suffices, else black or white. One of those two always suffices.
  */
 export function readableInk(ground: string): string {
   const best = contrast(white, ground) >= contrast(indigo, ground) ? white : indigo;
@@ -34,8 +34,8 @@ export function readableInk(ground: string): string {
 }
 
 /**
- * The text color for text across a gradient: the first of white, indigo and black that has a contrast of
- * 4.5:1 or more everywhere, else the one with the best contrast at its worst point.
+ * Returns the color for text across a whole gradient: the first of white, indigo and black that has a
+ * contrast of 4.5:1 or more everywhere, else the one whose lowest contrast is highest.
  */
 export function readableInkAcross(stops: readonly string[]): string {
   const worst = (ink: string) => leastContrast(stops, ink);
@@ -44,14 +44,16 @@ export function readableInkAcross(stops: readonly string[]): string {
 }
 
 /**
- * The lowest WCAG contrast of a text color anywhere on an even gradient through the stops, each `#RRGGBB`.
+ * The lowest WCAG contrast that a text color has anywhere on a gradient whose stops, each `#RRGGBB`, are
+ * evenly spaced.
  */
 export function leastContrast(stops: readonly string[], ink: string): number {
   const between = stops.slice(1).flatMap((stop, i) => mixed(stops[i] ?? stop, stop));
   return Math.min(...[...stops, ...between].map((ground) => contrast(ground, ink)));
 }
 
-// Mixes colors as a browser does: each channel separately, in sRGB.
+// Returns the colors between two stops of a gradient, mixed as a browser mixes them: each channel separately,
+// in sRGB.
 function mixed(from: string, to: string): string[] {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   return Array.from({ length: mixes - 1 }, (_, step) => {

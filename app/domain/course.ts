@@ -4,8 +4,8 @@ export const courseTypes = ['drone', 'programming'] as const;
 export type CourseType = (typeof courseTypes)[number];
 
 /**
- * A course in the product's own terms (DATA-1). `price` and `originalPrice` are in rupees with at most two
- * decimals.
+ * A course under our own property names; exports use the specification's names (DATA-1). `price` and
+ * `originalPrice` are in rupees with at most two decimals.
  */
 export interface Course {
   id: string;
@@ -25,11 +25,11 @@ export interface Course {
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Free-form fields beyond the contract, kept unchanged (DATA-1). */
+  /** Free-form fields that the specification does not name; they are kept unchanged (DATA-1). */
   extra: Record<string, unknown>;
 }
 
-/** What the course editor shows before anything is typed (ADM-CRS-6). */
+/** The values in the form for a new course before anything is typed (ADM-CRS-6). */
 export const courseDefaults = { courseType: 'programming', rating: 4.5 } as const;
 
 export function isCourseType(value: unknown): value is CourseType {
@@ -45,14 +45,17 @@ export function isCourseSlug(text: string): boolean {
   return text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Whether a course's URL must not change any more: once visitors have seen the course, links lead to it. */
+/**
+ * Whether a course's URL may no longer change: once visitors could see the course, other sites may link to
+ * it.
+ */
 export function hasFixedAddress(course: { isActive: boolean; publishedAt: Date | null }): boolean {
   return course.isActive || course.publishedAt !== null;
 }
 
 /**
- * The slug of a title: lower-case ASCII words joined by hyphens, at most 80 characters, always the same for
- * the same title. A title without a Latin letter or digit gives the fallback.
+ * Makes a slug from a title: lower-case ASCII words joined by hyphens, at most 80 characters, always the same
+ * for the same title. A title without a Latin letter or digit gives the fallback.
  */
 export function slugify(title: string, fallback: string): string {
   const slug = title
@@ -69,7 +72,7 @@ export function slugify(title: string, fallback: string): string {
   return /^(plus|sharp|and|-)*$/.test(slug) ? fallback : slug;
 }
 
-/** The rows of an edited list, each trimmed and without the blank ones (ADM-CRS-5). */
+/** The rows of a list that an admin edited, trimmed and without blank ones (ADM-CRS-5). */
 export function withoutBlankRows(rows: readonly string[]): string[] {
   return rows.map((row) => row.trim()).filter((row) => row !== '');
 }

@@ -37,7 +37,7 @@ export interface Faq {
   sortOrder: number;
 }
 
-/** The amount is in rupees; only a completed payment counts as revenue (ADM-OVR-4). */
+/** A payment, with the amount in rupees. Only a completed payment counts as revenue (ADM-OVR-4). */
 export interface Payment {
   id: string;
   userId: string | null;
@@ -48,7 +48,7 @@ export interface Payment {
   createdAt: Date;
 }
 
-/** A student's badge as it is exported, with the texts it was shown with. */
+/** A student's badge as it is exported, with the title and description that the student saw. */
 export interface AchievementRecord {
   id: string;
   userId: string;
@@ -87,8 +87,8 @@ const knownToContract = contractOf(courseNames);
 const courseFieldNames = new Set(Object.values(courseNames));
 
 /**
- * A course under the specification's names, together with its free-form fields; on a clash our own fields win
- * (DATA-1, DATA-3).
+ * A course under the specification's names, together with its free-form fields. Where a free-form field has
+ * the name of a field of the specification, that field wins (DATA-1, DATA-3).
  */
 export function courseToContract(course: Course): ContractJson {
   return { ...freeForm(course.extra), ...knownToContract(course) };
@@ -165,7 +165,8 @@ export const activityToContract = contractOf<ActivityRecord>({
   minutes: 'minutes',
 });
 
-// A `__proto__` field would become a prototype as soon as somebody assigns it onward.
+// Returns a course's free-form fields. A field named `__proto__` is dropped, because code that later assigns
+// it to another object would change that object's prototype.
 function freeForm(record: object): Record<string, unknown> {
   const further = Object.entries(record).filter(
     ([name]) => !courseFieldNames.has(name) && name !== '__proto__',

@@ -1,12 +1,15 @@
-/** How a demo video is played: in an iframe from its host, or by the browser itself. */
+/**
+ * How the home page plays the demo video: in an iframe from its host, or as a file in the browser's own
+ * player.
+ */
 export type DemoVideo = { kind: 'frame'; src: string } | { kind: 'file'; src: string };
 
 const youtubeHosts = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 const vimeoHosts = ['vimeo.com', 'player.vimeo.com'];
 
 /**
- * The owner's video URL in the form we play: YouTube without cookies, Vimeo without tracking, or an https
- * video file. Null for anything else, which is not played (HOME-1).
+ * Converts the owner's video URL to the form that we play: YouTube without cookies, Vimeo without tracking,
+ * or an https video file. Returns null for any other URL, which is not played (HOME-1).
  */
 export function readDemoVideo(address: string | null): DemoVideo | null {
   if (address === null || !URL.canParse(address)) return null;

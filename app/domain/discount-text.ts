@@ -1,7 +1,7 @@
 import { formatRupees, parseRupees, toPaise } from './money.ts';
 import type { Discount } from './price.ts';
 
-/** The words that may stand around the figure without changing what it means. */
+/** The words that may stand around the number in an offer's text without changing what it means. */
 const harmless = new Set(
   'flat get save enjoy a an off discount rebate on all every any our courses course sale offer special festive festival instant'.split(
     ' ',
@@ -10,8 +10,9 @@ const harmless = new Set(
 const figure = /(?:(₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*(%|percent|per\s+cent|rupees|\/-)?/giu;
 
 /**
- * The discount that an offer's free text promises, or null when it does not promise exactly one: "up to 60%",
- * "60–70%", "Buy 1 get 1". It only proposes a rule; the owner confirms it (SELL-9). A bare number means percent.
+ * Reads the discount from an offer's free text. Returns null when the text does not promise exactly one: "up
+ * to 60%", "60–70%", "Buy 1 get 1". A bare number means percent. The result only proposes a price rule, which
+ * the owner confirms (SELL-9).
  */
 export function readDiscount(text: string | number | null | undefined): Discount | null {
   const said = typeof text === 'number' ? `${text}%` : (text ?? '');
@@ -26,11 +27,11 @@ export function readDiscount(text: string | number | null | undefined): Discount
   const isAmount = currency !== '' || /^(rupees|\/-)$/i.test(unit);
   if (isPercent && isAmount) return null;
   if (isAmount) return amount(number);
-  // "50 off" could mean percent or rupees.
+  // A number with words but no unit, such as "50 off", is refused: it could mean percent or rupees.
   return isPercent || words.length === 0 ? percent(number) : null;
 }
 
-/** A discount as the owner types it, so that `readDiscount` reads it back: `12.5%`, `₹1,500`. */
+/** Writes a discount as the owner would type it, `12.5%` or `₹1,500`, so that `readDiscount` can read it. */
 export function writeDiscount({ kind, value }: Discount): string {
   return kind === 'percent' ? `${value / 100}%` : formatRupees(value / 100);
 }

@@ -1,12 +1,15 @@
 import { dayIn } from './calendar.ts';
 
-/** A financial year, April to March, as documents write it: `26-27`. */
+/** A financial year (April to March) as it is written in document numbers: `26-27`. */
 export type FinancialYear = string;
 
 /** The most characters that rule 46 of the CGST Rules allows in the number of a tax invoice. */
 const mostCharacters = 16;
 
-/** The financial year of an instant by the calendar of a time zone, whatever the server's own (SELL-67). */
+/**
+ * The financial year of an instant by the calendar of the given time zone; the server's own time zone does
+ * not matter (SELL-67).
+ */
 export function financialYear(at: Date, timeZone: string): FinancialYear {
   const day = dayIn(at, timeZone);
   const year = Number(day.slice(0, 4));
@@ -15,16 +18,17 @@ export function financialYear(at: Date, timeZone: string): FinancialYear {
 }
 
 /**
- * Whether a text can name a series: one to four capital letters and digits, so that 99,999 documents a year fit
- * into a number. Two kinds of documents may share a series; they then share its numbers (SELL-67).
+ * Whether a text can name a series, the first part of a document's number. It has one to four capital letters
+ * and digits, so that 99,999 documents a year fit the legal length. Two kinds of documents may share a series
+ * and thus its numbers (SELL-67).
  */
 export function isSeries(text: string): boolean {
   return /^[A-Z0-9]{1,4}$/.test(text);
 }
 
 /**
- * The number of a document, `PK/26-27/00001` (SELL-67). Throws RangeError where it would be longer than the
- * law allows: then the year needs a shorter series.
+ * The number of a document, such as `PK/26-27/00001` (SELL-67). Throws RangeError when it would be longer
+ * than the law allows: the owner must then choose a shorter series for that year.
  */
 export function documentNumber(series: string, year: FinancialYear, serial: number): string {
   const number = `${series}/${year}/${String(serial).padStart(5, '0')}`;

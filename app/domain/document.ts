@@ -3,8 +3,8 @@ import type { GstHead, GstParts } from './gst.ts';
 import type { StateCode } from './indian-states.ts';
 
 /**
- * What is issued for a sale and for a refund: the first of each by a seller who is not registered for GST, the
- * second by one who is (SELL-75).
+ * The kinds of documents. For a sale, a seller who is not registered for GST issues a `receipt`, a registered
+ * one a `tax-invoice`. For a refund, they issue a `refund-receipt` and a `credit-note` (SELL-75).
  */
 export type DocumentKind = 'receipt' | 'tax-invoice' | 'refund-receipt' | 'credit-note';
 
@@ -16,21 +16,22 @@ export type Party = {
   gstin: string | null;
 };
 
-/** One line of the price, in words; reductions are negative. */
+/** One line that explains the price, with its label. Reductions have a negative amount. */
 export type DocumentLine = { label: string; paise: number };
 
 /**
- * A document as it was issued (SELL-75). Nothing in it is looked up again: what the seller, the course or the
- * buyer is called later does not change it. `template` says how to draw it, and stays readable for ever.
+ * A document as it was issued (SELL-75). All texts are copied into it, so that a later change of the seller,
+ * the course or the buyer does not alter it. `template` is the version of the layout; every version stays
+ * drawable for ever.
  */
 export type DocumentContent = {
   template: 1;
   kind: DocumentKind;
   number: string;
-  /** By the calendar of the site's time zone. */
+  /** The day of issue in the site's configured time zone. */
   day: Day;
   issuedAt: string;
-  /** Made with the gateway's test keys: no money moved. */
+  /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
   seller: Party & { phone: string };
   buyer: Party;
@@ -38,16 +39,16 @@ export type DocumentContent = {
   description: string;
   lines: DocumentLine[];
   totalPaise: number;
-  /** Null where the seller is not registered: then the document says so and names no tax at all. */
+  /** Null if the seller is not registered for GST: the document then says so and names no tax. */
   gst: {
     sac: string;
-    /** In hundredths of a percent. */
+    /** The GST rate in hundredths of a percent. */
     rate: number;
     parts: GstParts;
     heads: { head: GstHead; rate: number; paise: number }[];
     placeOfSupply: { code: StateCode; name: string };
   } | null;
-  /** How it was paid, `UPI`, and the number by which the bank knows it. */
+  /** How the order was paid, such as `UPI`, and the number under which the bank has the payment. */
   payment: { method: string; reference: string | null };
   against: { number: string; day: Day } | null;
 };

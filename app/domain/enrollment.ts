@@ -19,18 +19,18 @@ export interface Enrollment {
   certificateUrl: string | null;
 }
 
-/** The part of an enrollment that the student's own actions change. */
+/** The fields of an enrollment that change when its student starts, continues or completes the course. */
 export type EnrollmentState = Pick<
   Enrollment,
   'status' | 'progress' | 'startedAt' | 'lastAccessed' | 'completedAt' | 'timeSpentMinutes'
 >;
 
-/** Why an action is refused. */
+/** Why a student's action (start, continue, complete) is refused. */
 export type StudyRefusal = 'already-started' | 'not-started' | 'already-completed';
 
 /**
- * The result of an action: the next state with the study minutes it adds to the day, or the reason for the
- * refusal.
+ * The result of a student's action: the enrollment's next state and the study minutes to add to that day, or
+ * the reason for the refusal.
  */
 export type Transition<E> = Result<{ next: E; minutes: number }, StudyRefusal>;
 
@@ -40,10 +40,10 @@ const progressAtStart = 5;
 const progressStep = 10;
 const mostBeforeCompletion = 95;
 
-/** The minutes that one Continue Learning adds (DASH-9). */
+/** The study minutes that each press of Continue Learning adds (DASH-9). */
 export const studyMinutes = 30;
 
-/** A new place in a course: not started, with no time spent (ADM-ENR-5). */
+/** A new enrollment: the course is not started, with no time spent (ADM-ENR-5). */
 export function newEnrollment(id: string, userId: string, courseId: string, now: Date): Enrollment {
   return {
     id,
@@ -60,7 +60,10 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
   };
 }
 
-/** Start Course: a course that is not started becomes active, with progress 5 and no time spent (DASH-8). */
+/**
+ * Carries out Start Course: a course that is not started becomes active, with progress 5 and no time spent
+ * (DASH-8).
+ */
 export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'active') return refuse('already-started');
   if (enrollment.status === 'completed') return refuse('already-completed');
@@ -68,14 +71,17 @@ export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date)
   return accept({ ...enrollment, ...started, progress: progressAtStart, timeSpentMinutes: 0 });
 }
 
-/** Continue Learning: an active course gains 10 points of progress, up to 95, and 30 minutes (DASH-9). */
+/**
+ * Carries out Continue Learning: an active course gains 10 points of progress, up to 95, and 30 minutes
+ * (DASH-9).
+ */
 export function continueLearning<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'not_started') return refuse('not-started');
   if (enrollment.status === 'completed') return refuse('already-completed');
   const further = Math.min(enrollment.progress + progressStep, mostBeforeCompletion);
   const next = {
     ...enrollment,
-    // An import may have brought more than 95; studying never takes progress away.
+    // Keeps progress above 95, which an import may have brought: studying never takes progress away.
     progress: Math.max(enrollment.progress, further),
     timeSpentMinutes: enrollment.timeSpentMinutes + studyMinutes,
     lastAccessed: now,
@@ -84,8 +90,8 @@ export function continueLearning<E extends EnrollmentState>(enrollment: E, now: 
 }
 
 /**
- * Mark Complete: an active course becomes completed for good, and its certificate is issued (DASH-10,
- * DASH-16).
+ * Carries out Mark Complete: an active course becomes completed for good, and its certificate is issued
+ * (DASH-10, DASH-16).
  */
 export function completeCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'not_started') return refuse('not-started');
@@ -94,7 +100,8 @@ export function completeCourse<E extends EnrollmentState>(enrollment: E, now: Da
 }
 
 /**
- * Mark as Completed by an admin: also allowed from not started; a completed course is refused (ADM-ENR-3).
+ * Carries out Mark as Completed, the admin's action. It is also allowed for a course that is not started; a
+ * completed one is refused (ADM-ENR-3).
  */
 export function markCompletedByAdmin<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'completed') return refuse('already-completed');
@@ -113,8 +120,8 @@ export function study<E extends EnrollmentState>(
 }
 
 /**
- * The actions offered to a student; every other one is refused (DASH-11). A refunded course can be neither
- * started nor completed.
+ * The actions that a student is offered for an enrollment; any other is refused (DASH-11). A course whose
+ * payment was refunded can be neither started nor completed.
  */
 export function actionsFor(status: EnrollmentStatus, isRefunded = false): StudentAction[] {
   if (status === 'completed') return [];
@@ -128,7 +135,10 @@ export interface TimelineStep {
   at: Date | null;
 }
 
-/** The four steps of an enrollment, each lit when its date, or the certificate, exists (DASH-7). */
+/**
+ * The four steps in the timeline of an enrollment. A step is lit when its date exists; the last one when the
+ * certificate exists (DASH-7).
+ */
 export function timeline(
   enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,
 ): TimelineStep[] {
@@ -146,13 +156,19 @@ export const enrollmentFilters = ['all', 'active', 'completed'] as const;
 
 export type EnrollmentFilter = (typeof enrollmentFilters)[number];
 
-/** The statuses that a filter of the panel includes; Active includes those not started (ADM-ENR-1). */
+/**
+ * The statuses that a filter of the panel's list includes. The filter Active includes enrollments that are
+ * not started (ADM-ENR-1).
+ */
 export function statusesOf(filter: EnrollmentFilter): readonly EnrollmentStatus[] {
   if (filter === 'all') return enrollmentStatuses;
   return filter === 'active' ? ['not_started', 'active'] : ['completed'];
 }
 
-/** The dashboard's counts and total study minutes over a student's enrollments (DASH-2). */
+/**
+ * The figures at the top of the dashboard: counts of a student's enrollments and the total of study minutes
+ * (DASH-2).
+ */
 export function learningSummary(
   enrollments: readonly Pick<Enrollment, 'status' | 'timeSpentMinutes' | 'certificateUrl'>[],
 ) {

@@ -3,12 +3,15 @@ export const closedBannerCookie = 'pankh_banner_closed';
 /** The cookie with the id of the festival whose offer this browser session has claimed (FEST-4). */
 export const claimedOfferCookie = 'pankh_offer_claimed';
 
-/** A cookie in the form a script sets: it has no lifetime, so it ends with the browser session. */
+/**
+ * Returns a cookie as a script sets it with `document.cookie`. It has no lifetime, so it ends with the
+ * browser session.
+ */
 export function festivalCookie(name: string, festivalId: string): string {
   return `${name}=${encodeURIComponent(festivalId)}; Path=/; SameSite=Lax`;
 }
 
-/** Whether a text can be the id of a festival; any other value in a cookie or a form is ignored. */
+/** Whether a text has the form of a festival's id. Any other value in a cookie or a form is ignored. */
 export function isFestivalId(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
 }

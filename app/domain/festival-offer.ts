@@ -3,27 +3,29 @@ import { type LooseOffer, readOffer } from './festival.ts';
 import { normalizeCode } from './offer-code.ts';
 import type { Discount } from './price.ts';
 
-/** The rule of a festival, as far as its banner can contradict it. */
+/** The price rule of a festival: the fields of it that the festival's banner could contradict. */
 export type BannerRule = Discount & {
   isActive: boolean;
   code: string | null;
   courseIds: readonly string[] | null;
 };
 
-/** Where the words of a festival's banner and the prices of the shop differ. */
+/** A way in which the text of a festival's banner contradicts the prices in the shop. */
 export type OfferWarning =
-  /** The banner promises something, and no price falls. */
+  /** The banner promises a title, code or discount, but no price is reduced. */
   | 'not-in-prices'
-  /** The banner names one discount, the rule takes off another. */
+  /** The banner names another discount than the one that the rule takes off. */
   | 'discount-differs'
-  /** The banner shows a code that the rule does not know. */
+  /** The banner shows a code that belongs neither to the rule nor to a coupon. */
   | 'code-unknown'
-  /** The banner says that the offer is valid on all courses (FEST-6). */
+  /**
+   * The rule covers only some courses, but every banner says that the offer is valid on all courses (FEST-6).
+   */
   | 'not-all-courses';
 
 /**
- * Compares a festival's banner with its rule; an empty list means that the two agree (SELL-17). `otherCodes` are those
- * of coupons, which a banner may show too.
+ * Compares a festival's banner with its price rule. An empty list means that the two agree (SELL-17).
+ * `otherCodes` are the codes of coupons, which a banner may show too.
  */
 export function offerWarnings(
   offer: LooseOffer | null,

@@ -1,8 +1,9 @@
 import type { FestivalContent } from './festival.ts';
 
 /**
- * The gradients that a theme may use under the banner, with the class names under which they are stored; the
- * stops run from left to right. On each of them one text color is readable everywhere (FEST-2).
+ * The gradients that a theme may use for its banner. `classes` are the names under which they are stored;
+ * `stops` are their colors from left to right. On each gradient one text color is readable everywhere
+ * (FEST-2).
  */
 export const gradients = [
   {
@@ -48,12 +49,12 @@ export const festivalIcons = [
   'star',
 ] as const;
 
-/** The colors of a stored gradient; null where the theme has none, or one that is not in our list. */
+/** The colors of a stored gradient. Null if the theme has none, or one that is not in our list. */
 export function gradientStops(gradient: string | null): readonly string[] | null {
   return gradients.find(({ classes }) => classes === gradient)?.stops ?? null;
 }
 
-/** The four built-in themes, added by Load Defaults (SEED-1, ADM-FES-7). */
+/** The four built-in festivals, which the button Load Defaults adds (SEED-1, ADM-FES-7). */
 export const builtInFestivals: readonly FestivalContent[] = [
   {
     name: 'Diwali',

@@ -5,7 +5,7 @@ export const particleTypes = ['fireworks', 'diya', 'confetti', 'sparkle', 'flag'
 
 export type ParticleType = (typeof particleTypes)[number];
 
-/** An offer as stored; imports may use either naming of title and code (FEST-8). */
+/** An offer as stored. Imported data may call the title `text` and the code `couponCode` (FEST-8). */
 export interface StoredOffer {
   text?: string;
   title?: string;
@@ -17,10 +17,10 @@ export interface StoredOffer {
   ctaLink?: string;
 }
 
-/** An offer as an import may bring it, where the discount may be a bare number of percent. */
+/** An offer as an import may bring it: the discount may be a bare number, which means percent. */
 export type LooseOffer = Omit<StoredOffer, 'discount'> & { discount?: string | number };
 
-/** An offer as shown: every text is present, and empty where the theme has none. */
+/** An offer as shown. Every text is present; it is empty where the theme does not set it. */
 export interface Offer {
   title: string;
   code: string;
@@ -31,8 +31,8 @@ export interface Offer {
 }
 
 /**
- * A festival's theme without the fields that storing adds. Days are those of `festivalDay`, both inclusive;
- * colors are `#RRGGBB`.
+ * A festival's theme without the fields that are added when it is stored. Start and end are days as
+ * `festivalDay` counts them, both inclusive; colors are `#RRGGBB`.
  */
 export interface FestivalContent {
   name: string;
@@ -61,7 +61,7 @@ export type FestivalStatus = 'LIVE' | 'UPCOMING' | 'ENDED';
 type Period = Pick<FestivalTheme, 'startDate' | 'endDate'>;
 type StoredPeriod = Period & Pick<FestivalTheme, 'id' | 'createdAt'>;
 
-/** What the festival form shows before anything is typed (ADM-FES-4). */
+/** The values in the form for a new festival before anything is typed (ADM-FES-4). */
 export const festivalDefaults = {
   ctaText: 'Claim Offer',
   ctaLink: '/courses',
@@ -70,27 +70,33 @@ export const festivalDefaults = {
   badgeText: 'Special Offer',
 } as const;
 
-/** Saffron, white and green, the only colors of the flag particles (FEST-7). */
+/** Saffron, white and green: particles of the type `flag` have only these colors (FEST-7). */
 export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
 
 const mostFlags = 15;
 
-/** The highest particle count that a theme may have; more would cost frames on a slow phone (FEST-7). */
+/**
+ * The highest particle count that a theme may have. More would make the animation jerky on a slow phone
+ * (FEST-7).
+ */
 export const maxParticles = 200;
 
 export function isParticleType(value: unknown): value is ParticleType {
   return particleTypes.some((type) => type === value);
 }
 
-/** LIVE while today is within the dates (both inclusive), UPCOMING before them, else ENDED (FEST-9). */
+/**
+ * The status of a festival on a day: LIVE within its dates (both inclusive), UPCOMING before them, else ENDED
+ * (FEST-9).
+ */
 export function festivalStatus(period: Period, today: Day): FestivalStatus {
   if (period.startDate > today) return 'UPCOMING';
   return period.endDate >= today ? 'LIVE' : 'ENDED';
 }
 
 /**
- * The festival stored first among those live on a day, or null; the caller gets the day from `festivalDay`
- * (FEST-1).
+ * Returns the festival that the site shows on a day: of those live, the one stored first; null if none is
+ * live. The caller gets `today` from `festivalDay` (FEST-1).
  */
 export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], today: Day): F | null {
   let active: F | null = null;
@@ -101,7 +107,7 @@ export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], 
   return active;
 }
 
-/** The panel's counters: all festivals, those active now, and upcoming ones (ADM-FES-1). */
+/** The counters above the panel's list of festivals: all, those live now, and upcoming ones (ADM-FES-1). */
 export function countFestivals(festivals: readonly Period[], today: Day) {
   const statuses = festivals.map((festival) => festivalStatus(festival, today));
   return {
@@ -114,8 +120,8 @@ export function countFestivals(festivals: readonly Period[], today: Day) {
 const panelOrder = { LIVE: 0, UPCOMING: 1, ENDED: 2 } as const;
 
 /**
- * The panel's order: live festivals, then upcoming ones (soonest first), then ended ones (latest first)
- * (ADM-FES-2).
+ * Sorts festivals for the panel's list: live ones first, then upcoming ones (soonest first), then ended ones
+ * (latest first) (ADM-FES-2).
  */
 export function inPanelOrder<F extends Period>(festivals: readonly F[], today: Day): F[] {
   return festivals.toSorted((one, other) => {
@@ -127,12 +133,15 @@ export function inPanelOrder<F extends Period>(festivals: readonly F[], today: D
   });
 }
 
-/** Whether the dates are in order; an end before the start is refused (ADM-FES-4). */
+/** Whether the end is not before the start; the festival form refuses other dates (ADM-FES-4). */
 export function hasOrderedDates({ startDate, endDate }: Period): boolean {
   return startDate <= endDate;
 }
 
-/** The other festivals that share a day with this one; on such a day only the one stored first is shown. */
+/**
+ * Returns the other festivals that share a day with this one. On a shared day the site shows only the
+ * festival that was stored first.
+ */
 export function overlappingFestivals<F extends Period & { id: string }>(
   period: Period & { id?: string },
   festivals: readonly F[],
@@ -143,12 +152,14 @@ export function overlappingFestivals<F extends Period & { id: string }>(
   );
 }
 
-/** Whether a festival lies wholly in the past, so that nobody sees the effect of saving it. */
+/** Whether a festival has ended, so that saving it changes nothing that visitors see. */
 export function isOver(period: Period, today: Day): boolean {
   return festivalStatus(period, today) === 'ENDED';
 }
 
-/** The same theme one year later, to be stored as a new festival; 29 February becomes the 28th. */
+/**
+ * Returns a theme with dates one year later, to be stored as a new festival. 29 February becomes the 28th.
+ */
 export function copyToNextYear(festival: FestivalContent): FestivalContent {
   const { name, colors, gradient, emoji, icon, animations, offer, message, badge } = festival;
   const startDate = addYears(festival.startDate, 1);
@@ -156,13 +167,17 @@ export function copyToNextYear(festival: FestivalContent): FestivalContent {
   return { name, startDate, endDate, colors, gradient, emoji, icon, animations, offer, message, badge };
 }
 
-/** Whether Load Defaults treats two themes as the same: equal name and dates (ADM-FES-7). */
+/**
+ * Whether two themes are the same festival, so that Load Defaults does not add it again: equal name and dates
+ * (ADM-FES-7).
+ */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;
 }
 
 /**
- * An offer read from either naming; its button falls back to 'Claim Offer' and `/courses` (FEST-4, FEST-8).
+ * Reads an offer under either naming of its fields. The button falls back to 'Claim Offer' and `/courses`
+ * (FEST-4, FEST-8).
  */
 export function readOffer(offer: LooseOffer | null | undefined): Offer {
   const link = textOf(offer?.ctaLink);
@@ -176,13 +191,19 @@ export function readOffer(offer: LooseOffer | null | undefined): Offer {
   };
 }
 
-/** How many particles are rendered: the theme's count, but at most 15 flags (FEST-7). */
+/**
+ * How many particles are rendered: the theme's count, at most 200, but at most 15 of the type `flag`
+ * (FEST-7).
+ */
 export function particleCount(type: ParticleType, count: number): number {
   if (!(count > 0)) return 0;
   return Math.min(Math.floor(count), type === 'flag' ? mostFlags : maxParticles);
 }
 
-/** Whether a button may link to this target: a path of this site, or an https URL without credentials. */
+/**
+ * Whether a banner's button may link to this target: a path of this site, or an https URL without user name
+ * and password.
+ */
 export function isSafeLink(link: string): boolean {
   if (isOwnPath(link)) return true;
   if (!/^https:\/\/[^\s\p{Cc}\p{Cf}\\]{1,2000}$/iu.test(link) || !URL.canParse(link)) return false;
@@ -190,7 +211,7 @@ export function isSafeLink(link: string): boolean {
   return username === '' && password === '';
 }
 
-/** Whether a text is a color in the form a theme stores, `#RRGGBB`. */
+/** Whether a text is a color as themes store it, `#RRGGBB`. */
 export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -200,7 +221,7 @@ function isStoredBefore(one: StoredPeriod, other: StoredPeriod): boolean {
   return apart === 0 ? one.id < other.id : apart < 0;
 }
 
-// A stored value may come from an import, so its type is not trusted.
+// Returns a stored text, or an empty one for a value of any other type, which an import may have brought.
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

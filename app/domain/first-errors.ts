@@ -2,8 +2,9 @@ type Path = readonly PropertyKey[];
 type Complaints = { issues: readonly { path: Path; message: string }[] };
 
 /**
- * The first error message of each field, to show beside it; fields without an error have no entry. `fieldOf`
- * maps an error's path to the form's name for the field, where that is not the first part of the path.
+ * The first error message of each field, to show beside the field. Fields without an error have no entry.
+ * `fieldOf` gives the form's name of the field for an error's path, where that is not the first part of the
+ * path.
  */
 export function firstErrors<Field extends string>(
   error: Complaints | undefined,

@@ -5,7 +5,10 @@ export type FormValues<Field extends string> = Record<Field, string>;
 /** The first error message of each field, to show beside it. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** A form to show again: what was typed, the error messages of fields, and one for the form as a whole. */
+/**
+ * A submitted form as it is shown again: what was typed, the error messages of fields, and one for the form
+ * as a whole.
+ */
 export type FormAnswer<Field extends string, Shown extends string = Field> = {
   values: FormValues<Shown>;
   errors: FormErrors<Field>;
@@ -14,20 +17,20 @@ export type FormAnswer<Field extends string, Shown extends string = Field> = {
 
 type Definition<Field extends string, Secret extends Field> = {
   fields: readonly Field[];
-  /** Fields whose text is never sent back, such as passwords. */
+  /** Fields whose values are never sent back to the browser, such as passwords. */
   secrets?: readonly Secret[];
   /**
-   * The longest text read from a field, in characters: longer than any field allows, so that the schema can
-   * report the excess.
+   * The number of characters after which a field's text is cut. It is more than any field allows, so that the
+   * schema can still report a text that is too long.
    */
   longest: number;
   /** The error message for a failure that nobody foresaw. */
   failed: string;
-  /** The sentence for each code that the schema gives as an error message. */
+  /** The sentence for each error code that the schema returns in place of an error message. */
   messages?: Messages;
 };
 
-/** Sentences by the code of an error; a code without an entry is shown as it is. */
+/** The sentence for each error code. A code without an entry is shown as it is. */
 export type Messages = Readonly<Record<string, string>>;
 
 /** Anything that checks a form: a zod schema, or an object with the same method. */
@@ -37,14 +40,15 @@ export type FormSchema<Data> = {
   ) => { success: true; data: Data } | { success: false; error: Parameters<typeof firstErrors>[0] };
 };
 
-/** The checked input, or the error messages. */
+/** The result of checking a form: the checked input, or the error messages. */
 export type Checked<Field extends string, Data> =
   | { isValid: true; input: Data; errors: FormErrors<Field> }
   | { isValid: false; input: null; errors: FormErrors<Field> };
 
 /**
- * Defines a form once for the server that reads it and the browser that preserves its values; neither reads
- * any other field. Only `read` receives the schema, so that a public page does not load it.
+ * Defines a form's fields once, for the server that reads them and the browser that preserves what was typed.
+ * Other fields are ignored. The schema is passed only to `read`, so that the scripts of public pages do not
+ * include it.
  */
 export function defineForm<const Field extends string, const Secret extends Field = never>({
   fields,
@@ -56,9 +60,7 @@ export function defineForm<const Field extends string, const Secret extends Fiel
   type Shown = Exclude<Field, Secret>;
   const isShown = (field: Field): field is Shown => !secrets.some((secret) => secret === field);
 
-  /**
-   * The text of each field, secrets included; a missing field, or a file in place of a text, counts as empty.
-   */
+  /** The text of each field, secrets included. A missing field, or one that holds a file, counts as empty. */
   function textsOf(sent: FormData): FormValues<Field> {
     return recordOf(fields, (field) => {
       const value = sent.get(field);
@@ -66,13 +68,13 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     });
   }
 
-  /** The values that may be shown again. */
+  /** The values that may be shown again: all but the secrets. */
   function valuesOf(sent: FormData): FormValues<Shown> {
     const texts = textsOf(sent);
     return recordOf(fields.filter(isShown), (field) => texts[field]);
   }
 
-  /** The form as it was typed, for when its operation failed, with `error` as the message. */
+  /** The form as it was typed, with `error` as the message, for when the operation behind it failed. */
   const failedWith =
     (error: string) =>
     (sent: FormData): FormAnswer<Field, Shown> => ({ values: valuesOf(sent), errors: {}, error });
@@ -83,11 +85,11 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     textsOf,
     valuesOf,
     failedWith,
-    /** The same for a failure that nobody foresaw. */
+    /** Like `failedWith`, with the message for a failure that nobody foresaw. */
     failed: failedForm,
     /**
-     * The same on a page with other buttons, which do not send the typed values: only `intent` submits this
-     * form.
+     * Like `failed`, on a page that also has other buttons. Only a submission with this `intent` carries the
+     * typed values; for any other button the answer is just the message `otherwise`.
      */
     failedOn:
       (intent: string, otherwise: string) =>
@@ -103,8 +105,8 @@ export function defineForm<const Field extends string, const Secret extends Fiel
 }
 
 /**
- * Checks values that were already read. `messages` has the sentence for each code of the schema; `fieldOf` has
- * the same meaning as in `firstErrors`.
+ * Checks values that were already read from a form. `messages` has the sentence for each error code of the
+ * schema; `fieldOf` means the same as in `firstErrors`.
  */
 export function checkValues<Field extends string, Data>(
   values: unknown,
@@ -119,15 +121,15 @@ export function checkValues<Field extends string, Data>(
 }
 
 /**
- * The row version that an edit is based on, from the form's hidden field. Anything invalid gives 0, which no
- * stored row has.
+ * The row version that an edit is based on, read from a hidden field of the form. Anything invalid gives 0, a
+ * version that no stored row has.
  */
 export function versionIn(sent: FormData, field = 'version'): number {
   const text = sent.get(field);
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** The sentences for errors that are codes, for a form whose command checks it. */
+/** Replaces error codes by their sentences, for a form that a command checks instead of a schema. */
 export function sentences<Field extends string>(
   errors: FormErrors<Field>,
   messages: Messages,
@@ -137,8 +139,8 @@ export function sentences<Field extends string>(
   return said;
 }
 
-/** The text of each key. */
+/** Returns an object that maps each key to its text. */
 export function recordOf<Key extends string>(keys: readonly Key[], textOf: (key: Key) => string) {
-  // `Object.fromEntries` forgets which keys it was given.
+  // The cast restores the key type, because `Object.fromEntries` returns plain string keys.
   return Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<Key, string>;
 }

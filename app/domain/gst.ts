@@ -1,16 +1,20 @@
 import { type StateCode, territoriesWithoutLegislature } from './indian-states.ts';
 
-/** The rate of commercial training, 18 %, in hundredths of a percent. */
+/** The GST rate of commercial training, 18 %, in hundredths of a percent. */
 export const coachingRate = 1_800;
 
-/** The GST inside a total, in paise: `taxable` and the three heads always add up to the total. */
+/**
+ * The GST inside a total, in paise. The taxable value and the three taxes (CGST, SGST, IGST) always add up to
+ * the total.
+ */
 export type GstParts = { taxable: number; cgst: number; sgst: number; igst: number };
 
 export const noGst = (totalPaise: number): GstParts => ({ taxable: totalPaise, cgst: 0, sgst: 0, igst: 0 });
 
 /**
- * Splits a price that includes GST (SELL-66). Within the seller's State the tax has two equal halves, between
- * States one head. `rate` is in hundredths of a percent; both amounts are whole paise.
+ * Splits a price that includes GST (SELL-66). For a buyer in the seller's State, CGST and SGST are equal
+ * halves of the tax; for any other buyer all of it is IGST. `rate` is in hundredths of a percent; amounts are
+ * whole paise.
  */
 export function gstInside(totalPaise: number, rate: number, seller: StateCode, buyer: StateCode): GstParts {
   const whole = 10_000 + rate;
@@ -23,8 +27,8 @@ export function gstInside(totalPaise: number, rate: number, seller: StateCode, b
 }
 
 /**
- * What a refund of part of the total gives back of each head: the split before minus the split of what
- * remains, so that any number of partial refunds adds up to the split of the sale (SELL-66).
+ * What a partial refund gives back of the taxable value and of each tax: the split before the refund minus
+ * the split of what remains. So any number of partial refunds adds up to the split of the sale (SELL-66).
  */
 export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
   return {
@@ -37,7 +41,9 @@ export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
 
 export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
 
-/** The heads as a tax invoice names them, with the rate of each in hundredths of a percent (SELL-66). */
+/**
+ * The taxes under the names that a tax invoice uses, each with its rate in hundredths of a percent (SELL-66).
+ */
 export function gstHeads(
   parts: GstParts,
   rate: number,
@@ -52,7 +58,8 @@ export function gstHeads(
   ];
 }
 
-// Rounds half up in whole numbers: a division of floats could fall on the wrong side of a half.
+// Returns paise × share / whole, with halves rounded up. It uses whole numbers only, because a floating-point
+// division could fall on the wrong side of a half.
 function roundedShare(paise: number, share: number, whole: number): number {
   return Math.floor((2 * paise * share + whole) / (2 * whole));
 }

@@ -5,8 +5,8 @@ export type GstinProblem = 'shape' | 'check' | 'state';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Reads a GSTIN as it was typed (SELL-65): fifteen characters of the right shape with a check digit that is
- * right, and, where `state` is given, of that State.
+ * Reads a GSTIN (GST number) as it was typed (SELL-65). It must have fifteen characters of the right shape
+ * and a correct check digit and, if `state` is given, belong to that State.
  */
 export function readGstin(
   typed: string,
@@ -21,7 +21,10 @@ export function readGstin(
   return { gstin, state: registeredIn };
 }
 
-/** The last character of a GSTIN from its first fourteen: base 36, factors 1, 2, 1, 2 … */
+/**
+ * Computes the check digit of a GSTIN, its last character, from the first fourteen: in base 36, with the
+ * factors 1, 2, 1, 2 …
+ */
 function checkDigit(gstin: string): string | undefined {
   let sum = 0;
   for (let i = 0; i < 14; i++) {

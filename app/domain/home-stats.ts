@@ -5,7 +5,7 @@ export interface HomeStats {
   satisfactionRate: number;
 }
 
-/** What the settings form shows before anything is stored (HOME-3). */
+/** The figures in the settings form before the owner has stored any (HOME-3). */
 export const defaultHomeStats: HomeStats = {
   studentsEnrolled: 1250,
   coursesCompleted: 890,
@@ -21,8 +21,8 @@ const usualSatisfaction = 98;
 const mostSteps = 80;
 
 /**
- * The figures to show: the stored ones, else the numbers of student users and of enrollments, each raised to
- * a minimum (HOME-3).
+ * The figures that the home page shows: the stored ones. Without stored ones, the numbers of student accounts
+ * and of enrollments, each raised to a minimum (HOME-3).
  */
 export function homeTargets(
   stored: HomeStats | null,
@@ -38,9 +38,9 @@ export function homeTargets(
 }
 
 /**
- * The frames of a count-up, one every `countUpStepMs`: it starts at 0, rises by an even step plus a small
- * random bump, and ends exactly at the target after at most 81 frames (HOME-2). `random` returns numbers in
- * [0, 1).
+ * The numbers that a count-up shows, one every `countUpStepMs`. It starts at 0, rises by an even step plus a
+ * small random bump, and ends exactly at the target after at most 81 frames (HOME-2). `random` returns
+ * numbers in [0, 1).
  */
 export function* countUpFrames(target: number, random: () => number): Generator<number, void> {
   const step = Math.max(1, Math.ceil(target / mostSteps));

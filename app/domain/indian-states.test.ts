@@ -42,7 +42,8 @@ describe('[S-53] [SELL-63] PIN and State', () => {
     ['796001', '10', true],
     ['834001', '20', false],
     ['160017', '04', false],
-    // Army post offices, an unused start and half a PIN warn of nothing.
+    // No warning for PIN codes of army post offices, PIN codes whose start is not in use, incomplete PIN
+    // codes, or State codes that the shop does not offer.
     ['902001', '29', false],
     ['290000', '29', false],
     ['5600', '33', false],

@@ -1,7 +1,7 @@
-/** The two digits of a State or Union territory in a GSTIN and on a tax invoice. */
+/** The two-digit code of a State or Union territory, as a GSTIN and a tax invoice use it. */
 export type StateCode = string;
 
-/** The States and Union territories with the codes of the GST, in the order in which they are offered. */
+/** The States and Union territories under their GST codes, in the order in which forms offer them. */
 export const indianStates: ReadonlyMap<StateCode, string> = new Map([
   ['35', 'Andaman & Nicobar Islands'],
   ['37', 'Andhra Pradesh'],
@@ -42,13 +42,22 @@ export const indianStates: ReadonlyMap<StateCode, string> = new Map([
   ['97', 'Other territory'],
 ]);
 
-/** Codes that older GSTINs still carry: Daman & Diu, and Andhra Pradesh before Telangana. Never offered. */
+/**
+ * State codes that only older GSTINs carry: Daman & Diu, and Andhra Pradesh before Telangana split off. Forms
+ * never offer them.
+ */
 export const oldStateCodes: ReadonlySet<StateCode> = new Set(['25', '28']);
 
-/** Union territories without a legislature: there the half that a State gets is called UTGST (SELL-66). */
+/**
+ * Union territories without a legislature. For a sale within one of them, the half of the GST that a State
+ * would get is called UTGST (SELL-66).
+ */
 export const territoriesWithoutLegislature: ReadonlySet<StateCode> = new Set(['04', '26', '31', '35', '38']);
 
-/** The States by the first two digits of a PIN code; a district across a border may have its neighbor's. */
+/**
+ * The States for ranges of the first two digits of a PIN code. A district near a border may have a PIN code
+ * of the neighboring State.
+ */
 const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [11, 11, ['07']],
   [12, 13, ['06', '04']],
@@ -74,7 +83,9 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [80, 85, ['10', '20']],
 ];
 
-/** Three digits that belong to, or also to, another State than their first two say. */
+/**
+ * PIN codes whose first three digits belong to another State than their first two digits say, or to several.
+ */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],
   ['396', ['24', '26']],
@@ -95,8 +106,8 @@ export function isPin(text: string): boolean {
 }
 
 /**
- * Whether a PIN code most likely lies outside the State. It is a warning and never refuses an address: army
- * post offices, new districts and unknown codes count as agreeing (SELL-63).
+ * Whether a PIN code most likely lies outside the given State, for a warning that never refuses an address.
+ * PIN codes of army post offices, new districts and unknown codes count as agreeing (SELL-63).
  */
 export function pinDisagrees(pin: string, state: StateCode): boolean {
   if (!isPin(pin) || !indianStates.has(state) || state === '97') return false;

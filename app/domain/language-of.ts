@@ -1,4 +1,5 @@
-// The most written language of each script here; a screen reader needs a language to choose its voice.
+// For each script, the language that is written most in it. A screen reader needs a language to choose its
+// voice.
 const languages: readonly [script: RegExp, language: string][] = [
   [/\p{sc=Devanagari}/gu, 'hi'],
   [/\p{sc=Bengali}/gu, 'bn'],
@@ -15,8 +16,8 @@ const languages: readonly [script: RegExp, language: string][] = [
 ];
 
 /**
- * The `lang` of a text, by the script of most of its letters. Undefined for Latin letters, where the page's
- * own language applies, and for a text without letters (WCAG 3.1.2).
+ * The value of the `lang` attribute for a text, by the script of most of its letters. Undefined for Latin
+ * letters, to which the page's own language applies, and for a text without letters (WCAG 3.1.2).
  */
 export function languageOf(text: string | null | undefined): string | undefined {
   if (!text || !/[\u0600-\u0dff\u1c50-\u1c7f\uabc0-\uabff]/.test(text)) return undefined;

@@ -4,8 +4,8 @@ export const pageSizes = [25, 50, 100] as const;
 const longestSearch = 200;
 
 /**
- * The state of a list that its URL holds: search, order, page (from 1), rows per page, and the list's own
- * filters.
+ * The state of one of the panel's lists, which its URL holds: search, order, page (from 1), rows per page,
+ * and filters.
  */
 export interface ListQuery<Sort extends string = string, Filters extends string = string> {
   search: string;
@@ -15,15 +15,18 @@ export interface ListQuery<Sort extends string = string, Filters extends string 
   filters: Record<Filters, string>;
 }
 
-/** What a list can sort and filter by; the first sort and the first value of each filter are the defaults. */
+/**
+ * By what a list of the panel can be sorted and filtered. The first sort and the first value of each filter
+ * are the defaults.
+ */
 export interface ListShape<Sort extends string, Filters extends string> {
   sorts: readonly [Sort, ...Sort[]];
   filters: Record<Filters, readonly [string, ...string[]]>;
 }
 
 /**
- * Reads a list's state from its URL (`q`, `sort`, `page`, `size` and the filters by name). Anything unknown
- * or out of range falls back to the default, so that every URL shows something.
+ * Reads a list's state from the URL: `q`, `sort`, `page`, `size`, and each filter under its name. Anything
+ * unknown or out of range falls back to the default, so that every URL shows something.
  */
 export function parseListQuery<Sort extends string, Filters extends string>(
   params: URLSearchParams,
@@ -41,7 +44,7 @@ export function parseListQuery<Sort extends string, Filters extends string>(
     sort: shape.sorts.find((sort) => sort === params.get('sort')) ?? usualSort,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? pageSizes[0],
-    // `Object.fromEntries` forgets the names, which are those of the shape.
+    // The cast restores the names of the filters, because `Object.fromEntries` returns plain string keys.
     filters: Object.fromEntries(filters) as Record<Filters, string>,
   };
 }
@@ -59,14 +62,17 @@ export function pagesOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** The page to show: never past the last one, even when rows were deleted in the meantime. */
+/**
+ * The page to show: the requested one, or the last one if rows were deleted in the meantime and the list got
+ * shorter.
+ */
 export function pageWithin(page: number, total: number, size: number): number {
   return Math.min(page, pagesOf(total, size));
 }
 
 /**
- * The query string with some parameters changed; an empty text or null removes one. The path is not part of
- * it.
+ * Returns a query string (without the path) in which some parameters are changed. An empty text or null
+ * removes a parameter.
  */
 export function withParams(params: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
@@ -78,7 +84,10 @@ export function withParams(params: URLSearchParams, change: Record<string, strin
   return query === '' ? '?' : `?${query}`;
 }
 
-/** A LIKE pattern that finds a search text anywhere, with `%` and `_` in it taken literally. */
+/**
+ * Returns an SQL LIKE pattern that finds a search text anywhere. `%` and `_` in the text are escaped, so they
+ * stand for themselves.
+ */
 export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }

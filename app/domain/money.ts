@@ -1,12 +1,12 @@
 /** The highest amount a form accepts, in rupees. */
 export const maxRupees = 9_999_999.99;
 
-/** Converts rupees to whole paise, so that sums are exact. */
+/** Converts rupees to whole paise. Integers add up exactly; floating-point rupees do not. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** The exact sum of amounts in rupees, without binary rounding errors (DATA-5). */
+/** The exact sum of amounts in rupees, without the rounding errors of floating-point addition (DATA-5). */
 export function sumRupees(amounts: Iterable<number>): number {
   let paise = 0;
   for (const amount of amounts) paise += toPaise(amount);
@@ -20,21 +20,21 @@ export function formatRupees(rupees: number): string {
   return `${paise < 0 ? '-' : ''}₹${grouped(whole)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-/** A whole number with Indian grouping: `12,345`, `1,00,000`. */
+/** Formats a whole number with Indian digit groups: `12,345`, `1,00,000`. */
 export function formatCount(value: number): string {
   const rounded = Math.round(value);
   return `${rounded < 0 ? '-' : ''}${grouped(Math.abs(rounded))}`;
 }
 
-// Groups digits by hand as the locale en-IN does: a browser’s first number formatter costs 10 ms, on a cheap
-// phone 100 ms.
+// Groups digits as the locale en-IN does, but without Intl.NumberFormat: a browser's first number formatter
+// costs 10 ms, on a cheap phone 100 ms.
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
 }
 
 /**
- * Reads rupees from what a person types: `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599`. Null for anything else:
- * empty, negative, more than two decimals, or above `maxRupees`.
+ * Reads an amount in rupees as a person types it: `1499`, `1,499.50`, `₹1,00,000`, `Rs. 599`. Null for
+ * anything else: empty, negative, more than two decimals, or above `maxRupees`.
  */
 export function parseRupees(text: string): number | null {
   const amount = text.trim().replace(/^(₹|rs\.?|inr)\s*/i, '');

@@ -9,8 +9,8 @@ export interface NewPasswordInput {
 export type NewPasswordError = Exclude<SignUpError, 'invalid-email' | 'name-too-long'>;
 
 /**
- * Checks a new password and its confirmation by the rules and in the order of a sign-up (AUTH-2). Browser and
- * server share this check.
+ * Checks a new password and its confirmation, with the same rules in the same order as a sign-up (AUTH-2).
+ * Browser and server share this check.
  */
 export function checkNewPassword(
   input: NewPasswordInput,

@@ -1,12 +1,13 @@
-/** The longest code, in characters; longer ones in a link or a form are ignored. */
+/** The most characters that a coupon code may have. Longer ones in a link or a form are ignored. */
 export const longestCode = 20;
 
 /**
- * A typed code in the form in which codes are stored and compared: upper case, without spaces and hyphens.
- * Null for a text that cannot be a code: it needs 3 to 20 letters from A to Z or digits (SELL-7).
+ * Brings a typed coupon code into the form in which codes are stored and compared: upper case, without spaces
+ * and hyphens. Null for a text that cannot be a code: it needs 3 to 20 letters from A to Z or digits
+ * (SELL-7).
  */
 export function normalizeCode(typed: string): string | null {
-  // The length is cut first, so that a huge text costs nothing.
+  // Shortens the text first, because normalizing a huge text would take long.
   const code = typed
     .slice(0, 4 * longestCode)
     .normalize('NFKC')

@@ -12,8 +12,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * Where an order may go from each state; nothing else, and never backward. An expired or cancelled order still
- * becomes paid, because money that arrives late is honored (SELL-31).
+ * The states that may follow each state of an order. An expired or cancelled order can still become paid,
+ * because money that arrives late is honored (SELL-31).
  */
 const allowed: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['awaiting_confirmation', 'paid', 'expired', 'cancelled'],
@@ -29,12 +29,14 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
   return allowed[from].includes(to);
 }
 
-/** The states from which an order may become `to`, for a conditional update. */
+/**
+ * The states from which an order may change to `to`. A conditional UPDATE uses them to change no other order.
+ */
 export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => canBecome(from, to));
 }
 
-/** Orders that still wait for money or for its confirmation. */
+/** The states of an order that still waits for money, or for the owner's confirmation that it arrived. */
 export const openStates = ['pending', 'awaiting_confirmation'] as const satisfies readonly OrderState[];
 
 export function isOpen(state: OrderState): boolean {
@@ -46,40 +48,51 @@ export function wasPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refunded';
 }
 
-/** The ways to pay for an order; an order that costs nothing is `free`, and `desk` is the owner's own hand. */
+/**
+ * The ways in which an order is paid. `free` is for an order that costs nothing; `desk` is for money that the
+ * owner records by hand, such as cash.
+ */
 export const rails = ['upi', 'razorpay', 'free', 'desk'] as const;
 export type Rail = (typeof rails)[number];
 
 const hour = 60 * 60_000;
 
 /**
- * How long an unpaid order keeps its price, in milliseconds: two days where the money is matched by hand, one
- * day otherwise, and one hour where it holds a code that only few may use (SELL-32).
+ * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner
+ * matches such payments by hand, else one day. One hour if the order uses a code with a limited number of
+ * uses, which it blocks for others.
  */
 export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited: boolean }): number {
   if (isCodeLimited) return hour;
   return rail === 'upi' ? 48 * hour : 24 * hour;
 }
 
-/** How many orders may be open for one email address (SELL-35). */
+/** How many open (unpaid) orders one email address may have (SELL-35). */
 export const mostOpenOrders = 3;
 
-/** How often a buyer may give another transaction number after the owner found none (SELL-37). */
+/**
+ * How many transaction numbers a buyer may give for one order, if the owner finds no payment for them
+ * (SELL-37).
+ */
 export const mostClaims = 3;
 
-/** What the owner has to look at after money arrived (SELL-36). */
+/**
+ * The kinds of tasks for the owner when money does not fit an order, for example `short` (too little arrived)
+ * or `enrolled` (the student had the seat already) (SELL-36).
+ */
 export const taskKinds = ['short', 'over', 'double', 'late', 'enrolled', 'same_utr'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 export type Settlement = {
-  /** Whether the order is paid by this receipt. */
+  /** Whether the order becomes paid by the payment that arrived. */
   isPaid: boolean;
   task: { kind: Exclude<TaskKind, 'enrolled' | 'same_utr'>; paise: number } | null;
 };
 
 /**
- * What a receipt of `paise` does to an order for `totalPaise` that has received `receivedPaise` before
- * (SELL-36). The task's paise are what is missing, what is too much, or what arrived late.
+ * Decides what a payment of `paise` does to an order for `totalPaise` that has received `receivedPaise`
+ * before (SELL-36). The task for the owner names the paise that are missing, too much, late or paid a second
+ * time.
  */
 export function settlementOf(
   order: { state: OrderState; totalPaise: number; receivedPaise: number },
@@ -92,7 +105,7 @@ export function settlementOf(
   return { isPaid: true, task: isOpen(order.state) ? null : { kind: 'late', paise } };
 }
 
-/** Everything that an order's story can tell. */
+/** The kinds of entries in an order's history. */
 export const orderEventKinds = [
   'placed',
   'claimed',

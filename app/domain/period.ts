@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, isDay } from './calendar.ts';
 
 /**
- * The ready-made ranges for figures over time; a choice in months covers whole calendar months up to today.
+ * The ready-made periods for which the panel shows figures. `12m` covers whole calendar months up to today.
  */
 export const periodChoices = ['30d', '90d', '12m', 'all'] as const;
 
@@ -9,23 +9,23 @@ type ReadyPeriod = (typeof periodChoices)[number];
 
 export type PeriodChoice = ReadyPeriod | 'custom';
 
-/** A range of calendar days in the site's time zone, both inclusive. */
+/** A period of calendar days in the site's configured time zone, both ends inclusive. */
 export interface Period {
   choice: PeriodChoice;
   from: Day;
   to: Day;
 }
 
-/** The unit by which figures are grouped: by day in a short period, by month in a long one. */
+/** Whether a chart groups figures by day (in a short period) or by month (in a long one). */
 export type Grain = 'day' | 'month';
 
 const mostDaysByDay = 92;
-/** The product did not exist before this day, so no range begins earlier. */
+/** The earliest day that a period may begin with; the product did not exist before it. */
 export const firstDay: Day = '2020-01-01';
 
 /**
- * The days that a list's URL gives in `from` and `to`, both inclusive; null where they are missing or
- * invalid.
+ * The range of days that a URL gives in its parameters `from` and `to`, both inclusive. Null if they are
+ * missing or invalid.
  */
 export function namedRange(params: URLSearchParams): { from: Day; to: Day } | null {
   const from = params.get('from') ?? '';
@@ -34,7 +34,8 @@ export function namedRange(params: URLSearchParams): { from: Day; to: Day } | nu
 }
 
 /**
- * The range that a URL gives (`period`, or `from` and `to`); the last 30 days where it is missing or invalid.
+ * The period that a URL gives in `period`, or in `from` and `to`. If they are missing or invalid, it is the
+ * last 30 days.
  */
 export function parsePeriod(params: URLSearchParams, today: Day): Period {
   const named = namedRange(params);
@@ -45,7 +46,10 @@ export function parsePeriod(params: URLSearchParams, today: Day): Period {
 
 export type RangeFault = 'day-missing' | 'reversed' | 'too-early' | 'too-late';
 
-/** What is wrong with the range that a URL gives in `from` and `to`; null where nothing is. */
+/**
+ * What is wrong with the range that a URL gives in `from` and `to`. Null if nothing is wrong or neither is
+ * given.
+ */
 export function rangeFault(params: URLSearchParams, today: Day): RangeFault | null {
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
@@ -73,7 +77,10 @@ export function grainOf(period: Pick<Period, 'from' | 'to'>): Grain {
   return daysBetween(period.from, period.to) < mostDaysByDay ? 'day' : 'month';
 }
 
-/** The equally long range just before a period, for comparison; null where the period is all time. */
+/**
+ * The equally long range of days just before a period, for comparison. Null for the period `all`, which has
+ * nothing before it.
+ */
 export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null {
   if (period.choice === 'all') return null;
   const length = daysBetween(period.from, period.to) + 1;
@@ -81,9 +88,8 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
 }
 
 /**
- * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value or 0, so that gaps are
- * visible. Values of buckets outside the period are left out. Months before the first value of `all` are
- * skipped.
+ * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value or 0, so that a chart
+ * shows gaps. Values outside the period are left out. For `all`, months before the first value are skipped.
  */
 export function fillBuckets(
   period: Period,
@@ -104,7 +110,9 @@ function earliest(values: ReadonlyMap<string, number>, { to }: Period): Day {
   return first !== undefined && `${first.slice(0, 7)}-01` < year ? `${first.slice(0, 7)}-01` : year;
 }
 
-/** The change from one figure to a later one as a whole percentage; null when the earlier figure is 0. */
+/**
+ * The change from an earlier figure to a later one as a whole percentage. Null when the earlier figure is 0.
+ */
 export function changePercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) * 100) / before);
 }

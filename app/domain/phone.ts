@@ -1,6 +1,6 @@
 /**
- * Reads an Indian mobile number, returned as `+919876543210`, from what a person types: spaces, dots,
- * hyphens, brackets, and a leading `+91`, `0091`, `91` or `0` are allowed. Null unless it has ten digits and
+ * Reads an Indian mobile number as a person types it, and returns it as `+919876543210`. Allowed are spaces,
+ * dots, hyphens, brackets, and a leading `+91`, `0091`, `91` or `0`. Null unless the rest has ten digits and
  * begins with 6 to 9.
  */
 export function indianMobile(text: string): string | null {

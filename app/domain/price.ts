@@ -2,56 +2,74 @@ import type { Course } from './course.ts';
 import { maxRupees, toPaise } from './money.ts';
 import { normalizeCode } from './offer-code.ts';
 
-/** How much a rule takes off: a percentage in hundredths of a percent (12.5 % is 1250), or an amount in paise. */
+/**
+ * How much a price rule takes off: a percentage in hundredths of a percent (12.5 % is 1250), or an amount in
+ * paise.
+ */
 export interface Discount {
   kind: 'percent' | 'amount';
   value: number;
 }
 
-/** A rule of the owner that lowers prices: by itself (`automatic`), or for who types its code. */
+/**
+ * A rule of the owner that lowers prices: for everybody (`automatic`), or only for buyers who type its code
+ * (`code`).
+ */
 export interface PriceRule extends Discount {
   id: string;
-  /** What buyers read: the festival's name, or the name the owner gave to the coupon. */
+  /** The name that buyers read: that of the festival, or the one that the owner gave to the coupon. */
   name: string;
   mode: 'automatic' | 'code';
-  /** Normalized as by `normalizeCode`. Who types the code of an automatic rule learns that it is applied. */
+  /**
+   * The code as `normalizeCode` returns it. An automatic rule may have one too; a buyer who types it learns
+   * that it is applied.
+   */
   code: string | null;
-  /** The courses that it covers; null means all. */
+  /** The ids of the courses that the rule covers; null means all courses. */
   courseIds: readonly string[] | null;
-  /** The window is half-open, [startsAt, endsAt); null leaves that side open. */
+  /** The rule applies from `startsAt` until just before `endsAt`; null leaves that side open. */
   startsAt: Date | null;
   endsAt: Date | null;
-  /** The lowest course price that it applies to, in paise. */
+  /** The lowest course price, in paise, to which the rule applies. */
   minPaise: number | null;
-  /** The most that it takes off, in paise. */
+  /** The most that the rule takes off, in paise. */
   maxSavingPaise: number | null;
-  /** Whether this code is also applied to what an automatic offer leaves; else the better one counts. */
+  /**
+   * Whether this code lowers the price further after an automatic offer. If not, only the one that saves more
+   * applies.
+   */
   combines: boolean;
-  /** How many more buyers can use the code; null means any number. */
+  /** How many more times the code can be used; null means any number of times. */
   usesLeft: number | null;
 }
 
-/** The reduction by one rule, with all that its explanation needs. */
+/** The line of a price that shows what one rule takes off, with all that explains it. */
 export interface RuleLine {
   kind: 'offer' | 'coupon';
   ruleId: string;
   name: string;
   code: string | null;
   discount: Discount;
-  /** When the rule ends: the first instant at which it no longer counts. */
+  /** The end of the rule: the first instant at which it no longer applies. */
   endsAt: Date | null;
   paise: number;
 }
 
-/** A step from the list price to the total; reductions are negative, and the sum of all lines is the total. */
+/**
+ * A line on the way from the list price to the total. Reductions are negative, and all lines add up to the
+ * total.
+ */
 export type PriceLine =
   | { kind: 'list'; paise: number }
   | { kind: 'course-sale'; paise: number }
   | RuleLine
-  /** A total below ₹1 cannot be paid, so it is waived. */
+  /** A remaining total below ₹1 cannot be paid, so it is waived. */
   | { kind: 'waived'; paise: number };
 
-/** Why a code does not apply, with what would make it work. An exhausted code counts as unknown. */
+/**
+ * Why a code does not apply, with what a buyer needs to know about it, such as the minimum price. A code
+ * without uses left counts as unknown.
+ */
 export type CodeRefusal =
   | { why: 'used-by-buyer' }
   | { why: 'below-minimum'; minPaise: number }
@@ -60,41 +78,45 @@ export type CodeRefusal =
   | { why: 'ended'; endedAt: Date }
   | { why: 'unknown' };
 
-/** What became of a typed code. */
+/** What happened to the code that a buyer typed. */
 export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
-  /** Valid, but the offer named `better` saves as much (null: nothing is left to pay); the code keeps its use. */
+  /**
+   * The code is valid but is not used up, because the offer named `better` saves at least as much. `better`
+   * is null when there is nothing left to pay.
+   */
   | { state: 'unused'; code: string; ruleId: string; better: string | null }
   | ({ state: 'refused'; code: string } & CodeRefusal);
 
-/** A price with its explanation. All amounts are whole paise, and the total includes taxes. */
+/** A price with the lines that explain it. All amounts are in whole paise, and the total includes taxes. */
 export interface Price {
   lines: PriceLine[];
   totalPaise: number;
-  /** The price before all reductions, also those of the course itself. */
+  /** The price before all reductions, including the reduction of the course itself. */
   listPaise: number;
-  /** What the course costs without offer and code. */
+  /** The course's own price, before offer and code. */
   coursePaise: number;
-  /** The list price less the total. */
+  /** What the buyer saves: the list price minus the total. */
   savedPaise: number;
   code: CodeAnswer;
 }
 
 export interface PriceQuestion {
   course: Pick<Course, 'id' | 'price' | 'originalPrice'>;
-  /** The active rules: all automatic ones, and those of the typed code at least. */
+  /** The active price rules: all automatic ones and at least those that have the typed code. */
   rules: readonly PriceRule[];
-  /** What the buyer typed; empty means no code. */
+  /** The code that the buyer typed; empty means none. */
   code?: string;
-  /** The rules that this buyer has used already and may use only once. */
+  /** The ids of rules that are good once per buyer and that this buyer has already used. */
   spentRuleIds?: readonly string[];
   at: Date;
 }
 
 /**
- * The price of a course at a moment; nothing else knows a price (SELL-1). The best live automatic rule and the
- * coupon compete, and only a coupon that `combines` is applied on top (SELL-3). Neither clock nor randomness.
+ * Computes the price of a course at an instant; no other code does (SELL-1). The best automatic rule and the
+ * coupon compete, and only a coupon that `combines` is applied on top of the rule (SELL-3). The result
+ * depends on nothing but the arguments.
  */
 export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: PriceQuestion): Price {
   const coursePaise = toPaise(course.price);
@@ -133,8 +155,8 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
 }
 
 /**
- * What a code means as long as no course is chosen: which courses it covers, and from which price, is left open. The
- * rule is the one that would count; null where the code is refused.
+ * Judges a code before a course is chosen, as if it covered every course at any price. Returns the answer and
+ * the rule that applies; the rule is null if the code is refused.
  */
 export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at'> & { code: string }): {
   answer: CodeAnswer;
@@ -147,12 +169,15 @@ export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at
   return { answer, rule: 'ruleId' in answer ? (named.find(({ id }) => id === answer.ruleId) ?? null) : null };
 }
 
-/** Whether a rule counts at a moment: its window contains the start and not the end. */
+/** Whether a rule applies at an instant. It applies at its start but no longer at its end. */
 export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsAt'>, at: Date): boolean {
   return (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 }
 
-/** The next moment at which an automatic rule starts or ends, so that shown prices change; null if never. */
+/**
+ * The next instant at which an automatic rule starts or ends, so that the prices on pages change. Null if
+ * there is none.
+ */
 export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | null {
   const turns = rules
     .filter(({ mode }) => mode === 'automatic')
@@ -162,10 +187,13 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
   return turns.length === 0 ? null : new Date(Math.min(...turns.map((turn) => turn.getTime())));
 }
 
-/** A payment of less than this, ₹1, is not possible. */
+/** The smallest payment possible, in paise: ₹1. */
 const leastPayable = 100;
 
-/** Of several refusals of one code, the first in this order came closest to being granted. */
+/**
+ * The reasons for refusing a code, ordered by how close the code came to being accepted. If several rules
+ * with the same code refuse, the buyer is told the first of their reasons in this order.
+ */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',
   'below-minimum',
@@ -192,7 +220,10 @@ function refusal(
   return spentRuleIds.includes(rule.id) ? { why: 'used-by-buyer' } : null;
 }
 
-/** The saving of a rule on an amount, rounded up to a paisa: the buyer never gets less than promised (SELL-4). */
+/**
+ * What a rule takes off an amount, in paise. It is rounded up, so that the buyer never gets less than
+ * promised (SELL-4).
+ */
 function saving({ kind, value, maxSavingPaise }: PriceRule, paise: number): number {
   const promised = kind === 'amount' ? value : Math.ceil((paise * value) / 10_000);
   return Math.min(promised, maxSavingPaise ?? promised, paise);
@@ -204,7 +235,10 @@ function bestRule(rules: readonly PriceRule[], paise: number): PriceRule | null 
   return best;
 }
 
-/** The rules to apply, in order. On a tie the automatic offer is taken, so that the coupon keeps its use. */
+/**
+ * Chooses the rules to apply, in order, so that the total is lowest. On a tie the automatic offer is chosen,
+ * so that the buyer does not use up the coupon.
+ */
 function cheapest(
   paise: number,
   offer: PriceRule | null,
@@ -219,7 +253,10 @@ function cheapest(
   return plans.reduce((best, plan) => (total(plan) < total(best) ? plan : best));
 }
 
-/** What is left to pay after each rule of a plan; the last step is rounded down to whole rupees (SELL-5). */
+/**
+ * What is left to pay after each rule of a plan, in paise. After the last rule it is rounded down to whole
+ * rupees (SELL-5).
+ */
 function steps(paise: number, plan: readonly PriceRule[]): number[] {
   let left = paise;
   return plan.map((rule, i) => {

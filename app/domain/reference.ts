@@ -1,22 +1,25 @@
 /**
- * The alphabet leaves out 0 and O, 1, I and L, U and V, so that a reference read aloud on the phone is
- * understood.
+ * The characters of a reference. Those that are easily confused are left out (0 and O, 1, I and L, U and V),
+ * so that a reference can be read aloud on the phone.
  */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
-/** The number of random bytes that a reference is made from. */
+/** How many random bytes are needed to make a reference. */
 export const referenceBytes = 6;
 
 /**
- * A reference that people can read aloud, `PK-7F3K9Q`, from six random bytes that the caller passes in. There
- * are some 590 million, so the caller checks in the database whether one is taken. Throws RangeError for
- * fewer bytes.
+ * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. There are only
+ * some 590 million, so the caller checks in the database whether it is taken. Throws RangeError for fewer
+ * bytes.
  */
 export function referenceFrom(random: Uint8Array, prefix = 'PK'): string {
   return `${prefix}-${lettersFrom(random)}`;
 }
 
-/** The reference of an order, `PK7F3K9Q`: payment networks accept only letters and digits (SELL-30). */
+/**
+ * Makes the reference of an order, such as `PK7F3K9Q`. It has no hyphen, because payment networks accept only
+ * letters and digits (SELL-30).
+ */
 export function orderReferenceFrom(random: Uint8Array): string {
   return `PK${lettersFrom(random)}`;
 }

@@ -5,8 +5,8 @@ export function isDirection(value: unknown): value is Direction {
 }
 
 /**
- * The same ids with one of them moved up or down by a place; unchanged at either end, or when `id` is not
- * among them.
+ * Returns the ids with `id` moved up or down by one place. The order is unchanged if `id` is already at that
+ * end or is not in the list.
  */
 export function movedBy<Id>(ids: readonly Id[], id: Id, direction: Direction): Id[] {
   const order = [...ids];

@@ -1,9 +1,11 @@
 const longest = 2048;
-// Nobody has a reason to encode a path more often, and each further round would cost another pass over it.
+// How often a path is percent-decoded at most. Nobody has a reason to encode a path more often, and each
+// round costs another pass over it.
 const mostDecodings = 5;
-// A stand-in for this site's origin, used to normalize a URL.
+// A placeholder for this site's origin, which `new URL` needs to normalize a path.
 const anySite = 'http://site.invalid';
-// Spaces and control characters: browsers drop some of them before they parse a URL.
+// Characters that a path may not contain: spaces, control and invisible characters. Browsers drop some of
+// them before they parse a URL.
 const unseen = /[\p{Cc}\p{Cf}\p{Z}]/u;
 
 /**
@@ -19,8 +21,8 @@ export function isOwnPath(target: unknown): target is string {
 }
 
 /**
- * Where to redirect after a form: the target when it is a path of this site, else the fallback. Characters
- * outside ASCII are percent-encoded, since the result is sent in a header.
+ * Returns the path to redirect to after a form: the target if it is a path of this site, else the fallback.
+ * Characters outside ASCII are percent-encoded, because the result is sent in an HTTP header.
  */
 export function ownPath(target: unknown, fallback: string): string {
   if (!isOwnPath(target)) return fallback;
@@ -29,7 +31,8 @@ export function ownPath(target: unknown, fallback: string): string {
   return address.length > longest ? fallback : address;
 }
 
-// Decodes repeatedly, since a proxy or a second redirect may decode once more than we do.
+// Whether a path is safe in every percent-decoded form. It is decoded repeatedly, because a proxy or a second
+// redirect may decode it once more than we do.
 function isPlainPath(path: string, decodingsLeft = mostDecodings): boolean {
   if (path.includes('//') || path.includes('\\') || unseen.test(path.replaceAll(' ', ''))) return false;
   if (path.split('/').some((part) => part === '.' || part === '..')) return false;

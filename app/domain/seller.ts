@@ -3,10 +3,13 @@ import { type GstinProblem, readGstin } from './gstin.ts';
 import { indianStates, type StateCode } from './indian-states.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** The series of documents that were made with the gateway's test keys; the owner's own cannot have its name. */
+/**
+ * The series of documents made with the payment gateway's test keys. The settings refuse this name for a
+ * series of the owner, so test documents never take real numbers.
+ */
 export const testSeries = 'TEST';
 
-/** Who sells: `gst` is null for a seller who is not registered (SELL-76). */
+/** The seller as documents name it. `gst` is null for a seller who is not registered for GST (SELL-76). */
 export type Seller = {
   name: string;
   address: string;
@@ -16,7 +19,10 @@ export type Seller = {
   series: BillingSettings['series'];
 };
 
-/** The seller by the owner's settings; `brand` stands for a legal name that was never entered. */
+/**
+ * Reads the seller from the owner's settings. The name is the first that was entered: the registered name,
+ * the legal name, else `brand`.
+ */
 export function sellerOf(
   { contact, billing }: Pick<SiteSettings, 'contact' | 'billing'>,
   brand: string,
@@ -36,8 +42,8 @@ export function sellerOf(
 export type BuyerProblem = { field: 'state'; problem: 'missing' } | { field: 'gstin'; problem: GstinProblem };
 
 /**
- * What the checkout must ask of a buyer (SELL-76): the State if the seller is registered, because it decides
- * the tax; a GSTIN only if the buyer has one. Null where nothing is wrong.
+ * What is missing or wrong in a buyer's tax details; null if nothing is (SELL-76). A seller registered for
+ * GST needs the buyer's State, because it decides the tax, and the GSTIN only if the buyer has one.
  */
 export function buyerProblem(
   seller: Pick<Seller, 'gst'>,

@@ -1,16 +1,19 @@
 import type { Rail } from './order.ts';
 import { fitsUpi } from './upi-link.ts';
 
-/** How the shop is paid, as the owner set it. All sums are in paise. */
+/** The owner's settings for how buyers pay. All amounts are in paise. */
 export type SellingSettings = {
   isUpiOn: boolean;
   vpa: string;
   payeeName: string;
-  /** Whether the owner says that the UPI ID is a merchant's: only then links to UPI apps work. */
+  /**
+   * Whether the UPI ID belongs to a merchant, as the owner says. Links that open a UPI app work only for
+   * merchants.
+   */
   isMerchant: boolean;
-  /** The highest amount for which UPI is offered. */
+  /** The highest amount that buyers may pay by UPI. */
   ceilingPaise: number;
-  /** How many days after the payment a buyer can have the money back; 0 means never. */
+  /** For how many days after the payment a buyer can get the money back; 0 means never. */
   refundDays: number;
 };
 
@@ -25,12 +28,15 @@ export const defaultSelling: SellingSettings = {
 
 export type WayToPay = Extract<Rail, 'upi' | 'free'>;
 
-/** Whether the shop takes money itself, so that 'Enroll Now' leads to the checkout (SELL-40). */
+/** Whether the shop has a way to take money itself, so that 'Enroll Now' leads to the checkout (SELL-40). */
 export function isSelling({ isUpiOn, vpa }: SellingSettings): boolean {
   return isUpiOn && vpa !== '';
 }
 
-/** The ways to pay a total, in the order in which they are offered; what costs nothing is free (SELL-40). */
+/**
+ * The ways in which a buyer can pay this total, in the order in which they are offered. A total of 0 has only
+ * the way `free` (SELL-40).
+ */
 export function waysToPay(selling: SellingSettings, totalPaise: number): WayToPay[] {
   if (!isSelling(selling)) return [];
   if (totalPaise === 0) return ['free'];

@@ -9,21 +9,26 @@ export type SiteSettings = {
   enrollment: EnrollmentSettings;
   selling: SellingSettings;
   demoVideo: { url: string | null };
-  /** Null where no figures are stored: then they are computed (HOME-3). */
+  /**
+   * The figures on the home page; null if the owner has not stored any, so that they are computed (HOME-3).
+   */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
-  /** The owner's own text of a policy; a policy without one uses the built-in text. */
+  /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof policies)[number];
 
-/** A policy in the owner's words, and the day the text last changed. */
+/** The text of a policy that the owner wrote, and the day on which it last changed. */
 export type OwnText = { text: string; updated: Day };
 
-/** The legal name and the grievance officer are shown with the other details once they are set. */
+/**
+ * How to reach the academy. The site shows the optional details, such as the legal name and the grievance
+ * officer, once they are set.
+ */
 export type ContactSettings = {
   email: string;
   phone: string;
@@ -34,12 +39,13 @@ export type ContactSettings = {
 
 export const socialNetworks = ['instagram', 'youtube', 'linkedin', 'x', 'facebook', 'whatsapp'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
-/** An unset link is not shown (SHELL-10). */
+/** The academy's pages on social networks. A link that is not set is not shown (SHELL-10). */
 export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /**
- * The URL of an external form, which may contain placeholders for the course; null for the product's own form
- * (CAT-8). `hasCheckout` is there while a way to pay is on, and then neither form is used (SELL-40).
+ * Where 'Enroll Now' leads. `formUrl` is the URL of an external form, which may contain placeholders for the
+ * course; null means the product's own form (CAT-8). `hasCheckout` is set while a way to pay is on; the
+ * checkout then replaces both (SELL-40).
  */
 export type EnrollmentSettings = { formUrl: string | null; hasCheckout?: true };
 
@@ -60,21 +66,24 @@ export const defaultSettings: SiteSettings = {
 };
 
 /**
- * The stored groups over the defaults. A group that is missing, empty or not an object falls back as a whole.
+ * Makes the settings from the stored groups and the defaults. A group that is missing, empty or not an object
+ * is replaced by its defaults as a whole.
  */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings {
   const group = <K extends keyof SiteSettings>(key: K, storedKey: string = key): SiteSettings[K] => {
     const value = stored.get(storedKey);
     if (value === null || typeof value !== 'object' || Object.keys(value).length === 0)
       return defaultSettings[key];
-    // Only values that passed the schema are stored, but their type is lost in the database.
+    // The cast restores the group's type. The database column holds any JSON, but only values that passed the
+    // schema are stored.
     return { ...defaultSettings[key], ...value } as SiteSettings[K];
   };
   const selling = group('selling');
   return {
     contact: group('contact'),
     social: group('social'),
-    // The stored key keeps its old spelling, so that every saved setting and backup stays readable.
+    // This group is still stored under its old British spelling, so that every saved setting and backup stays
+    // readable.
     enrollment: { ...group('enrollment', 'enrolment'), ...(isSelling(selling) && { hasCheckout: true }) },
     selling,
     demoVideo: group('demoVideo'),
@@ -86,8 +95,8 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
 }
 
 /**
- * The digits of a phone number as `tel:` and WhatsApp links need them, with the country code 91 added to ten
- * digits.
+ * The digits of a phone number for `tel:` and WhatsApp links. A number of ten digits gets the country code
+ * 91.
  */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
@@ -96,14 +105,18 @@ export function phoneDigits(phone: string): string {
 
 const checkoutPath = '/checkout/';
 
-/** Whether a link leads to the site's own checkout, which opens in the same tab (SELL-40). */
+/**
+ * Whether a link leads to the site's own checkout. Such a link opens in the same tab; links to a form open a
+ * new one (SELL-40).
+ */
 export function isCheckout(href: string): boolean {
   return href.startsWith(checkoutPath);
 }
 
 /**
- * The target of 'Enroll Now' for a course, or, with null, for somebody who has not chosen one: the checkout,
- * the external form with its placeholders filled in, or the product's own form (CAT-8, CAT-10, SELL-40).
+ * The target of 'Enroll Now' for a course, or with null for a visitor who has not chosen one. It is the
+ * checkout, the external form with its placeholders filled in, or the product's own form (CAT-8, CAT-10,
+ * SELL-40).
  */
 export function enrollmentUrl(
   settings: EnrollmentSettings,

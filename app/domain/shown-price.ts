@@ -1,22 +1,28 @@
 import { type PriceQuestion, priceOf, type RuleLine } from './price.ts';
 
-/** The live offer behind a reduced price, for pages that show the price. */
+/** The offer that reduces a course's price now, as pages show it beside the price. */
 export type ShownOffer = {
   name: string;
-  /** When the price goes up again; null for an offer without an end. */
+  /** The instant at which the price goes up again; null for an offer without an end. */
   endsAt: Date | null;
-  /** That moment in words of the shop's zone, made once by the server: `until 12 Nov, 11:59 pm`. */
+  /**
+   * `endsAt` as text in the shop's time zone: `until 12 Nov, 11:59 pm`. Only the server formats it, so that
+   * the browser shows the same text.
+   */
   until: string | null;
 };
 
 type Priced = PriceQuestion['course'];
 
-/** A course at the price that buyers see: while an offer lasts, `originalPrice` is what the offer reduced. */
+/**
+ * A course with the price that buyers see. While an offer lasts, `price` is the reduced price and
+ * `originalPrice` the course's own.
+ */
 export type AtShownPrice<C> = C & { offer?: ShownOffer };
 
 /**
- * The course at its price without a code (SELL-15). All figures come from `priceOf`. Courses without a live offer
- * come back as they were, so that their pages stay the same to the byte.
+ * Returns a course with the price that applies without a code (SELL-15). All amounts come from `priceOf`. A
+ * course without a current offer is returned unchanged, so that its pages stay the same to the byte.
  */
 export function atShownPrice<C extends Priced>(
   course: C,

@@ -1,6 +1,6 @@
 import { type CheckedFields, wrong } from './checked-fields.ts';
 
-/** The allowed password lengths in characters; there are no rules about its composition (AUTH-2). */
+/** The allowed lengths of a password, in characters. No mix of kinds of characters is required (AUTH-2). */
 export const passwordPolicy = { min: 6, max: 128 } as const;
 
 export const maxNameLength = 100;
@@ -31,14 +31,17 @@ const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^[a-z]{2,63}$/;
 
 const invisible = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-// Joiners shape Indian scripts and stay, but do not make a name on their own.
+// Matches a name of nothing but spaces and joiners. Joiners are invisible characters that shape letters in
+// Indian scripts; a name may contain them, but they alone are no name.
 const onlyJoiners = /^(?:\u200c|\u200d| )*$/;
 
-// Normalizing a long run of accents takes quadratic time, so text longer than any of our fields is cut first.
+// Text longer than this is cut before it is normalized, because normalizing a long run of accents takes
+// quadratic time. No field of ours is that long.
 const longestTyped = 1_000;
 
 /**
- * The one spelling of an email address under which an account is stored: NFKC, trimmed, lower case (AUTH-2).
+ * Brings an email address into the one spelling under which accounts are stored: NFKC, trimmed, lower case
+ * (AUTH-2).
  */
 export function normalizeEmail(email: string): string {
   return email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
@@ -57,7 +60,7 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** A name as people read it: NFC, no control or invisible characters, single spaces, and none at the ends. */
+/** Cleans a person's name: NFC, no control or invisible characters, single spaces, and none at the ends. */
 export function normalizeFullName(fullName: string): string {
   const visible = fullName
     .slice(0, longestTyped)
@@ -70,9 +73,9 @@ export function normalizeFullName(fullName: string): string {
 }
 
 /**
- * Checks a sign-up in the order in which errors are reported: an empty field, passwords that differ, a
- * password under 6 characters, then the email's form and the upper limits. Browser and server share this
- * check (AUTH-2).
+ * Checks a sign-up and reports the first error in this order: an empty field, passwords that differ, a
+ * password under 6 characters, a malformed email address, a text that is too long. Browser and server share
+ * this check (AUTH-2).
  */
 export function checkSignUp(
   input: SignUpInput,

@@ -1,15 +1,15 @@
-/** The hidden fields that a public form carries beside the visible ones. */
+/** The names of the hidden fields that public forms carry to recognize bots. */
 export const spamFields = { trap: 'website', shownAt: 'shown' } as const;
 
-/** The shortest time, in milliseconds, in which a person can read, fill in and send a form. */
+/** The time, in milliseconds, that a person needs at least to read, fill in and send a form. */
 export const leastFillMs = 2_000;
 
 export type SpamReason = 'trap' | 'too-fast' | 'no-time';
 
 /**
- * Why a public form looks as if a machine sent it, or null for a person's (CONT-2). `trap` is a field people
- * do not see; `shownAt` is when the form was rendered, in epoch milliseconds as text. An old form passes,
- * even one from a cache: only haste and a missing or impossible time count.
+ * Why a public form looks as if a bot sent it; null if it does not (CONT-2). `trap` is a field that people do
+ * not see; `shownAt` is when the form was rendered, in epoch milliseconds. It may be long ago, as on a cached
+ * page: only a form sent too soon, or without a possible time, is refused.
  */
 export function spamReason(form: { trap: string; shownAt: string }, now: Date): SpamReason | null {
   if (form.trap.trim() !== '') return 'trap';

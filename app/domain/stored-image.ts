@@ -1,10 +1,13 @@
-/** An upload must be smaller than this many bytes (ADM-CRS-7). */
+/** The size limit of an upload: it must be smaller than this many bytes (ADM-CRS-7). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** What is wrong with the bytes of an upload. */
+/** What is wrong with the content of an uploaded file. */
 export type ImageError = 'not-image' | 'too-large' | 'unreadable';
 
-/** Why an upload was refused: because of the image, of its storage, or because there were too many. */
+/**
+ * Why an upload was refused: because of the file, because the image storage failed, or because there were too
+ * many uploads.
+ */
 export type UploadError =
   | ImageError
   | 'storage-away'
@@ -23,19 +26,22 @@ const ladder = [400, 800, 1200] as const;
 export const storedBox = { width: 1200, height: 1600 } as const;
 
 /**
- * The stored widths of an image that is `width` pixels wide after it was fitted into `storedBox`; the last is
- * its own width.
+ * The widths in which an image is stored that is `width` pixels wide after it was fitted into `storedBox`.
+ * The last is that width itself.
  */
 export function storedWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width];
 }
 
-/** The file name of one width of an image; it does not depend on the upload's own name (ADM-CRS-7). */
+/**
+ * The file name of an image in one of its widths. It never contains the name of the uploaded file
+ * (ADM-CRS-7).
+ */
 export function storedImageName(id: string, width: number): string {
   return `${id}-${width}.webp`;
 }
 
-/** The path of an uploaded image in one of its widths (ADM-CRS-7). */
+/** The URL path of an uploaded image in one of its widths (ADM-CRS-7). */
 export function storedImageAddress(id: string, width: number): string {
   return `/images/${storedImageName(id, width)}`;
 }
@@ -43,22 +49,22 @@ export function storedImageAddress(id: string, width: number): string {
 const fileName = /^([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/;
 
 /**
- * Reads a file name under `/images/`; null for anything but one of our own names, so dots and slashes never
- * pass.
+ * Reads a file name under `/images/`. Null for any name that we did not generate, so names with dots or
+ * slashes never reach the storage.
  */
 export function parseStoredName(name: string): { id: string; width: number } | null {
   const found = fileName.exec(name);
   return found?.[1] && found[2] ? { id: found[1], width: Number(found[2]) } : null;
 }
 
-/** The uploaded image behind a path, with the width in its name; null for any other path. */
+/** The id and the width of the uploaded image that a path names; null for any other path. */
 export function storedImageOf(address: string): { id: string; width: number } | null {
   const [, start, name = '', ...rest] = address.split('/');
   if (!address.startsWith('/') || start !== 'images' || rest.length > 0) return null;
   return parseStoredName(name);
 }
 
-/** The `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined for a path that is not ours. */
+/** The `srcset` of an uploaded image, `/images/…-400.webp 400w, …`; undefined for any other path. */
 export function storedSrcSet(address: string): string | undefined {
   const image = storedImageOf(address);
   if (!image) return undefined;

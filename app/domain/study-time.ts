@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from './calendar.ts';
 
-/** A student's study on one calendar day of the site's time zone (DASH-12). */
+/** A student's study on one calendar day in the site's configured time zone (DASH-12). */
 export interface ActivityDay {
   day: Day;
   minutes: number;
@@ -10,7 +10,7 @@ export interface ActivityDay {
 const daysInWindow = 7;
 const minutesPerLesson = 15;
 
-/** The weekly goal: 10 hours, in minutes (DASH-5). */
+/** The weekly study goal: 10 hours, in minutes (DASH-5). */
 export const weeklyGoalMinutes = 600;
 
 /** The seven days that end today, oldest first (DASH-12). */
@@ -23,14 +23,17 @@ export function toHours(minutes: number): number {
   return Math.round(minutes / 6) / 10;
 }
 
-/** The lessons done in this many minutes, at a quarter of an hour each, rounded down (DASH-12). */
+/**
+ * How many lessons fit into this many minutes of study, at a quarter of an hour each, rounded down (DASH-12).
+ */
 export function lessonsDone(minutes: number): number {
   return Math.floor(minutes / minutesPerLesson);
 }
 
 /**
- * The weekly goal of ten hours: the hours shown as done, those left and the whole percentage, all from one
- * rounding, so that they add up. It shows 100 with nothing left only once the goal is reached (DASH-5).
+ * The progress toward the weekly goal of ten hours: hours done, hours left and a whole percentage. All come
+ * from one rounded number, so that they add up. Only a goal that is really reached shows 100 and nothing left
+ * (DASH-5).
  */
 export function weeklyGoal(minutes: number): { done: number; left: number; percent: number } {
   const done = toHours(minutes);
@@ -40,7 +43,7 @@ export function weeklyGoal(minutes: number): { done: number; left: number; perce
   return { done, left, percent: Math.min(Math.round((done * 100) / goal), 99) };
 }
 
-/** One cell of the seven-day strip. */
+/** One day in the dashboard's strip of the last seven days. */
 export interface StripDay {
   day: Day;
   weekday: string;
@@ -50,7 +53,8 @@ export interface StripDay {
 }
 
 /**
- * The seven days that end today, each with its study minutes; `weekday` is the short name, `Wed` (DASH-5).
+ * The seven days that end today, each with its study minutes. `weekday` is the short name, such as `Wed`
+ * (DASH-5).
  */
 export function weekStrip(activity: readonly ActivityDay[], today: Day): StripDay[] {
   return weekWindow(today).map((day) => {

@@ -1,40 +1,51 @@
-/** What a buyer's UPI app needs to pay an order: who is paid, how many paise, and the order's reference. */
+/**
+ * What a buyer's UPI app needs to pay an order, for example the payee's UPI ID (`vpa`) and the amount in
+ * paise.
+ */
 export type UpiPayment = {
   vpa: string;
   payeeName: string;
   paise: number;
   reference: string;
-  /** The merchant category code, only where the bank gave one: a made-up one breaks apps. */
+  /** The merchant category code, only if the bank gave one: UPI apps fail on a made-up code. */
   merchantCode?: string;
 };
 
-/** The highest amount that every UPI payee may receive at once, in paise: ₹1,00,000. */
+/** The highest amount that any UPI payee may receive in one payment, in paise: ₹1,00,000. */
 const mostPaise = 10_000_000;
 
-/** NPCI allows letters and digits alone in a transaction's reference, at most 35, since 1 February 2025. */
+/**
+ * The most characters of a transaction's reference. Since 1 February 2025, NPCI (which runs UPI) allows only
+ * letters and digits, at most 35.
+ */
 const longestReference = 35;
 
-/** Reads a UPI ID (VPA) such as `pankh@okhdfcbank` as it was typed; null if it cannot be one (SELL-60). */
+/**
+ * Reads a UPI ID (also called VPA) such as `pankh@okhdfcbank`, as it was typed. Null if the text cannot be
+ * one (SELL-60).
+ */
 export function readVpa(typed: string): string | null {
   const vpa = typed.trim();
   return /^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9]{1,63}$/.test(vpa) ? vpa : null;
 }
 
-/** Whether an amount can be paid by UPI at once; the owner's bank may allow less, `ceiling` paise (SELL-61). */
+/**
+ * Whether an amount can be paid in one UPI payment. `ceiling`, in paise, is for an owner whose bank allows
+ * less (SELL-61).
+ */
 export function fitsUpi(paise: number, ceiling = mostPaise): boolean {
   return paise > 0 && paise <= Math.min(ceiling, mostPaise);
 }
 
-/**
- * The order's reference as UPI carries it, without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q` (SELL-60).
- */
+/** An order's reference as UPI accepts it, without the hyphen: `PK-7F3K9Q` becomes `PK7F3K9Q` (SELL-60). */
 export function upiReference(reference: string): string {
   return reference.replace(/[^a-zA-Z0-9]/g, '').slice(0, longestReference);
 }
 
 /**
- * The address in the QR code, by NPCI's linking specification 1.6 (SELL-60). Apps decode percent signs and no
- * `+`, and expect the `@` of the UPI ID as it is; a field that is not in the list makes some refuse the code.
+ * The link in the QR code, by version 1.6 of NPCI's linking specification (SELL-60). UPI apps decode `%20`
+ * but not `+`, and expect the `@` of the UPI ID unencoded. It has no other fields than these, because some
+ * apps refuse the code then.
  */
 export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiPayment): string {
   const number = upiReference(reference);
@@ -50,5 +61,6 @@ export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiP
   return `upi://pay?${fields.map(([name, value]) => `${name}=${value}`).join('&')}`;
 }
 
-// Half of a pair of surrogates is no character, and encodeURIComponent would throw.
+// Percent-encodes a text. Lone surrogates (half a character in UTF-16) are dropped, because
+// encodeURIComponent would throw.
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));

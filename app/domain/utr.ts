@@ -1,14 +1,15 @@
 /**
- * A UTR of a UPI payment: the twelve digits that a bank calls RRN or UPI reference number. It is text, because
- * it may begin with a zero.
+ * The number of a UPI payment: the twelve digits that banks call UTR, RRN or UPI reference number. It is
+ * text, because it may begin with a zero.
  */
 export type Utr = string;
 
 export type UtrProblem = 'missing' | 'letters' | 'length';
 
 /**
- * Reads what a buyer copied from the UPI app (SELL-62): spaces and hyphens are allowed, and so are the four
- * zeros that HDFC writes before it. `letters` is most often the app's own transaction id.
+ * Reads the UTR that a buyer copied from a UPI app (SELL-62). Spaces and hyphens are allowed, and so are the
+ * four zeros that HDFC puts in front. The problem `letters` mostly means that the buyer copied the app's own
+ * transaction id.
  */
 export function readUtr(typed: string): { utr: Utr } | { problem: UtrProblem } {
   const plain = typed.replace(/[\s\u200b-\u200f\u2060\ufeff-]/g, '');
@@ -19,8 +20,9 @@ export function readUtr(typed: string): { utr: Utr } | { problem: UtrProblem } {
 }
 
 /**
- * All numbers in a bank line that can be a UTR: in the narration and in the reference column, which some banks
- * pad to sixteen digits (SELL-62). Twelve digits within a longer number are none.
+ * All numbers in a line of a bank statement that can be a UTR (SELL-62). They are looked for in the narration
+ * and in the reference column, which some banks pad to sixteen digits. Twelve digits inside a longer number
+ * do not count.
  */
 export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
   const found = new Set<Utr>();
@@ -29,7 +31,8 @@ export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
       const utr = withoutPadding(digits);
       if (utr !== null) found.add(utr);
     }
-  // Text taken from a PDF breaks a number at the end of a line. Only where no whole number stands there.
+  // If no UTR was found, looks for one that is broken by spaces: text copied from a PDF breaks a number at
+  // the end of a line.
   if (found.size === 0)
     for (const [, digits = ''] of narration.matchAll(/(?<!\d)(?=(\d(?:\s?\d){11})(?!\d))/g))
       found.add(digits.replace(/\s/g, ''));

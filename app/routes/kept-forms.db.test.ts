@@ -75,7 +75,7 @@ async function post(path: string, form: Record<string, string>, as = jar) {
   return { status: answer.status, html, text: textOf(html) };
 }
 
-/** While `work` runs, every write to the shop's tables fails with this PostgreSQL error code. */
+/** Makes every write to the shop's tables fail with this PostgreSQL error code while `work` runs. */
 async function failingWith<T>(code: string, work: () => Promise<T>): Promise<T> {
   await database.db.execute(
     sql.raw(`create or replace function broken() returns trigger language plpgsql as

@@ -52,7 +52,8 @@ test('a festival costs a page no more than its banner', async ({ request, databa
       { text: 'Special Offer' },
     ],
   );
-  // The longest page is that with the festival in every price.
+  // Adds an offer, which makes the pages longest: they then show the festival's name and end beside every
+  // price.
   await query(
     url,
     `INSERT INTO promotions (id, festival_id, name, kind, value, mode)

@@ -11,7 +11,10 @@ import {
 
 const course = '/courses/vedic-maths-speed-calculation';
 
-/** Turns UPI on or off in the settings, as the owner; every test leaves the shop as it found it. */
+/**
+ * Turns UPI on or off in the settings, as the owner. Every test turns it off at its end, because the tests
+ * share one shop.
+ */
 async function setUpi(owner: Page, upi: 'on' | 'off'): Promise<void> {
   await owner.goto('/admin/settings#selling');
   const group = owner.locator('section#selling');
@@ -51,7 +54,7 @@ test('[S-13, SELL-34, SELL-44] from the price to the seat: a guest without scrip
     await expect(guest.getByLabel('Full Name')).toHaveValue('Meera Nair');
     await guest.getByLabel('Mobile number').fill('98765 43210');
     await guest.getByLabel(/I agree to the/).check();
-    // A guest is never quicker than two seconds.
+    // Waits because the server takes a form that is sent in less than two seconds for that of a bot.
     await guest.waitForTimeout(2_100);
     await guest.getByRole('button', { name: /^Order and pay/ }).click();
     await expect(guest).toHaveURL(/\/orders\/PK[2-9A-Z]{6}$/);
@@ -141,6 +144,7 @@ test('[SELL-39, SELL-41] a student orders with script: nothing is asked twice, a
   await expect(student.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
   await setUpi(owner, 'off');
   await context.close();
-  // The browser reports the refused UTR as well.
+  // Ignores the console error about status 400: the browser reports it for the UTR that the server refused
+  // above.
   expect(trouble.filter((line) => !line.includes('status of 400'))).toEqual([]);
 });

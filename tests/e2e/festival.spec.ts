@@ -6,7 +6,7 @@ import { expect, query, test } from './fixtures.ts';
 // end-to-end test of the panel covers festivals on both databases.
 test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
 
-// The next test in this database must start without any festival.
+// Deletes the festival, because the next test in this database must start without one.
 test.afterEach(async ({ databaseUrl }) => {
   if (databaseUrl) await clearFestivals(databaseUrl);
 });
@@ -63,7 +63,7 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
 }) => {
   await clearFestivals(databaseUrl ?? '');
   await addFestival(databaseUrl ?? '', 'Bihu');
-  // The request to close the banner never reaches the server: the test answers it with an empty response.
+  // Keeps the request that closes the banner from the server: the test answers it with an empty response.
   await page.route('**/banner/close', (route) => route.fulfill({ status: 204 }));
   const close = page.getByRole('button', { name: 'Close the festival banner' });
   for (const hasScript of [true, false]) {
@@ -205,8 +205,8 @@ test('[DATA-4, CAT-12, FEST-10] what one node writes shows on the pages of anoth
     await query(url, 'DELETE FROM festivals');
     await page.goto(`${second.url}/courses`);
     await expect(page.locator('html')).toHaveAttribute('data-live', 'on');
-    // The first server process gets a request, so that it has the page in its cache. Both processes must then
-    // show the changes that follow.
+    // Requests the page from the first server process, so that it is in that process's cache. Both processes
+    // must then show the changes that follow.
     expect((await fetch(`${site.url}/courses`)).status).toBe(200);
     await addFestival(url, 'Pongal');
     await expect(page.getByText('Happy Pongal')).toBeVisible();

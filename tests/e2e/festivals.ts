@@ -27,7 +27,7 @@ export async function addFestival(url: string, name: string): Promise<void> {
   );
 }
 
-/** Deletes all festivals with their rules. */
+/** Deletes all festivals and their price rules. */
 export async function clearFestivals(url: string): Promise<void> {
   await query(url, 'DELETE FROM festivals');
   await query(url, 'DELETE FROM promotions WHERE festival_id IS NOT NULL');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterPanel, expect, noSidewaysScroll, signUp, test } from './fixtures.ts';
 
-/** A name of the greatest length that a form accepts, without any place for a line break. */
+/** The longest name that a form accepts, with no place at which a line could break. */
 const longName = 'W'.repeat(100);
 
 const lists = [

@@ -103,8 +103,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone')).toBeVisible();
       await expect(video).toHaveValue(before);
-      // Waits until the flash message is gone: for three seconds it can be read again, for a page that
-      // revalidates during a redirect.
+      // Waits until the flash message can no longer come back. For three seconds the server sends it again,
+      // for a page that reloads its data during a redirect.
       await page.waitForTimeout(3_500);
       await page.reload();
       await expect(page.getByText('Undone')).toHaveCount(0);

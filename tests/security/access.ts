@@ -13,7 +13,8 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/courses/:slug/enroll': 'public',
   '/enroll': 'public',
   '/checkout/:slug': 'public',
-  // Everybody may knock; only who holds the order's secret or owns it gets in.
+  // Everybody may request it, but the page is shown only to the order's owner and to those who have the
+  // order's secret link.
   '/orders/:reference': 'public',
   '/about': 'public',
   '/contact': 'public',

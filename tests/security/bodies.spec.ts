@@ -133,7 +133,8 @@ for (const body of bodies) {
     const wrong: string[] = [];
     for (const { pattern } of addresses) {
       for (const { name, request } of visitors) {
-        // A sign-out is skipped, because the actor would be signed out for the rest of the test.
+        // Skips signing out, because the actor would be signed out for the rest of the test. A visitor is not
+        // signed in anyway.
         if (askNothing.includes(pattern) && name !== 'visitor') continue;
         for (const path of [pathOf(pattern), `${pathOf(pattern).replace(/\/$/, '/_root')}.data`]) {
           const answer = await request.post(path, {

@@ -83,14 +83,15 @@ async function ashasRows(): Promise<string> {
     await db.select().from(certificates).where(eq(certificates.userId, asha.id)),
     await db.select().from(enrollmentRequests).where(eq(enrollmentRequests.userId, asha.id)),
     await db.select().from(contactMessages),
-    // These rows have no column for the user: the id is somewhere in the text of `value`.
+    // Selects by text, because these rows have no column for the user: the user's id is somewhere inside
+    // `value`.
     (await db.select().from(verifications)).filter(({ value }) => value.includes(asha.id)),
   ];
   expect(rows.every(({ length }) => length > 0)).toBe(true);
   return JSON.stringify(rows);
 }
 
-/** What a command on Ravi's own account needs. */
+/** Returns the context that a command on Ravi's own account takes. */
 const ctx = () => {
   const { db } = database;
   const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'https://a.example', isDevelopment: false };

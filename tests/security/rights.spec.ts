@@ -120,7 +120,10 @@ async function fingerprint(url: string): Promise<string> {
   return JSON.stringify((await query(url, `SELECT ${parts.join(', ')}`))[0]);
 }
 
-/** Expects a redirect (also one of a data request) or an error, and no content from behind the guard. */
+/**
+ * Expects that a guard refused the request: a redirect (which data requests get with status 202 or 204) or an
+ * error, and nothing of the protected content.
+ */
 async function expectShut(answer: APIResponse, where: string): Promise<void> {
   const body = await answer.text();
   expect(body.includes(canary), `${where} told ${canary}`).toBe(false);

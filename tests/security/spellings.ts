@@ -1,6 +1,6 @@
 /**
- * Returns different spellings of the same address. Each has, in some program, bypassed a guard that checked a
- * prefix of the path or ran only in a parent's loader.
+ * Returns different spellings of the same URL path. Each has bypassed the guards of some program, because
+ * they checked a prefix of the path or ran only in a parent route's loader.
  */
 export function spellings(path: string, id: string): string[] {
   const data = path === '/' ? '/_root.data' : `${path}.data`;

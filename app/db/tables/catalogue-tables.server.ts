@@ -17,7 +17,9 @@ export const courses = pgTable(
     courseType: text({ enum: ['drone', 'programming'] }).notNull(),
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
-    /** The number of students that the owner typed in: those taught before the academy had this site. */
+    /**
+     * The number of students that the owner typed in: those whom the academy taught before it had this site.
+     */
     enrolledCount: integer().notNull().default(0),
     /**
      * The number of enrollments, without demo data. Triggers on `enrollments` maintain it; nothing else

@@ -14,8 +14,8 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { instant } from '../columns.ts';
 
 /**
- * The next number of each series in each financial year. A row, and not a sequence of the database, because a
- * sequence leaves a gap when a transaction is rolled back.
+ * The next number of each series of documents in each financial year. It is a row and not a sequence of
+ * PostgreSQL, because a sequence leaves a gap when a transaction is rolled back.
  */
 export const documentSeries = pgTable(
   'document_series',
@@ -28,8 +28,9 @@ export const documentSeries = pgTable(
 );
 
 /**
- * Receipts, tax invoices and what takes them back, frozen when issued. They outlive the account of the buyer,
- * because the law asks for them for years.
+ * Receipts, tax invoices, and the documents that reverse them (credit notes and refund receipts). A row never
+ * changes after it was issued, and it stays when the buyer's account is deleted, because the law requires
+ * documents for years.
  */
 export const documents = pgTable(
   'documents',
@@ -40,7 +41,7 @@ export const documents = pgTable(
     serial: integer().notNull(),
     kind: text({ enum: ['receipt', 'tax-invoice', 'refund-receipt', 'credit-note'] }).notNull(),
     orderReference: text().notNull(),
-    /** The document that a credit note or a refund receipt takes back. */
+    /** For a credit note or a refund receipt, the number of the document that it reverses; else null. */
     against: text(),
     isTest: boolean().notNull().default(false),
     content: jsonb().$type<DocumentContent>().notNull(),

@@ -90,8 +90,8 @@ export const payments = pgTable(
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     rail: text({ enum: rails }),
     /**
-     * What names this payment outside the shop, such as its transaction number: the same money, heard of twice,
-     * is one row.
+     * The payment's identity outside the shop, such as its transaction number. It is unique for each `rail`,
+     * so that a payment that is reported twice is stored once.
      */
     externalId: text(),
     amount: rupees().notNull(),

@@ -2,26 +2,32 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** Rules that lower prices: coupons, and the offers of festivals. Amounts are in paise. */
+/** Price rules, which lower prices: coupons and the offers of festivals. Amounts are in paise. */
 export const promotions = pgTable(
   'promotions',
   {
     id: text().primaryKey(),
     /**
-     * The festival whose days are the rule's window. Not a foreign key: when the deletion of a festival is
-     * undone, its rule must still be there.
+     * The festival in whose days the rule applies; null for a coupon. It is not a foreign key, because the
+     * rule must still be there when the deletion of a festival is undone.
      */
     festivalId: text(),
     name: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
-    /** Hundredths of a percent, or paise. */
+    /** How much the rule takes off: hundredths of a percent or paise, depending on `kind`. */
     value: integer().notNull(),
     mode: text({ enum: ['automatic', 'code'] }).notNull(),
-    /** Normalized: upper case, without spaces and hyphens. An automatic rule may have one too, as on its banner. */
+    /**
+     * The code in upper case, without spaces and hyphens. An automatic rule may have one too, if the
+     * festival's banner shows it.
+     */
     code: text(),
-    /** Null means all courses. */
+    /** The ids of the courses that the rule covers; null means all courses. */
     courseIds: text().array(),
-    /** The rule's own half-open window; both null for a rule that follows a festival. */
+    /**
+     * A coupon applies from `startsAt` until just before `endsAt`; null leaves that side open. Both are null
+     * for the rule of a festival, which applies on the festival's days.
+     */
     startsAt: instant(),
     endsAt: instant(),
     maxUses: integer(),
@@ -43,21 +49,25 @@ export const promotions = pgTable(
     check('promotions_used', sql`${t.used} >= 0`),
     check('promotions_window', sql`${t.startsAt} < ${t.endsAt}`),
     uniqueIndex('promotions_festival').on(t.festivalId),
-    // Festivals of several years may share a code, since their days differ.
+    // Makes codes unique among coupons only: the festivals of several years may share a code, because their
+    // days differ.
     uniqueIndex('promotions_code_once').on(t.code).where(sql`${t.festivalId} is null`),
   ],
 );
 
-/** The use of a code by an order. An order uses one code at most, and a released use counts no more. */
+/**
+ * Uses of codes. An order uses at most one code. A use that was released, because its order came to nothing,
+ * no longer counts.
+ */
 export const redemptions = pgTable(
   'redemptions',
   {
     id: text().primaryKey(),
     promotionId: text().notNull(),
     orderId: text().notNull(),
-    /** The buyer's account, or the normalized email of a guest. */
+    /** Identifies the buyer: the account's id, or the normalized email address of a guest. */
     buyerKey: text().notNull(),
-    /** Copied from the rule when the use was reserved. */
+    /** Copied from the price rule when the use was reserved, for the unique index below. */
     oncePerBuyer: boolean().notNull(),
     state: text({ enum: ['reserved', 'redeemed', 'released'] })
       .notNull()

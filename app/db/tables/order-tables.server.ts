@@ -12,15 +12,24 @@ import {
 import type { PriceLine } from '#app/domain/price.ts';
 import { instant } from '../columns.ts';
 
-/** One purchase of one course, frozen at checkout. An order is never deleted, only what names its buyer. */
+/**
+ * Orders, each for one course at the price of the checkout, which never changes afterwards. Orders are never
+ * deleted; only the data that identifies the buyer is.
+ */
 export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
     reference: text().notNull().unique(),
-    /** The key of the form that placed the order, so that a double click places one. */
+    /**
+     * The random key of the checkout form that placed the order, so that a double click places only one
+     * order.
+     */
     checkoutKey: text().notNull().unique('orders_checkout_key'),
-    /** The account that placed the order, or proved its email address later. */
+    /**
+     * The account to which the order belongs: the one that placed it, or one that confirmed its email address
+     * later.
+     */
     userId: text(),
     fullName: text().notNull(),
     email: text().notNull(),
@@ -29,18 +38,21 @@ export const orders = pgTable(
     courseTitle: text().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
-    /** The sum of the payments recorded for the order, kept by `settle` under the row's lock. */
+    /**
+     * The sum of the payments recorded for the order. Only `settle` changes it, while it holds the lock of
+     * the row.
+     */
     receivedPaise: integer().notNull().default(0),
     code: text(),
     rail: text({ enum: rails }).notNull(),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
-    /** The hash of the secret in the order's link; null once the account behind it was deleted. */
+    /** The hash of the secret in the link to the order's page. Null once the buyer's account was deleted. */
     linkHash: text(),
-    /** The transaction number that the buyer gave; null again when the owner found no such payment. */
+    /** The transaction number that the buyer gave. Null again if the owner found no such payment. */
     utr: text(),
     claims: integer().notNull().default(0),
-    /** The owner's own note. */
+    /** A note by the owner, which the buyer does not see. */
     note: text(),
     enrollmentId: text(),
     paidAt: instant(),
@@ -64,7 +76,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What the owner has to look at after money arrived, until it is done. */
+/** Tasks for the owner, for example when an order received too much or too little money. */
 export const orderTasks = pgTable(
   'order_tasks',
   {
@@ -73,9 +85,9 @@ export const orderTasks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
-    /** What is missing, too much or late; 0 where the task is not about a sum. */
+    /** How much is missing, too much or late, in paise; 0 if the task is not about an amount. */
     paise: integer().notNull(),
-    /** The transaction number that the task is about. */
+    /** The transaction number (or another name of the payment) that the task is about, if there is one. */
     about: text(),
     createdAt: instant().notNull().defaultNow(),
     doneAt: instant(),
@@ -89,7 +101,7 @@ export const orderTasks = pgTable(
   ],
 );
 
-/** The story of an order: what happened, when and by whom. Only added to. */
+/** The history of each order: what happened, when, and who did it. Rows are only added. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -99,7 +111,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
-    /** The admin who did it; null for the buyer and the product itself. */
+    /** The admin who did it. Null if it was the buyer or the product itself. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },

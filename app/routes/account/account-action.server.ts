@@ -8,7 +8,9 @@ import { accountWords } from '#app/words/en/account-words.ts';
 
 type Refused = Extract<Outcome<keyof typeof accountWords.errors>, { success: false }>;
 
-/** What a command on accounts needs, for an actor that the route has established. */
+/**
+ * Builds the context that a command on accounts takes. `actor` is the one that the route's guard has let in.
+ */
 export function accountContext<Asking extends Actor>(
   visit: Visit,
   actor: Asking,
@@ -22,14 +24,20 @@ export function accountContext<Asking extends Actor>(
   };
 }
 
-/** Says why a command on accounts refused, for the whole form and beside each field at fault. */
+/**
+ * Turns the refusal of a command on accounts into sentences: one for the whole form, and one for each field
+ * at fault.
+ */
 export function faultIn({ error, fields, retryAfterSeconds = 0 }: Refused) {
   if (error === 'too-many-attempts')
     return { error: accountWords.tooManyAttempts(retryAfterSeconds), errors: {} };
   return faultOf(accountWords, { error, fields });
 }
 
-/** Answers a form whose command refused, with `shown` and the Retry-After that it asks for (AUTH-7). */
+/**
+ * Makes the response to a form whose command refused: the data `shown`, and a Retry-After header if the
+ * command gives a waiting time (AUTH-7).
+ */
 export function refusal<Shown extends object>({ status, retryAfterSeconds }: Refused, shown: Shown) {
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;
   return data(shown, { status, headers });

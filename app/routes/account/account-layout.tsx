@@ -8,8 +8,8 @@ import type { Route } from './+types/account-layout.ts';
 export const handle = { hydrate: 'now' };
 
 /**
- * A second guard in front of every page for signed-in users; each loader and action also has a guard of its
- * own.
+ * Refuses visitors without an account's session, in front of every page of this layout. Each loader and
+ * action also has a guard of its own; this is a second one.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {
@@ -18,7 +18,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-// On client navigation, React Router runs server middleware only if the route has a loader.
+// The empty loader is needed: on client navigation, React Router runs server middleware only if the route has
+// a loader.
 export function loader() {
   return null;
 }

@@ -30,8 +30,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const input = signupForm.textsOf(form);
     const outcome = await signUp(ctx, input);
     if (outcome.success) {
-      // If the email fails, sendConfirmation logs it; the account exists anyway and its page can send another
-      // email.
+      // If this email cannot be sent, sendConfirmation logs that. The account exists all the same, and the
+      // account page can send the email again.
       await sendConfirmation(ctx, input);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
@@ -42,7 +42,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup' });
 
-/** Passes the Retry-After of a refused sign-up to the browser, on a plain form post too. */
+/**
+ * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript
+ * gets it too.
+ */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

@@ -20,7 +20,8 @@ import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/dashboard.ts';
 
 /**
- * Live topics keep open tabs in agreement, show renamed courses, and update the streak when the day changes.
+ * The topics on which open dashboards reload their data: `own` (the student's own changes, so that all tabs
+ * agree), `courses` (renamed courses) and `day` (a new day, which changes the streak).
  */
 export const handle = { live: ['own', 'courses', 'day'] };
 
@@ -63,7 +64,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!outcome.success) return refuse(outcome.status, studyErrors[outcome.error], enrollment);
     const to =
       intent.intent === 'complete' ? `/dashboard?completed=${enrollment}#congratulations` : undefined;
-    // Without JavaScript the page is redirected, so that reloading it does not post the form again.
+    // Redirects after a form that was posted without JavaScript, so that reloading the page does not post it
+    // again.
     const isPlainForm = request.headers.get('Accept')?.includes('text/html') ?? false;
     if (isPlainForm || !('enrollment' in intent)) return redirect(to ?? '/dashboard');
     const note = studyNote(intent.intent, 'earned' in outcome ? outcome.earned : []);
@@ -90,7 +92,9 @@ function refuse(status: number, error: string, enrollment: string | null) {
   return data<DashboardAnswer>({ enrollment, error, note: null }, { status });
 }
 
-/** Revalidates after a refusal too, since a refusal often means that the page was out of date. */
+/**
+ * Reloads the page's data after a refusal too, because a refusal often means that the page was out of date.
+ */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -94,7 +94,10 @@ async function perform(ctx: OwnAccountContext, intent: AccountIntent, form: Form
   }
 }
 
-/** Passes the Retry-After of a refused form to the browser, on a plain form post too. */
+/**
+ * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript
+ * gets it too.
+ */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

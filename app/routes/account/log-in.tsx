@@ -38,7 +38,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   metaTags(pageMeta.login, { origin: loaderData?.origin ?? '', path: '/login' });
 
-/** Passes the Retry-After of a failed sign-in to the browser, on a plain form post too. */
+/**
+ * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript
+ * gets it too.
+ */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

@@ -3,12 +3,12 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/log-out.ts';
 
-/** Logging out changes state, so a GET (following a link) must not do it (AUTH-5). */
+/** Refuses GET: logging out changes state, so following a link must not do it (AUTH-5). */
 export function loader() {
   return new Response(httpWords.logoutByButton, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Ends the session on the server (AUTH-5). */
+/** Ends the browser's session on the server and redirects to the home page (AUTH-5). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(visitContext);
   if (request.method !== 'POST') return loader();

@@ -15,8 +15,8 @@ import { accountContext, faultIn, refusal } from './account-action.server.ts';
 export const meta: Route.MetaFunction = () => [
   { title: 'Choose a new password · Pankh' },
   { name: 'robots', content: 'noindex' },
-  // This page's URL contains a secret token, so it must not leak to other sites as a referrer. The policy is
-  // not no-referrer, because then a form post would lose its Origin header.
+  // Keeps the URL of this page, which contains a secret token, from other sites: they get no Referer header.
+  // The policy is not `no-referrer`, because then a form post would lose its Origin header.
   { name: 'referrer', content: 'same-origin' },
 ];
 

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * A browser without JavaScript: it posts forms, keeps cookies and exposes redirects instead of following
- * them.
+ * Returns a stand-in for a browser without JavaScript. It posts forms and keeps cookies, but shows redirects
+ * to the test instead of following them.
  */
 function openBrowser() {
   const jar = new CookieJar();
@@ -54,7 +54,9 @@ function openBrowser() {
   };
   return {
     send,
-    /** The page's main content, without the markers that React puts between text nodes. */
+    /**
+     * Fetches a page and returns its main content, without the markers that React puts between text nodes.
+     */
     page: async (path: string) => mainOf(await (await send(path)).text()),
     post: async (path: string, form: Record<string, string>) => {
       const response = await send(path, form);
@@ -157,7 +159,7 @@ describe('a student over plain HTTP, without script', () => {
     expect(asked.to).toBe('/account?done=email');
     expect(await browser.page('/account')).toMatch(/We sent an email to.*asha\.rao@example\.org/s);
     const link = /\/account\/email\?token=[\w-]+/.exec(await lastEmail(next))?.[0] ?? '';
-    // Someone who has the email but is not logged in gets no further than the login page.
+    // Somebody who has the link from the email but is not logged in gets only the login page.
     expect((await openBrowser().send(link)).headers.get('Location')).toMatch(/^\/login\?next=/);
     expect(await browser.page(link)).toContain('Change address');
     expect((await browser.post(link, {})).to).toBe('/account/email?done');

@@ -28,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
 }
 
 /**
- * Confirming needs a button press: mail programs open links on their own, so opening the link must change
- * nothing.
+ * Confirms the address when the button is pressed. Opening the link confirms nothing, because mail programs
+ * open links on their own.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -84,8 +84,8 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
   }
   const status = marks.find((mark) => mark === intent);
   if (!status) return data({ error: commonWords.unknownAction }, { status: 400 });
-  // Opening a message that was just marked new would mark it read again, so this redirects to the list
-  // instead.
+  // After a message was marked new or as spam, returns to the list. Its own page would mark it read again at
+  // once.
   const to = status === 'new' || status === 'spam' ? list : `${list}/${encodeURIComponent(id)}`;
   return answer(await setMessageStatus(ctx, { id, status }), to, said[status]);
 }
@@ -146,7 +146,10 @@ export default function MessageTab({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Marks the message read once per visit, with a separate POST, because a GET must not change anything. */
+/**
+ * Marks the message read when its page is opened, once per visit. It sends a POST of its own, because a GET
+ * must not change anything.
+ */
 function useMarkRead(id: string, isNew: boolean) {
   const { submit } = useFetcher();
   const opened = useRef<string>(undefined);

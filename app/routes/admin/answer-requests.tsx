@@ -50,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageWithin(query.page, first.total, query.size);
   const list = page === query.page ? first : await listRequests(db, { ...query, page }, needsProof);
   const rules = await listPriceRules(db, ...list.rows.map(({ couponCode }) => couponCode ?? ''));
-  // What the applicant saw: the price of that moment, with the code that was typed.
+  // Computes the price that the applicant saw: the one at the time of the request, with the code that was
+  // typed.
   const priced = (row: (typeof list.rows)[number]) => {
     if (row.price === null) return null;
     const course = { id: row.courseId, price: row.price, originalPrice: null };

@@ -12,7 +12,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/festivals');
 }
 
-/** Shows the site as on another day to this admin only (ADM-FES-2); without a day, ends the preview. */
+/**
+ * Starts a preview: this admin, and nobody else, sees the site as on another day (ADM-FES-2). Without a day,
+ * ends the preview.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

@@ -21,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
   const { claims, tasks, zone } = loaderData;
-  // One key serves every card: with a UTR, the UTR itself names the money.
+  // All cards share one form key, which makes a repeated submission of the same payment count once. Only
+  // payments without a UTR use it; a UTR identifies the payment itself.
   const [formKey] = useState(loaderData.formKey);
   return (
     <OrderTasks

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Sends the backup as a download; if the password is wrong, returns to the form, which shows the error. */
+/** Sends the backup as a download. If the password is wrong, redirects to the form, which shows the error. */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
@@ -36,6 +36,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   headers.set('Cache-Control', 'no-store');
   const file = createReadStream(made.path);
   file.on('close', made.remove);
-  // Node and the DOM declare the same stream separately.
+  // The cast is needed because Node's types and the DOM's types declare the same stream class separately.
   return new Response(Readable.toWeb(file) as ReadableStream, { headers });
 }

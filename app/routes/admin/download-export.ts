@@ -7,7 +7,10 @@ import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/download-export.ts';
 import { exportLists } from './export-lists.server.ts';
 
-/** Exports a list as CSV with the filters in the URL, under the specification's field names (DATA-1). */
+/**
+ * Exports a list of the panel as CSV, with the filters in the URL and the field names of the specification
+ * (DATA-1).
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

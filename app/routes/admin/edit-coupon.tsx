@@ -26,7 +26,10 @@ import type { Route } from './+types/edit-coupon.ts';
 export const handle = { title: 'Edit coupon' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-/** Reads a coupon. The audit log links here for the offer of a festival too, which has its own page. */
+/**
+ * Reads a coupon. For the offer of a festival, redirects to the page of that offer, because the audit log
+ * links here for offers of both kinds.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

@@ -73,7 +73,10 @@ export default function CourseTab({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Without JavaScript, shows again what was typed for a course that somebody deleted in the meantime. */
+/**
+ * If somebody deleted the course in the meantime, shows again what was typed, so that it is not lost without
+ * JavaScript. Rethrows any other error.
+ */
 export function ErrorBoundary({ error, actionData: answer }: Route.ErrorBoundaryProps) {
   if (!answer || !isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { values, version } = answer;

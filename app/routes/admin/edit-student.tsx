@@ -42,7 +42,10 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-/** Passes the Retry-After of a refused Make Admin to the browser, on a plain form post too. */
+/**
+ * Copies the Retry-After header of a refused Make Admin to the page's response, so that a form posted without
+ * JavaScript gets it too.
+ */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

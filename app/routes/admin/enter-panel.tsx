@@ -21,21 +21,24 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Redirects anyone who may already enter to the panel, and a signed-in student to the home page (ADM-1). */
+/**
+ * Shows the login form. Redirects anyone who may already enter to the panel, and a signed-in student to the
+ * home page (ADM-1).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, services } = context.get(visitContext);
   const next = ownPath(url.searchParams.get('next'), '/admin');
   const entry = panelEntry(await actor());
   if (entry !== 'login') throw redirect(entry === 'panel' ? next : '/');
-  // This is a build-time constant, so that a production build contains neither the hint nor the password
-  // (PORTAL-4).
+  // `import.meta.env.DEV` is a constant at build time, so a production build contains neither the hint nor
+  // the password (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
   return { next, hint };
 }
 
 /**
- * Checks the password on the server; wrong passwords are slowed and locked out per address (PORTAL-2,
- * PORTAL-5).
+ * Checks the portal's password on the server. After wrong passwords, a network address has to wait and is
+ * then locked out for a while (PORTAL-2, PORTAL-5).
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -54,7 +57,7 @@ async function enter(visit: Visit, form: FormData, sent: Headers, url: URL) {
   const tried = await enterPortal(ctx, { password });
   if (!tried.success) return refusal(tried);
   const { headers } = tried;
-  // With JavaScript, the page itself navigates on after it has shown the success.
+  // With JavaScript, the page first shows that the password was right and then navigates to the panel itself.
   if (form.get('with') === 'script') return data<PortalAnswer>({ success: true }, { headers });
   return redirect(ownPath(url.searchParams.get('next'), '/admin'), { headers });
 }
@@ -70,13 +73,16 @@ function refusal({ error, retryAfterSeconds }: Extract<PortalSignIn, { success: 
 }
 
 /**
- * Skips revalidation after a form post: it would redirect at once, before the page can show that the password
- * was right.
+ * Does not run the loader again after a form post: it would redirect at once, before the page can show that
+ * the password was right.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined && defaultShouldRevalidate;
 
-/** Passes the lock-out's Retry-After to the browser, on a plain form post too. */
+/**
+ * Copies the Retry-After header of a lock-out to the page's response, so that a form posted without
+ * JavaScript gets it too.
+ */
 export const headers: Route.HeadersFunction = ({ actionHeaders, parentHeaders }) =>
   actionHeaders.has('Retry-After') ? actionHeaders : parentHeaders;
 

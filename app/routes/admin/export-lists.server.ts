@@ -6,8 +6,8 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 const ofNouns = Object.entries(rowsOfNouns).map(([noun, rows]) => [noun, rows.export] as const);
 
 /**
- * Every list of the panel that can be exported as CSV, by its name in `/admin/export/:list`: those of the
- * nouns, and two more about them.
+ * All lists of the panel that can be exported as CSV, by their name in `/admin/export/:list`: one for each
+ * kind of object (null if it has no export), the audit log, and the figures by course.
  */
 export const exportLists: Readonly<Record<string, ExportList | null>> = {
   ...Object.fromEntries(ofNouns),

@@ -59,11 +59,12 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
 
 const plural = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Puts the text of the chosen file, if there is one, in the place of the pasted lines. */
+/** If a file was chosen, replaces the pasted lines in the form by the text of that file. */
 async function withFileText(form: FormData): Promise<FormData> {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return form;
-  // A character has at most four bytes, and one more than the limit is enough to detect a file that is too large.
+  // Reads no more of the file than is needed to see that it is too large: one character more than the limit,
+  // at up to four bytes for each character.
   form.set('csv', await file.slice(0, 4 * (mostImportBytes + 1)).text());
   return form;
 }

@@ -3,12 +3,12 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/leave-panel.ts';
 
-/** Logging out changes state, so a GET (following a link) must not do it. */
+/** Refuses GET: logging out changes state, so following a link must not do it. */
 export function loader() {
   return new Response(httpWords.logoutByButton, { status: 405, headers: { Allow: 'POST' } });
 }
 
-/** Ends every session of this browser that opens the panel, and redirects to the admin login (PORTAL-6). */
+/** Ends every session in this browser that opens the panel, and redirects to the admin login (PORTAL-6). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(visitContext);
   if (request.method !== 'POST') return loader();

@@ -24,7 +24,10 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Builds the arguments of a route; its image storage is a stub that refuses files beginning with "bad". */
+/**
+ * Builds the arguments of a route's loader or action. Its image storage is a stub that refuses files
+ * beginning with "bad".
+ */
 function args(address: string, fields?: Record<string, string | string[] | File>, actor: Actor = admin) {
   const url = new URL(address, 'https://pankh.example');
   const form = new FormData();

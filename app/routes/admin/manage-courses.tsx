@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query: { ...query, page }, rows: list.rows.map(shown), total: list.total };
 }
 
-/** Deletes a course, after the admin has confirmed it (ADM-CRS-4). */
+/** Deletes a course. The page has asked the admin for confirmation before (ADM-CRS-4). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

@@ -43,8 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
   const today = festivalDay(settings.time, visit.now);
   const cards = inPanelOrder(festivals, today).map((festival) => {
-    // Of two festivals on one day, the one stored first is shown (FEST-1), so only the newer one needs a
-    // notice.
+    // The names of the festivals that hide this one. Of two festivals on the same day, only the one stored
+    // first is shown (FEST-1), so only the one stored later gets this notice.
     const hiddenBy = overlappingFestivals(festival, festivals)
       .filter(
         (other) => activeFestival([festival, other], laterOf(festival.startDate, other.startDate)) === other,

@@ -76,7 +76,8 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
 }
 
 /**
- * Lists the emails the shop has written; those that no mail server sends can be read here and sent by hand.
+ * Lists the emails that the shop has written. If no mail server is configured, the owner can read them here
+ * and send them by hand.
  */
 export default function OutboxTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failedEmail);

@@ -50,7 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { ...(await listPayments(db, { ...query, page })), query: { ...query, page } };
 }
 
-/** Corrects the status of one payment. The books keep every payment, so nothing here deletes one. */
+/**
+ * Corrects the status of one payment. The accounts must stay complete, so there is no way to delete a
+ * payment.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);
@@ -73,7 +76,10 @@ async function act(visit: Visit, actor: Actor, form: FormData) {
     : failed(paymentWords.errors[outcome.error]);
 }
 
-/** Labels the sum when the list is filtered by one status; otherwise the sum is of the payments received. */
+/**
+ * The label of the sum above the list, by the status that the list is filtered by. Without such a filter, the
+ * sum is of the payments received.
+ */
 const sumWords: Readonly<Record<string, string>> = {
   pending: 'pending',
   failed: 'failed',

@@ -15,7 +15,8 @@ const files = [...new Set(filesOf(routes as Entry[]))].filter(
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
 
-// Throws on any use of the services, so that a handler cannot touch them before its guard has decided.
+// Stands for the services and throws on any use, because a handler must not touch them before its guard has
+// let the actor in.
 const services = new Proxy(
   {},
   {

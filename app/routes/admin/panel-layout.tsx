@@ -18,13 +18,19 @@ import { isSidebarCollapsed } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
 
-/** The counts beside the tabs update live as messages, requests and testimonials come in. */
+/**
+ * Messages, requests and testimonials that come in update the counts beside the panel's tabs at once. The
+ * panel is interactive, so it hydrates immediately.
+ */
 export const handle = { live: ['messages', 'requests', 'testimonials'], hydrate: 'now' };
 
-/** The title for a tab that failed before it could set its own. */
+/** The page title for a tab whose loader failed, because such a tab sets no title of its own. */
 export const meta: Route.MetaFunction = () => panelMeta('Admin Panel');
 
-/** A second guard in front of the whole panel; each loader and action also has a guard of its own. */
+/**
+ * Refuses everyone but admins, in front of the whole panel. Each loader and action also has a guard of its
+ * own; this is a second one.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }, next) => {
     await requireAdmin(context.get(visitContext), request.method === 'GET' ? url : undefined);
@@ -72,7 +78,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return framed(loaderData, <Outlet />);
 }
 
-/** Keeps the panel around a tab that failed. */
+/**
+ * Shows the failure of a tab inside the panel, so that its sidebar stays usable. Without the panel's own
+ * data, shows the bare error page.
+ */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;
   return framed(loaderData, <Failure status={errorStatus(error)} />);

@@ -29,7 +29,10 @@ import type { Route } from './+types/price-festival.ts';
 export const handle = { title: 'Festival prices' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-/** Reads the rule of a festival, or what the festival's words propose for one (SELL-9). */
+/**
+ * Reads the price rule of a festival. If it has none, proposes one from the text of the festival's banner
+ * (SELL-9).
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

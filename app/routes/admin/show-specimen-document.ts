@@ -4,7 +4,7 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/show-specimen-document.ts';
 
-/** Shows the owner what a receipt or tax invoice looks like with the saved settings (SELL-76). */
+/** Shows the owner a sample of a receipt or tax invoice, made with the saved settings (SELL-76). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

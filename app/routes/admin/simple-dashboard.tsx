@@ -41,7 +41,7 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-/** The simple dashboard: the panel's own queries and commands on one page (OLD-1 … OLD-3). */
+/** Reads the simple dashboard, one page with the same queries and commands as the panel (OLD-1 … OLD-3). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit, url);

@@ -45,7 +45,7 @@ async function openShop(open: () => Promise<TestStorage>) {
 const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#f7a600' } })
   .png()
   .toBuffer();
-// Bytes after the end of a PNG are ignored, so a valid picture can be padded to any size.
+// Makes a valid picture of any size in bytes: readers ignore data after the end of a PNG.
 const sized = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
 const kept = () => storage.names();
 
@@ -55,7 +55,10 @@ function formOf(bytes: Uint8Array<ArrayBuffer>, name = 'kite.png', type = 'image
   return form;
 }
 
-/** Posts through everything between the socket and the action: the body size limit and the origin check. */
+/**
+ * Posts a form through the same checks as on the real server: the body size limit, the origin check, then the
+ * action.
+ */
 async function post(body: BodyInit | null, { actor = admin, headers = {}, isChunked = false } = {}) {
   const whole = new Request(`${origin}/admin/uploads`, { method: 'POST', body });
   const bytes = new Uint8Array(await whole.arrayBuffer());

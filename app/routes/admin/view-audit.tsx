@@ -38,7 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, zone, ...list };
 }
 
-/** Undoes an admin's action; the undo button in a toast of any tab posts here too. */
+/**
+ * Undoes one action of an admin. The Undo button that any tab of the panel shows after an action posts here
+ * too.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = await requireAdmin(visit);

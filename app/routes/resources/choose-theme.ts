@@ -6,13 +6,14 @@ import { themeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-theme.ts';
 
-/** Someone who types this URL by hand wants the theme toggle, which is on the home page. */
+/** Redirects a GET to the home page, which has the theme toggle: somebody typed this URL by hand. */
 export function loader() {
   return redirect('/');
 }
 
 /**
- * Remembers the theme across visits (SHELL-6). A form sent without JavaScript names the page to return to.
+ * Remembers the chosen theme in a cookie, so that it stays across visits (SHELL-6). A form sent without
+ * JavaScript names the page to return to.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * Closes one festival's banner for this browser session (FEST-3). A form sent without JavaScript names the
- * page to return to.
+ * Remembers that this browser session has closed a festival's banner (FEST-3). A form sent without JavaScript
+ * names the page to return to.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

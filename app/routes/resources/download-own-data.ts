@@ -3,7 +3,7 @@ import { requireUser } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-own-data.ts';
 
-/** Everything stored about the signed-in user, as a file to download (DATA-1, ROLE-1). */
+/** Sends everything that is stored about the signed-in user, as a file to download (DATA-1, ROLE-1). */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
   const actor = await requireUser(visit, url);

@@ -4,8 +4,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-certificate-image.ts';
 
 /**
- * Serves the preview image of a shared certificate link, only for a valid certificate; it is revalidated by
- * ETag on each request.
+ * Serves the preview image for a shared link to a certificate, if the certificate is valid. The ETag is
+ * checked on each request, because the certificate may have been withdrawn.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, address } = context.get(visitContext);
@@ -19,13 +19,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const check = number === params.number ? await checkCertificate(services.db, number) : undefined;
   if (check?.verdict !== 'valid' && check?.verdict !== 'specimen')
     return new Response('Not found', { status: 404 });
-  // The image libraries are large, so they are loaded with the first picture and not when the server starts.
+  // Loads the image libraries only when the first picture is requested, because they are large and would slow
+  // the start of the server.
   const { certificateImage } = await import('#app/core/certificates/certificate-image.server.ts');
   const { bytes, etag } = await certificateImage(check.certificate);
   const headers = {
     ETag: etag,
     'Cache-Control': 'public, no-cache',
-    // Other sites embed this image beside the link.
+    // Lets other sites embed this image beside their link to the certificate.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
   if (request.headers.get('If-None-Match')?.includes(etag))

@@ -2,7 +2,10 @@ import { certificateKey } from '#app/core/certificates/certificate-signature.ser
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-certificate-key.ts';
 
-/** Serves the public key of our certificates, so that anyone can verify one without us (DASH-16). */
+/**
+ * Serves the public key that belongs to the signatures on our certificates, so that anyone can verify one
+ * without us (DASH-16).
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services } = context.get(visitContext);
   const key = await certificateKey(services.db);
@@ -10,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     headers: {
       'Content-Type': 'application/jwk+json',
       'Cache-Control': 'public, max-age=3600',
-      // The key is public and meant to be read by scripts on any site.
+      // Lets scripts on any site read the key, because it is public.
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },

@@ -6,7 +6,7 @@ const weekSeconds = 604_800;
 const longest = 200;
 
 /**
- * Serves the generated picture of a course (CAT-6). It is computed from the URL alone and is the same for
+ * Serves the generated picture of a course (CAT-6). It is computed from the URL alone, so it is the same for
  * everybody.
  */
 export function loader({ params: { courseType, slug } }: Route.LoaderArgs): Response {

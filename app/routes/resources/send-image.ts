@@ -1,10 +1,14 @@
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-image.ts';
 
-// Opened directly, the file is treated as a picture and nothing else, whatever its bytes contain.
+// The Content-Security-Policy of an uploaded image. If somebody opens its URL directly, no script in its
+// bytes can run.
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Serves an uploaded image under the name we gave it; the bytes behind a name never change (ADM-CRS-7). */
+/**
+ * Serves an uploaded image under the name that we generated. The bytes behind a name never change
+ * (ADM-CRS-7).
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(visitContext);
   let bytes: Uint8Array | undefined;

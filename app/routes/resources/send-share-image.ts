@@ -6,14 +6,15 @@ import type { Route } from './+types/send-share-image.ts';
 const hourSeconds = 3600;
 
 /**
- * Serves the preview image of a shared course link; clients may cache it for an hour, or until its price changes,
- * and then revalidate it by ETag.
+ * Serves the preview image for a shared link to a course. It may be cached for an hour, or until the course's
+ * price changes if that is sooner, and is then checked again by its ETag.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, now } = context.get(visitContext);
   const course = await findActiveCourseBySlug(services.db, params.slug);
   if (!course) return new Response('Not found', { status: 404 });
-  // The image libraries are large, so they are loaded with the first picture and not when the server starts.
+  // Loads the image libraries only when the first picture is requested, because they are large and would slow
+  // the start of the server.
   const { courseShareImage } = await import('#app/core/courses/sharing/share-image.server.ts');
   const [shown, until] = await Promise.all([
     readShownPrices(services.db, now),
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const headers = {
     ETag: etag,
     'Cache-Control': `public, max-age=${freshSeconds(now, until)}`,
-    // Other sites embed this image beside the link.
+    // Lets other sites embed this image beside their link to the course.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
   if (request.headers.get('If-None-Match')?.includes(etag))

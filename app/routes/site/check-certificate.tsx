@@ -15,8 +15,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/check-certificate.ts';
 
 /**
- * Asks for a number, or shows the result for the number in the URL. Guessing is limited to 60 checks a minute
- * per network address.
+ * Asks for a certificate number, or shows the result for the number in the URL. A network address has at most
+ * 60 checks a minute, so that numbers cannot be guessed.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, address } = context.get(visitContext);
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** Someone who scanned a code sees the result first and the form below it. */
+/** Shows the result, with a form for another number below it. Without a result, shows the form first. */
 export default function Certificates({ loaderData }: Route.ComponentProps) {
   const { typed, error, check, isScanned, origin } = loaderData;
   return (

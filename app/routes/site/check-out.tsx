@@ -36,8 +36,8 @@ import type { Route } from './+types/check-out.ts';
 export const handle = { live: ['courses', 'settings'] };
 
 /**
- * The checkout of one course (SELL-34). A buyer with an open order for it is led to that order, and where no
- * way to pay is on, or none for this sum, to the enrollment form.
+ * The checkout of one course (SELL-34). A buyer who already has an open order for the course is redirected to
+ * that order. If no way to pay is on, or none for this total, the loader redirects to the enrollment form.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -121,7 +121,10 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   });
 }
 
-/** The price with the typed code, for this buyer as far as the form tells. */
+/**
+ * Computes the price with the typed code. The buyer is the signed-in user or, for a guest, known by the email
+ * address in the form, because some codes are good only once per buyer.
+ */
 async function shownPrice({ services, now, actor: ask }: Visit, slug: string, values: FormValues<string>) {
   const { db } = services;
   const [course, actor, { time, selling }] = await Promise.all([
@@ -142,7 +145,10 @@ function buyerOf(actor: Actor) {
   return isSignedIn(actor) ? { userId: actor.id, email: actor.email } : null;
 }
 
-/** The code in the form at first: that of the link, or of the offer that this browser has claimed (FEST-4). */
+/**
+ * Returns the code that the form contains at first: that of the link (`?code=`), else that of the festival
+ * offer that this browser has claimed, while the festival runs (FEST-4).
+ */
 async function codeOf({ services, now }: Visit, request: Request, url: URL): Promise<string> {
   const linked = url.searchParams.get('code');
   if (linked !== null) return linked.trim().slice(0, 40);
@@ -195,7 +201,10 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.slice(0, 100) : '';
 }
 
-/** Reads the price again after a refusal that is about it. */
+/**
+ * Reloads the page's data after a refusal with status 409: the price, the code or the ways to pay have
+ * changed since.
+ */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -219,7 +228,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, checkoutForm.failed);
-  // The key of the first render stays, so that a revalidation cannot turn a second click into a second order.
+  // Keeps the key of the first render. When the page reloads its data, it brings another key; with that one,
+  // a second click would place a second order.
   const [formKey] = useState(loaderData.formKey);
   return (
     <>

@@ -86,8 +86,8 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
     case 'unknown-course':
       throw data(null, { status: 404 });
     case 'enrolled':
-      // The course's own page shows this in place of the form; `/enroll` cannot know before a course is
-      // chosen.
+      // Redirects to the form of the course, which shows that the student is enrolled already. `/enroll`
+      // cannot know that before a course is chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
       return refuse(400, { errors: sentences(outcome.errors, words.fieldErrors) });
@@ -158,7 +158,10 @@ export default function Enroll({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Finds the active course of a slug; null without a slug. Throws a 404 if no active course has it. */
+/**
+ * Finds the active course that has this slug; null without a slug. Throws a 404 response if no active course
+ * has it.
+ */
 async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: string | undefined) {
   if (slug === undefined) return null;
   const course = await findActiveCourseBySlug(db, slug);
@@ -166,7 +169,10 @@ async function courseOf(db: Parameters<typeof findActiveCourseBySlug>[0], slug: 
   return course;
 }
 
-/** Returns the coupon code in the form and what it is worth today; null without one. */
+/**
+ * Returns the coupon code that is typed in the form, with a sentence on what it is worth today. Null without
+ * a code.
+ */
 async function couponOf(
   { services, now }: Visit,
   typed: string,

@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-// A form posted to an unknown URL gets the same answer.
+// Answers a form that is posted to an unknown URL with a 404, too.
 export function action() {
   return data(null, { status: 404 });
 }

@@ -32,7 +32,10 @@ afterAll(async () => {
   await rm(assetsDir, { recursive: true });
 });
 
-/** The page as soon as it is rendered: a busy machine answers with the page of an outage first. */
+/**
+ * Fetches a page and tries again until it succeeds: while the machine is busy, the server may first answer
+ * with its error page.
+ */
 async function page(path: string): Promise<string> {
   const answer = await fetch(`${site.url}${path}`);
   return answer.ok ? await answer.text() : page(path);
@@ -165,7 +168,7 @@ async function addOffer() {
   await database.db.transaction(async (tx) => {
     await tx.delete(promotions);
     await tx.delete(festivals);
-    // Without words of its own the festival shows no banner offer, and only prices change.
+    // The festival's own texts are left out, so that the rule below is all that changes the pages.
     await tx
       .insert(festivals)
       .values({ ...theme, ...days, id: 'f', offer: null, message: null, badge: null });
@@ -174,6 +177,7 @@ async function addOffer() {
       mode: 'automatic',
     });
   });
-  // By now every page from before is dropped.
+  // Waits for the event `offers`. When it has arrived, the server has dropped all cached pages that show old
+  // prices.
   await told;
 }

@@ -20,8 +20,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/site-layout.ts';
 
 /**
- * On every open page, the banner updates when the festivals or the settings change, or a new day begins
- * (FEST-10).
+ * On every open page, the festival banner updates when the festivals or the settings change, or a new day
+ * begins (FEST-10). The layout hydrates late, so that it does not delay the page.
  */
 export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' };
 
@@ -38,8 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const active = activeFestival(festivals, preview ?? festivalDay(settings.time, now));
   const banner = active && bannerOf(active);
-  // A closed banner is not rendered at all, so that it cannot flash on a reload (FEST-3). A preview always
-  // shows the banner.
+  // A banner that this browser has closed is not rendered at all, so that it cannot flash on a reload
+  // (FEST-3). An admin's preview of another day always shows the banner.
   const isClosed = preview === null && banner?.id === closedBanner;
   return {
     theme,
@@ -60,7 +60,8 @@ function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
   };
 }
 
-// A cached page is rendered for an anonymous visitor, so its profile is null (AUTH-1).
+// The signed-in user as components get it; null for anybody else. Pages in the shared cache are rendered for
+// an anonymous visitor, so they contain no profile (AUTH-1).
 function profileOf(actor: Actor) {
   if (!isSignedIn(actor)) return null;
   const { id, email, fullName, role } = actor;
@@ -80,7 +81,9 @@ function Site({ banner, preview, chrome, ...frame }: Omit<Frame, 'profile'> & { 
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
 }
 
-/** Any component inside the frame can find out who is signed in (AUTH-6). */
+/**
+ * Renders the header and footer around a page. Any component inside can find out who is signed in (AUTH-6).
+ */
 function framed({ profile, ...frame }: Frame, children: ReactNode) {
   return (
     <AuthProvider profile={profile}>
@@ -94,7 +97,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Keeps the frame around a page that failed; if the frame's own data is missing, shows the bare error page.
+ * Shows an error inside the site's header and footer. If their own data is missing, shows the bare error
+ * page.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;

@@ -24,14 +24,18 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
 
-/** The page follows its own order, also without an account: whoever sees it knows the topic. */
+/**
+ * The page updates live when this order changes, even for a visitor without an account. The topic contains
+ * the order's id, which only a visitor who may see the order learns.
+ */
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
 };
 
 /**
- * The page of an order, for who holds its secret or owns it; for everybody else there is no such page (SELL-39).
- * The secret of an email's link moves into a cookie at once, so that no other site ever learns it.
+ * Shows an order to its owner, or to a visitor who has the order's secret. Everybody else gets a 404
+ * (SELL-39). A secret in the URL, as in the link of an email, is moved to a cookie at once, so that no other
+ * site learns it.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -51,7 +55,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw redirect(`/orders/${reference}`, { headers });
   }
   const { selling, contact, time } = await getSettings(services.db);
-  // The round that marks it comes a little later.
+  // Shows an order whose time is up as expired, although a periodic job may not have marked it yet.
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
   const isPayable = order.state === 'pending' && !isOver && order.rail === 'upi';
   return {
@@ -125,7 +129,7 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   }
 }
 
-/** Reads the order again after a refusal, which often means that it has moved on. */
+/** Reloads the order after a refusal, because a refusal often means that its state has changed. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

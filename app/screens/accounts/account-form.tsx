@@ -6,7 +6,10 @@ import type { AccountAnswer, AccountIntent } from './account-intents.ts';
 
 type AccountFormProps = {
   intent: AccountIntent;
-  /** The latest result of the page's action. It is shown only if it belongs to this form. */
+  /**
+   * The latest result of the page's action. It may belong to another form on the page; this form then ignores
+   * it.
+   */
   answer: AccountAnswer | undefined;
   button: ReactNode;
   busyText: string;

@@ -13,7 +13,7 @@ import { EmailPart } from './email-part.tsx';
 import { SessionList, type ShownSessions } from './session-list.tsx';
 
 type AccountPageProps = {
-  /** The list of the account's orders; absent while there are none. */
+  /** The list of the account's orders; undefined if there are none. */
   orders?: ReactNode;
   profile: {
     email: string;

@@ -58,7 +58,8 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     if (!isAnswered) return;
     const wait = Math.max(0, portalTimes.verifying - (Date.now() - began.current));
     setTimeout(() => {
-      // Without a response the connection was lost. The password stays in the field then.
+      // No response means that the connection was lost. The password then stays in the field, so that it can
+      // be sent again.
       if (!data || !given) return setPhase('idle');
       if ('error' in given) {
         setPhase('idle');

@@ -8,7 +8,10 @@ type CoursePriceProps = {
   className?: string;
 };
 
-/** The price of a course, the former price, and the offer that reduces it until when (CAT-6, SELL-15). */
+/**
+ * The price of a course, its former price if that is higher, and the name and end of the offer that reduces
+ * it, if there is one (CAT-6, SELL-15).
+ */
 export function CoursePrice({ course: { price, originalPrice, offer }, className }: CoursePriceProps) {
   const figures = <Price price={price} originalPrice={originalPrice} className={className} />;
   if (!offer) return figures;

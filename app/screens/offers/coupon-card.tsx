@@ -15,9 +15,12 @@ import { discountLabel } from '#app/words/en/price-words.ts';
 type CouponCardProps = {
   coupon: StoredOffer;
   state: CouponState;
-  /** The titles of the courses that it is good for; null means all. */
+  /** The titles of the courses for which the coupon is good; null means all courses. */
   courses: readonly string[] | null;
-  /** The address that puts the code into the buyer's hands. */
+  /**
+   * The URL that the owner can share. It opens the courses page, and the buyer's browser then remembers the
+   * code.
+   */
   share: string;
   /** The site's time zone. */
   zone: string;
@@ -31,7 +34,7 @@ const tones = {
   off: 'neutral',
 } as const;
 
-/** A coupon in the panel's list, with its uses and its link to share. */
+/** A coupon in the panel's list, with its limits, its number of uses and the link to share it. */
 export function CouponCard({ coupon, state, courses, share, zone }: CouponCardProps) {
   const { id, name, code, startsAt, endsAt, used, maxUses, minPaise, maxSavingPaise } = coupon;
   const limits = [

@@ -8,12 +8,14 @@ import { discountLabel } from '#app/words/en/price-words.ts';
 
 type FestivalOfferNoteProps = {
   festivalId: string;
-  /** The rule that is switched on; null for none. */
+  /** The festival's price rule if it is switched on; null if there is none. */
   rule: (Discount & { mode: 'automatic' | 'code' }) | null;
   warnings: readonly OfferWarning[];
 };
 
-/** What a festival takes off the prices, and where its banner says something else (SELL-17). */
+/**
+ * Says how much a festival reduces the prices, and where the text of its banner contradicts that (SELL-17).
+ */
 export function FestivalOfferNote({ festivalId, rule, warnings }: FestivalOfferNoteProps) {
   return (
     <Notice tone={warnings.length > 0 ? 'warning' : 'info'}>

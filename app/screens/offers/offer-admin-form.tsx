@@ -12,9 +12,12 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 export type CourseChoice = { id: string; title: string };
 
 type OfferFormProps = {
-  /** A coupon has a name, days and limits of its own; a festival's offer has the festival's. */
+  /**
+   * What the rule belongs to. A coupon has a name and days of its own; the offer of a festival has those of
+   * the festival.
+   */
   of: 'coupon' | 'festival';
-  /** The version of the stored rule that is edited; undefined for a new one. */
+  /** The version of the stored rule that is being edited; undefined for a new rule. */
   version?: number;
   values: OfferValues;
   fault?: OfferFault;
@@ -23,11 +26,12 @@ type OfferFormProps = {
   back: string;
 };
 
-/** The form of a coupon or of a festival's offer (SELL-14). */
+/** The form to add or edit a price rule: a coupon, or the offer of a festival (SELL-14). */
 export function OfferForm({ of, version, values, fault, courses, submit, back }: OfferFormProps) {
   const initial = fault?.values ?? values;
   const errors = fault?.errors ?? {};
-  // The page may revalidate while someone types; what they send is based on the version they started from.
+  // Keeps the version that the fields were filled from. If the page reloads its data while someone types,
+  // `version` may be newer, but the text in the fields is still based on the first one.
   const [firstVersion] = useState(version ?? 0);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

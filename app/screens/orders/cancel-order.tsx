@@ -1,7 +1,7 @@
 import { ConfirmForm } from '#app/ui/confirm-form.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
-/** Cancels an order that is not paid; asked first. */
+/** The button that cancels an order that is not paid. It asks for confirmation first. */
 export function CancelOrder() {
   return (
     <div>

@@ -18,11 +18,14 @@ import { PriceLines } from './price-lines.tsx';
 
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
-  /** The total that the buyer had seen, where it has changed since. */
+  /**
+   * The total that the buyer saw before, in paise. Set only if the price has changed since, so that nothing
+   * was ordered.
+   */
   changedFrom?: number;
-  /** The price with the code that was typed. */
+  /** The price with the code that the buyer typed. */
   price?: ShownPrice;
-  /** Only the code was applied; nothing was ordered or refused. */
+  /** Whether the buyer only applied a code: nothing was ordered, and nothing is wrong. */
   isApplied?: boolean;
 };
 
@@ -30,30 +33,30 @@ type ShownPrice = {
   lines: readonly PriceLine[];
   totalPaise: number;
   ways: readonly WayToPay[];
-  /** What became of the code, in words; empty without one. */
+  /** A sentence on what happened to the typed code; empty if there is none. */
   codeNote: string;
 };
 
 export type CheckoutProps = ShownPrice & {
   slug: string;
   courseTitle: string;
-  /** The code that is in the form at first; empty for none. */
+  /** The code that the form contains at first, such as that of a claimed offer; empty for none. */
   code: string;
-  /** The details of a signed-in student, which are shown and need not be typed. */
+  /** The details of a signed-in student, who need not type them; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
   contact: ContactSettings;
-  /** The last day of the refund, in words; null where there is none. */
+  /** The last day on which the buyer can get the money back, as text; null if there are no refunds. */
   refundUntil: string | null;
   zone: string;
-  /** The form's idempotency key. */
+  /** A random key of this form, so that submitting it twice places only one order. */
   formKey: string;
   /** The time the form was rendered, in epoch milliseconds. */
   shownAt: number;
 };
 
 /**
- * The checkout: one page with what it costs and why, who buys, how it is paid, who sells and how to get the
- * money back. It works without script and keeps what was typed (SELL-34).
+ * The checkout on one page: the price and its reasons, the buyer's details, the way to pay, the seller, and
+ * how to get the money back. It works without script and keeps what was typed (SELL-34).
  */
 export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const props = { ...first, ...answer?.price };
@@ -85,7 +88,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { slug, totalPaise, ways, known, formKey, shownAt } = props;
   const form = useFaultFocus(answer?.isApplied ? undefined : answer);
   const action = `/checkout/${slug}`;
-  // The total of the first render, so that a price that changes under the buyer's eyes is asked about.
+  // Keeps the total that the buyer has seen. If the page reloads its data with another price, the server
+  // compares the two and asks before it places an order.
   const [firstTotal] = useState(totalPaise);
   const seen = answer?.price?.totalPaise ?? firstTotal;
   const isSending = useNavigation().formAction === action;
@@ -217,7 +221,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   );
 }
 
-/** How the order is paid; what costs nothing says so. */
+/** How the buyer pays the order. For an order that costs nothing, it says so. */
 function Way({ way }: { way: WayToPay }) {
   const { label, hint } = waysWords[way];
   return (

@@ -24,21 +24,23 @@ import { PriceLines } from './price-lines.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
-  /** The text typed into a note or the message of an email. */
+  /** What the admin typed as a note or as the message of an email. */
   text?: string;
   intent?: string;
 };
 
 type OrderDeskProps = OrderStory & {
   zone: string;
-  /** The idempotency key of the form that confirms a payment. */
+  /** A random key of the form that confirms a payment, so that submitting it twice records one payment. */
   formKey: string;
   answer: DeskAnswer | undefined;
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 
-/** One order in the panel: what it is, what happened, and what the owner can do about it (SELL-42). */
+/**
+ * The panel's page about one order: its details, its history, and what the owner can do about it (SELL-42).
+ */
 export function OrderDesk({
   order,
   accountName,
@@ -167,7 +169,8 @@ export function OrderDesk({
 type ConfirmProps = Pick<OrderDeskProps, 'order' | 'formKey' | 'answer'>;
 
 function Confirm({ order, formKey, answer }: ConfirmProps) {
-  // The first key is kept, because the page may revalidate while it is unknown whether a request arrived.
+  // Keeps the first key for as long as the form is shown. When the page reloads its data, it brings another
+  // key. With that one, a payment whose first request did arrive would be recorded a second time.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   const missing = Math.max(order.totalPaise - order.receivedPaise, 0);
@@ -224,7 +227,7 @@ type WordsProps = {
   answer: DeskAnswer | undefined;
 };
 
-/** An act that writes to the buyer, with the owner's own words. */
+/** The form of an action that sends the buyer an email, to which the owner can add a message. */
 function Words({ intent, summary, submit, answer }: WordsProps) {
   const typed = answer?.intent === intent ? answer.text : undefined;
   return (

@@ -18,9 +18,9 @@ export type OrderPageProps = {
   /** How to pay by UPI; null where that is off or nothing is to pay. */
   upi: UpiWays | null;
   zone: string;
-  /** Whether the visitor is signed in as the order's owner. */
+  /** Whether the visitor is signed in to the account to which the order belongs. */
   isOwner: boolean;
-  /** The academy's email address, for questions. */
+  /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
 };

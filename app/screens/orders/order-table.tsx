@@ -12,7 +12,7 @@ export function OrderBadge({ state }: Pick<OrderRow, 'state'>) {
   return <Badge tone={orderTones[state]}>{orderStateLabels[state]}</Badge>;
 }
 
-/** The orders as rows: who orders what, for how much, and where it stands (SELL-42). */
+/** The panel's table of orders: buyer, course, amount and state (SELL-42). */
 export function OrderTable({ rows, zone }: { rows: readonly OrderRow[]; zone: string }) {
   const columns: Column<OrderRow>[] = [
     {

@@ -10,14 +10,20 @@ import { taskLabels, taskSentence, orderDeskWords as words } from '#app/words/en
 import { TaskForm } from './task-form.tsx';
 
 type OrderTasksProps = {
-  /** Orders whose buyers gave a UTR, each with a key for the form that confirms it. */
+  /**
+   * The orders whose buyers gave a UTR. `formKey` is a random key, so that submitting a form twice records
+   * one payment.
+   */
   claims: readonly (OrderRow & { formKey: string })[];
   tasks: readonly OrderTask[];
   zone: string;
   back: string;
 };
 
-/** What the owner has to do, so small that it can be done on a phone beside the bank's app (SELL-44). */
+/**
+ * The owner's to-do list about orders. It is compact, so that it can be used on a phone next to the bank's
+ * app (SELL-44).
+ */
 export function OrderTasks({ claims, tasks, zone, back }: OrderTasksProps) {
   if (claims.length + tasks.length === 0)
     return <EmptyState title={words.nothing}>{words.nothingYet}</EmptyState>;

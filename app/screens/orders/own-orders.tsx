@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { orderTones } from './order-tones.ts';
 
-/** A student's own orders, each with the link to its page. */
+/** Lists a student's own orders, each with a link to its page. */
 export function OwnOrders({ orders, zone }: { orders: readonly ListedOrder[]; zone: string }) {
   return (
     <ul aria-label={words.yourOrders} className="grid grid-cols-1 gap-3">

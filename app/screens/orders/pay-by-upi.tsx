@@ -6,17 +6,23 @@ import { copyWords, orderPageWords as words } from '#app/words/en/order-page-wor
 export type UpiWays = {
   vpa: string;
   payeeName: string;
-  /** The amount with its rupee sign, and as apps take it. */
+  /**
+   * The amount with its rupee sign for people (`shown`), and as a plain number to paste into a UPI app
+   * (`plain`).
+   */
   amount: { shown: string; plain: string };
   reference: string;
   qr: QrCode;
-  /** The link that opens an app; null where the UPI ID is a person's, for which apps refuse links. */
+  /**
+   * The link that opens a UPI app. Null if the UPI ID is not a merchant's, because apps refuse links for
+   * those.
+   */
   link: string | null;
 };
 
 /**
- * How to pay by UPI: the code to scan, and everything in it as text for the phone that cannot scan itself
- * (SELL-41). The code is black on white in every theme, because cameras read no other as well.
+ * How to pay by UPI: the QR code, and everything in it as text, because a phone cannot scan its own screen
+ * (SELL-41). The code is black on white in every theme, because cameras read that best.
  */
 export function PayByUpi({ upi }: { upi: UpiWays }) {
   const { vpa, payeeName, amount, reference, qr, link } = upi;

@@ -11,7 +11,7 @@ type PriceLinesProps = {
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 
-/** How a price comes about: each step with its reason, and the total in one figure (SELL-34). */
+/** Explains a price line by line: the list price, each reduction with its reason, and the total (SELL-34). */
 export function PriceLines({ lines, totalPaise, zone }: PriceLinesProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">

@@ -9,11 +9,14 @@ type TaskFormProps = {
   taskId: string;
   kind: TaskKind;
   state: OrderState;
-  /** Where to return to; the order's own page without it. */
+  /** The URL to return to; if it is missing, the order's own page. */
   back?: string;
 };
 
-/** Marks a task as done, with what was done; a short sum can be accepted for the whole. */
+/**
+ * The form that marks a task as done, with a note on what was done. If too little money arrived, the owner
+ * can also accept it as full payment here.
+ */
 export function TaskForm({ orderId, taskId, kind, state, back }: TaskFormProps) {
   return (
     <details className="answer open:basis-full">

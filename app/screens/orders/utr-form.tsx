@@ -4,10 +4,13 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
-/** The answer to a form of the order's page that was not accepted. */
+/** The response to a form on the order's page that the server refused. */
 export type OrderAnswer = { utr?: string; utrError?: string; error?: string };
 
-/** Where the buyer writes the UTR, in the words of the common apps (SELL-37). */
+/**
+ * The form in which the buyer enters the UTR of the payment. It uses the names that the common UPI apps give
+ * that number (SELL-37).
+ */
 export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
   const form = useFaultFocus(answer);
   const isSending = useNavigation().formData?.get('intent') === 'claim';

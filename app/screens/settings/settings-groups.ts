@@ -34,7 +34,7 @@ type GroupForm = {
   title: string;
   lead: string;
   fields: readonly SettingsField[];
-  /** A page that shows what the saved settings lead to, beside the button. */
+  /** A link beside the Save button, to a page that shows the effect of the saved settings. */
   link?: { href: string; label: string };
   /** Returns what the fields contain for the current settings. */
   values: (settings: SiteSettings) => Record<string, string>;

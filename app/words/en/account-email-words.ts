@@ -30,8 +30,8 @@ export function confirmationEmail(fullName: string, link: string, minutes: numbe
 }
 
 /**
- * The email with the link that moves an account to the address it goes to; `minutes` is how long the link
- * works.
+ * The email to a new address, with the link that makes it the account's address; `minutes` is how long the
+ * link works.
  */
 export function newAddressEmail(fullName: string, link: string, minutes: number): Email {
   return email(
@@ -44,8 +44,8 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
 }
 
 /**
- * The email sent in place of the link when the wanted address already has an account: its owner is told, the
- * person who asked is not.
+ * The email sent in place of the link when the wanted address already has an account. Only the owner of that
+ * account learns of it, not the person who asked.
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
@@ -57,7 +57,7 @@ export function addressInUseEmail(fullName: string, loginLink: string): Email {
   );
 }
 
-/** Tells the old address that the account has moved to another one. */
+/** The email to an account's old address, which says that the account now has another one. */
 export function addressChangedEmail(fullName: string, newEmail: string, contactEmail: string): Email {
   return email(
     'Your email address was changed',
@@ -78,8 +78,8 @@ export function passwordChangedEmail(fullName: string, forgotLink: string): Emai
 }
 
 /**
- * Tells an account's owner that its password is being guessed, with a link to log in without waiting behind
- * the guesses.
+ * Tells an account's owner that somebody is guessing its password. While the guesses make each login wait,
+ * the link in this email lets the owner log in without waiting.
  */
 export function guessingEmail(
   fullName: string,

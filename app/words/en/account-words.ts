@@ -2,7 +2,7 @@ import { maxAddressLength } from '#app/domain/profile.ts';
 import { commonWords } from './common-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
-/** What the server says to the forms about an account, by the codes of the commands. */
+/** The messages in forms about an account, by the error codes of the commands that the forms call. */
 export const accountWords = {
   errors: {
     ...signUpWords.errors,
@@ -43,7 +43,10 @@ export const accountWords = {
     'address-too-long': `Please keep it under ${maxAddressLength} characters.`,
   },
   fieldNotes: { ...signUpWords.fieldNotes, current: 'Type the password you log in with.' },
-  /** Too many attempts, with the wait rounded up to whole seconds or minutes (AUTH-7). */
+  /**
+   * The message after too many attempts, with the waiting time rounded up to whole seconds or minutes
+   * (AUTH-7).
+   */
   tooManyAttempts: (retryAfterSeconds: number) => {
     const isShort = retryAfterSeconds < 60;
     const count = isShort ? retryAfterSeconds : Math.ceil(retryAfterSeconds / 60);

@@ -1,6 +1,6 @@
 import type { AchievementKey } from '#app/domain/achievements.ts';
 
-/** The name of each badge, and what was done, or is to be done, to earn it (DASH-14). */
+/** The name of each badge, and what a student does to earn it (DASH-14). */
 export const achievementWords: Readonly<Record<AchievementKey, { title: string; description: string }>> = {
   first_steps: { title: 'First Steps', description: 'Enroll in your first course' },
   course_conqueror: { title: 'Course Conqueror', description: 'Complete a course' },

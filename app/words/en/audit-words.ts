@@ -1,6 +1,6 @@
 import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
 
-/** What the audit log says. */
+/** The texts of the audit log in the panel. */
 export const auditWords = {
   acts: {
     create: 'Added',
@@ -31,10 +31,10 @@ export const auditWords = {
     deliver: 'Marked as sent',
     'back-up': 'Backed up',
   } satisfies Record<AuditAct, string>,
-  /** The first choices of the filters. */
+  /** The first option of each filter, which filters nothing out. */
   allThings: 'Everything',
   allActs: 'All acts',
-  /** A value before or after a change. */
+  /** How a value that is true or false is shown in an entry's changes. */
   yes: 'Yes',
   no: 'No',
   undone: 'Undone',

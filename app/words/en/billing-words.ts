@@ -7,7 +7,7 @@ export const billingWords = {
   lead: 'What stands on receipts and invoices. Without a GSTIN, receipts say that GST is not charged, and nothing else on the site names it.',
 } as const;
 
-/** Leads to a PDF that the saved settings make. */
+/** The link to a sample document, a PDF made with the saved settings. */
 export const specimenLink = {
   href: '/admin/settings/specimen.pdf',
   label: 'See a specimen as saved',
@@ -38,7 +38,7 @@ export const sacNames: Record<BillingSettings['sac'], string> = {
   '999294': '999294 Other education and training',
 };
 
-/** What the billing settings say about an entry that they cannot use, by its code. */
+/** The error messages of the billing settings, by the code of the error. */
 export const billingErrors = {
   'gstin-invalid': gstinProblems.shape,
   'gstin-mistyped': gstinProblems.check,

@@ -1,7 +1,7 @@
 import type { Category, Duration, PriceRange, Sort, View } from '#app/domain/catalogue.ts';
 import { courseWords } from './course-words.ts';
 
-/** What the courses page says about its filters and what they match. */
+/** The texts of the courses page for its filters and its result. */
 export const catalogueWords = {
   categories: { all: 'All Categories', ...courseWords.types } satisfies Record<Category, string>,
   prices: {
@@ -24,6 +24,6 @@ export const catalogueWords = {
     rating: 'Highest Rated',
   } satisfies Record<Sort, string>,
   views: { grid: 'Grid', list: 'List' } satisfies Record<View, string>,
-  /** The line above the cards (CAT-5). */
+  /** The line above the course cards that says how many match the filters (CAT-5). */
   count: (matching: number, total: number) => `Showing ${matching} of ${total} courses`,
 } as const;

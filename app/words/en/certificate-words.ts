@@ -1,7 +1,7 @@
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 
-/** What the panel says about certificates, by the codes of their commands. */
+/** The panel's messages about certificates, by the error codes of the commands. */
 export const certificateWords = {
   errors: {
     'name-missing': 'Enter the name as it should stand on the certificate.',
@@ -29,7 +29,7 @@ export const certificateSheetWords = {
   hasCompleted: 'has completed the course',
   number: 'Certificate number',
   dates: { started: 'Started', completed: 'Completed', issued: 'Issued' },
-  /** In place of a name in letters that no font has. */
+  /** Printed in place of a name, or of a course title, in a script that none of our fonts has. */
   nameBelow: 'the person named at the address below',
   courseBelow: 'named at the address below',
   codeAlt: (address: string) => `A code that leads to ${address}`,
@@ -37,7 +37,9 @@ export const certificateSheetWords = {
     `Scan the code, or look at ${address}, to see whether this sheet is genuine.`,
 } as const;
 
-/** The message with which somebody shares a certificate of their own; `page` is the URL to check it. */
+/**
+ * The message with which students share their certificate; `page` is the URL at which anyone can check it.
+ */
 export function sharedCertificate({ courseTitle, page }: { courseTitle: string; page: string }): string {
   return `I completed "${courseTitle}" at Pankh. My certificate: ${page}`;
 }

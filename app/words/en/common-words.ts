@@ -1,4 +1,4 @@
-/** What pages of any noun say. */
+/** Texts that pages about all kinds of objects share. */
 export const commonWords = {
   all: 'All',
   failed: 'That did not work. Please try again.',

@@ -1,6 +1,8 @@
 import { commonWords } from './common-words.ts';
 
-/** What the contact form says, by the codes of its schema and of a refusal (CONT-2). */
+/**
+ * The texts of the contact form, by the codes of its schema and of the reasons to refuse a message (CONT-2).
+ */
 export const contactWords = {
   fieldErrors: {
     'name-missing': 'Please tell us your name',

@@ -1,4 +1,4 @@
-/** What the panel says about courses, by the codes of their form and their commands. */
+/** The panel's messages about courses, by the error codes of their form and their commands. */
 export const courseAdminWords = {
   fieldErrors: {
     'title-missing': 'Title is required.',
@@ -27,14 +27,14 @@ export const courseAdminWords = {
     'address-fixed': 'Visitors know this course by its address, so it stays.',
     stale: 'Someone else saved this course meanwhile.',
   },
-  /** For failures that nobody foresaw (ADM-CRS-4). */
+  /** The messages for failures that nobody foresaw (ADM-CRS-4). */
   failures: {
     add: 'Failed to add course. Please try again.',
     update: 'Failed to update course. Please try again.',
     delete: 'Failed to delete course. Please try again.',
   },
   deleteQuestion: 'Are you sure you want to delete this course?',
-  /** The fields of the form, where it lists what another editor has saved. */
+  /** The names of the fields, for the list of fields that another admin has changed in the meantime. */
   fields: {
     title: 'Title',
     slug: 'Address',

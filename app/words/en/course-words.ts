@@ -1,9 +1,9 @@
 import type { CourseType } from '#app/domain/course.ts';
 
-/** What visitors and the panel read about a course. */
+/** Texts about a course that both visitors and admins read. */
 export const courseWords = {
   types: { drone: 'Drone', programming: 'Programming' } satisfies Record<CourseType, string>,
-  /** The price and the discount in a link preview. */
+  /** The price of a free course, and the discount, in the preview image of a shared link. */
   free: 'Free',
   saving: (percent: number) => `${percent}% OFF`,
 } as const;

@@ -3,7 +3,10 @@ import type { DocumentContent, DocumentKind, Party } from '#app/domain/document.
 import type { StateCode } from '#app/domain/indian-states.ts';
 import { formatCount } from '#app/domain/money.ts';
 
-/** The shop as its papers name it; the legal name stands with the seller's details. */
+/**
+ * The shop's name on receipts and invoices. The seller's legal name stands separately, with the seller's
+ * details.
+ */
 export const brand = { name: 'Pankh', tagline: 'Drones and programming, Bangalore' } as const;
 
 export const documentTitles: Record<DocumentKind, string> = {
@@ -13,7 +16,10 @@ export const documentTitles: Record<DocumentKind, string> = {
   'credit-note': 'Credit note',
 };
 
-/** The sale on the specimen that the owner looks at; `state` is the seller's own, if registered. */
+/**
+ * An invented sale for the sample document that the owner can look at. `state` is the seller's own State if
+ * the seller is registered for GST, else null.
+ */
 export function specimenSale(state: StateCode | null) {
   return {
     orderReference: 'SPECIMEN',
@@ -29,14 +35,17 @@ export function specimenSale(state: StateCode | null) {
   };
 }
 
-/** Paise as documents write them, always with two decimals: `₹1,499.00`, `−₹900.00`. */
+/** Formats paise as documents show them, always with two decimals: `₹1,499.00`, `−₹900.00`. */
 export function exactRupees(paise: number): string {
   const whole = Math.abs(paise);
   const rest = String(whole % 100).padStart(2, '0');
   return `${paise < 0 ? '−' : ''}₹${formatCount(Math.floor(whole / 100))}.${rest}`;
 }
 
-/** All words on a document; a document whose seller is not registered names no tax but to say so (SELL-75). */
+/**
+ * All texts of a document. If the seller is not registered for GST, they mention tax only to say that none is
+ * charged (SELL-75).
+ */
 export function documentWords(content: DocumentContent) {
   const { kind, number, day, seller, buyer, gst, payment, against } = content;
   const isRefund = against !== null;
@@ -82,5 +91,5 @@ function partyLines({ address, state, gstin }: Party, isTaxed: boolean): string[
   ];
 }
 
-// 900 is 9 %, 250 is 2.5 %.
+// Rates are in hundredths of a percent: 900 is 9 %, 250 is 2.5 %.
 const percent = (rate: number) => `${rate / 100} %`;

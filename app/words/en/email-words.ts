@@ -1,4 +1,4 @@
-/** What the outbox says about the emails in it. */
+/** The texts of the outbox, the panel's list of emails. */
 export const emailWords = {
   states: { waiting: 'Not sent', due: 'On the way', sent: 'Sent', all: 'All' },
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },

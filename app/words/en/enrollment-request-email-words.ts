@@ -9,7 +9,7 @@ type Received = Request & {
   couponCode: string | null;
 };
 
-/** The confirmation that a request was received, for the applicant. */
+/** The email that confirms to an applicant that the request was received. */
 export function receivedEmail(request: Request): Text {
   const steps = whatHappensNext.map((step, i) => `${i + 1}. ${step}`).join('\n');
   return {
@@ -29,7 +29,7 @@ Pankh`,
   };
 }
 
-/** The same request for the owner, with everything that was filled in. */
+/** The email that brings a new request to the owner, with everything that the applicant filled in. */
 export function receivedEmailToOwner(request: Received): Text {
   const lines = [
     `Course: ${request.courseTitle}`,
@@ -46,8 +46,8 @@ export function receivedEmailToOwner(request: Received): Text {
 }
 
 /**
- * The email for someone whose seat is confirmed: where to find the course, or how to get access. `site` is
- * the site's origin; `waits` says what the seat waits for.
+ * The email for an applicant whose request was accepted. `site` is the site's origin. `waits` says what must
+ * happen before the course appears in the dashboard: signing up, confirming the address, or nothing (null).
  */
 export function acceptedEmail(request: Request, site: string, waits: 'sign-up' | 'proof' | null): Text {
   return {
@@ -70,7 +70,7 @@ const whereTo = {
     `You already have an account with this email address, but the address is not confirmed yet. Log in and confirm it on your account page, and the course is in your dashboard: ${site}/account`,
 };
 
-/** The email for someone who gets no seat, with the academy's own words if it wrote any. */
+/** The email for an applicant whose request was declined, with the reason that the academy typed, if any. */
 export function declinedEmail(request: Request, words: string): Text {
   const reason = words === '' ? '' : `${words}\n\n`;
   return {

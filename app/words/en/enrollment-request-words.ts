@@ -1,4 +1,4 @@
-/** What the enrollment form says, by the codes of its fields and of its command. */
+/** The messages of the enrollment form, by the error codes of its fields and of its command. */
 export const requestFormWords = {
   fieldErrors: {
     'name-missing': 'Please tell us your name',
@@ -21,14 +21,16 @@ export const requestFormWords = {
   failed: 'Your request may not have reached us. Please try again, or call us.',
 } as const;
 
-/** What happens after a request, in the same words on the page and in the email. */
+/** What happens after a request was sent. The page and the confirmation email use the same sentences. */
 export const whatHappensNext = [
   'We read your request and write to you within two working days, with the next start date and how to pay.',
   'Once your seat is confirmed, we post your materials to your home.',
   'The course appears in your dashboard, under the account with this email address.',
 ] as const;
 
-/** What the panel says about requests, by their states and by the codes of their commands. */
+/**
+ * The panel's texts about enrollment requests, by their statuses and by the error codes of their commands.
+ */
 export const enrollmentRequestWords = {
   statuses: { new: 'New', accepted: 'Accepted', declined: 'Declined' },
   filters: { new: 'New', accepted: 'Accepted', declined: 'Declined', all: 'All' },
@@ -38,12 +40,12 @@ export const enrollmentRequestWords = {
     'declined-already': 'This request was declined already.',
     'course-gone': 'The course of this request is gone. Decline it instead.',
   },
-  /** After 'Request accepted', if the seat waits. */
+  /** Follows 'Request accepted' when the student cannot get the course yet, and says what that waits for. */
   waits: {
     'sign-up': '; the seat waits for the sign-up',
     proof: '; the seat waits until the address is confirmed',
   },
-  /** Who gave a seat, in the audit log. */
+  /** The audit log's reason for an enrollment that was made from an accepted request. */
   seatGiver: (reference: string) => `Accepted request ${reference}`,
   failed: 'Failed to answer the request. Please try again.',
 } as const;

@@ -1,4 +1,6 @@
-/** What the panel says about enrollments, by their states and by the codes of their forms and commands. */
+/**
+ * The panel's texts about enrollments, by their statuses and by the error codes of their forms and commands.
+ */
 export const enrollmentWords = {
   statuses: { not_started: 'Not started', active: 'Active', completed: 'Completed' },
   filters: { all: 'All', active: 'Active', completed: 'Completed' },
@@ -22,7 +24,10 @@ export const enrollmentWords = {
     'enrolled-already': 'This student is already enrolled in this course.',
     'is-demo': 'Demo data takes no payments.',
   },
-  /** Why a certificate was withdrawn, when the completion behind it was undone. */
+  /**
+   * The reason stored with a certificate that is withdrawn because an admin undid the completion of the
+   * course.
+   */
   completedByMistake: 'Completed by mistake',
   notAvailable: 'N/A',
   enrollFailed: 'Failed to enroll student. Please try again.',

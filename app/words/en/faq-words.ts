@@ -1,4 +1,4 @@
-/** What the panel says about questions and answers, by the codes of their form and their commands. */
+/** The panel's messages about questions and answers, by the error codes of their form and their commands. */
 export const faqWords = {
   fieldErrors: {
     'question-missing': 'Please write the question',

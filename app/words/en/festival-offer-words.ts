@@ -1,7 +1,10 @@
-/** The discount as people say it: `60%` becomes `60% off`; a text that already says more stays as it is. */
+/**
+ * Writes a discount as people say it: `60%` becomes `60% off`. A text that is more than a number stays as it
+ * is.
+ */
 const discount = (text: string) => (/^[₹\d][\d.,]*\s*%?$/.test(text) ? `${text} off` : text);
 
-/** What visitors read about the offer of a festival. */
+/** The texts of a festival's offer that visitors read. */
 export const festivalOfferWords = {
   discount,
   /** The terms shown with every offer (FEST-6). */

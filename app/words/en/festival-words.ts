@@ -4,7 +4,10 @@ import { commonWords } from './common-words.ts';
 
 const { tooLong } = commonWords;
 
-/** What the panel says about festival themes, by the codes of their form and their commands (ADM-FES-4). */
+/**
+ * The panel's messages about festival themes, by the error codes of their form and their commands
+ * (ADM-FES-4).
+ */
 export const festivalWords = {
   fieldErrors: {
     'name-missing': 'Please name the festival',
@@ -31,7 +34,7 @@ export const festivalWords = {
     stale: () => 'another admin has changed this festival since you opened it',
   },
   failed: 'Failed to save festival',
-  /** For failures of the database that nobody foresaw (ADM-FES-5). */
+  /** The messages for failures of the database that nobody foresaw (ADM-FES-5). */
   failures: {
     add: 'Failed to add festival',
     update: 'Failed to update festival',

@@ -1,6 +1,6 @@
 import type { GstinProblem } from '#app/domain/gstin.ts';
 
-/** What a form says about a GSTIN that it cannot use. */
+/** The messages for a GSTIN that a form refuses, by what is wrong with it. */
 export const gstinProblems: Record<GstinProblem, string> = {
   shape: 'A GSTIN has 15 characters, such as 29AAGCB7383J1Z4.',
   check: 'This GSTIN has a typing mistake: its last character does not fit the others.',

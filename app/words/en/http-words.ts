@@ -1,4 +1,4 @@
-/** What the server says about a request that it refuses before any page has a say. */
+/** The messages for requests that the server refuses before it calls any page's code. */
 export const httpWords = {
   needsAdmin: 'This needs an admin.',
   noForm: 'The body of this request is no form.',

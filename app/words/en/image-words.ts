@@ -1,11 +1,11 @@
 import type { UploadError } from '#app/domain/stored-image.ts';
 
-/** What the panel says about an image upload, in the exact wording required (ADM-CRS-7). */
+/** The panel's messages about an image upload. The first three are worded exactly as required (ADM-CRS-7). */
 const errors = {
   'not-image': 'Please upload an image file',
   'too-large': 'Image size should be less than 5MB',
   unreadable: 'Failed to read file',
-  // Nothing is wrong with the image in the cases below.
+  // In the cases below nothing is wrong with the image itself.
   'storage-away':
     'The image could not be kept: the image storage did not answer. Please try again in a moment.',
   'storage-refused': 'The image could not be kept: the image storage refused it. Its settings need a look.',

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay } from '#app/domain/period.ts';
 
-/** What the panel says about an import of enrollments, by the codes of the file and of its lines. */
+/** The panel's messages about an import of enrollments, by the error codes of the file and of its lines. */
 export const importWords = {
   fieldErrors: {
     'file-missing': 'Choose a file, or paste its lines.',
@@ -13,7 +13,7 @@ export const importWords = {
     'no-lines': 'There is no line below the names of the columns.',
     'too-many-lines': 'At most 2,000 lines at a time, please.',
   },
-  /** Why a line is skipped. */
+  /** Why a line of the file is skipped, as it is shown beside that line. */
   skipped: {
     'email-missing': 'No email',
     'course-missing': 'No course',
@@ -26,7 +26,9 @@ export const importWords = {
     'enrolled-already': 'Already enrolled',
     'twice-in-file': 'Twice in this file',
   },
-  /** `slug` is the address of one of several courses with the same title. */
+  /**
+   * The title in the line is that of several courses. `slug` is the address of one of them, as an example.
+   */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,
   failed: 'Failed to read the file. Please try again.',

@@ -1,6 +1,6 @@
 type Message = { fullName: string; email: string; subject: string; message: string; reference: string };
 
-/** What the panel says about messages, and the emails about them (CONT-2). */
+/** The panel's texts about messages, and the emails about them (CONT-2). */
 export const messageWords = {
   statuses: { new: 'New', read: 'Read', answered: 'Answered', spam: 'Spam', deleted: 'Deleted' },
   inbox: 'Inbox',
@@ -9,7 +9,7 @@ export const messageWords = {
     gone: 'There is no such message any more.',
   },
   failed: 'Failed to update message. Please try again.',
-  /** The message in the audit log. */
+  /** How the audit log names a message. */
   name: ({ subject, fullName }: Pick<Message, 'subject' | 'fullName'>) => `${subject}, from ${fullName}`,
   /** The email that confirms to the sender that the message has arrived. */
   confirmation: ({ fullName, subject, reference }: Message) => ({

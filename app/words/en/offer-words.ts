@@ -1,4 +1,7 @@
-/** What the panel says about coupons and festival offers, by the codes of their form, commands and rules. */
+/**
+ * The panel's messages about coupons and festival offers, by the codes of their form, commands and price
+ * rules.
+ */
 export const offerWords = {
   fieldErrors: {
     'name-missing': 'Please name the coupon; buyers read this name',

@@ -20,7 +20,7 @@ const written = (
 });
 const rupees = (paise: number) => formatRupees(paise / 100);
 
-/** The email for a new order: its page shows how to pay it. */
+/** The email after an order was placed. It links to the order's page, which shows how to pay. */
 export function placedEmail(order: Ordered, { link }: { link: string }): Email {
   return written(order, 'Your order of', [
     `Thank you for your order of “${order.courseTitle}” for ${rupees(order.totalPaise)}. Your reference: ${order.reference}`,
@@ -53,7 +53,10 @@ function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
   return `The course is in your dashboard now: ${site}/dashboard`;
 }
 
-/** The email for a buyer whose transaction number fits no payment; with the owner's own words, if any. */
+/**
+ * The email for a buyer whose transaction number belongs to no payment that the owner found. `words` is a
+ * message that the owner typed, or empty.
+ */
 export function refusedClaimEmail(
   order: Ordered,
   { link, utr, words }: { link: string; utr: string; words: string },
@@ -66,7 +69,9 @@ export function refusedClaimEmail(
   ]);
 }
 
-/** The email for a buyer whose order the owner cancelled; with the owner's own words, if any. */
+/**
+ * The email for a buyer whose order the owner cancelled. `words` is a message that the owner typed, or empty.
+ */
 export function cancelledEmail(order: Ordered, { words }: { words: string }): Email {
   return written(order, 'Your order is cancelled:', [
     `Your order of “${order.courseTitle}” for ${rupees(order.totalPaise)} is cancelled, and there is nothing to pay.`,
@@ -75,7 +80,10 @@ export function cancelledEmail(order: Ordered, { words }: { words: string }): Em
   ]);
 }
 
-/** Tells the owner that a buyer has paid and where to look the payment up. */
+/**
+ * The email that tells the owner that a buyer claims to have paid, with the UTR to look for in the bank
+ * account.
+ */
 export function claimToOwner(
   { reference, courseTitle, fullName, totalPaise }: Ordered,
   { to, utr, site }: { to: string; utr: string; site: string },

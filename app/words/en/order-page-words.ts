@@ -2,7 +2,7 @@ import type { OrderState } from '#app/domain/order.ts';
 
 export const copyWords = { copy: 'Copy', copied: 'Copied', refused: 'Marked; copy it from there' } as const;
 
-/** The page of an order, for its buyer. */
+/** The texts of the buyer's page about one order. */
 export const orderPageWords = {
   yourOrder: 'Your order',
   yourOrders: 'Your orders',

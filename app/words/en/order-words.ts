@@ -3,7 +3,7 @@ import type { OrderEventKind, OrderState, Rail, TaskKind } from '#app/domain/ord
 
 const rupees = (paise: number) => formatRupees(paise / 100);
 
-/** The states of an order as the owner reads them. */
+/** The names of an order's states in the panel. The buyer's page uses others. */
 export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   pending: 'Not paid yet',
   awaiting_confirmation: 'UTR to check',
@@ -21,7 +21,7 @@ export const railLabels: Readonly<Record<Rail, string>> = {
   desk: 'By hand',
 };
 
-/** What the owner reads when an act on an order is refused. */
+/** The messages for the owner when an action on an order is refused, by error code. */
 export const orderRefusals = {
   gone: 'There is no such order any more.',
   closed: 'This order has moved on meanwhile. Please look at it again.',
@@ -29,7 +29,9 @@ export const orderRefusals = {
   known: 'This payment was recorded already.',
 } as const;
 
-/** What a task of the owner says; `about` is a UTR or the name of the payment. */
+/**
+ * The sentence that describes a task to the owner. `paise` is the amount that is missing, too much or late.
+ */
 export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {
     case 'short':
@@ -56,7 +58,7 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   same_utr: 'Same UTR',
 };
 
-/** The filters of the list of orders. */
+/** The states by which the panel's list of orders can be filtered. */
 export const orderStateChoices = [
   { value: 'all', label: 'All' },
   { value: 'open', label: 'Open' },
@@ -71,7 +73,7 @@ export const orderSortChoices = [
 
 type Event = { kind: OrderEventKind; detail: Readonly<Record<string, string | number>> };
 
-/** A step of an order's story, in words. */
+/** The sentence for one entry in an order's history. */
 export function eventSentence({ kind, detail }: Event): string {
   switch (kind) {
     case 'placed':
@@ -103,7 +105,7 @@ export function eventSentence({ kind, detail }: Event): string {
   }
 }
 
-/** The tab of orders. */
+/** The texts of the panel's list of orders. */
 export const orderListWords = {
   search: 'Search by name, email, course, UTR or reference',
   state: 'State',
@@ -117,7 +119,7 @@ export const orderListWords = {
   toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
 } as const;
 
-/** The page of one order in the panel, and the list of what is to do. */
+/** The texts of the panel's page about one order, and of the owner's to-do list about orders. */
 export const orderDeskWords = {
   story: 'What happened',
   money: 'Money received',

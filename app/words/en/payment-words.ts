@@ -1,4 +1,4 @@
-/** What the panel says about payments, by their states and by the codes of their commands. */
+/** The panel's texts about payments, by their statuses and by the error codes of their commands. */
 export const paymentWords = {
   statuses: {
     completed: 'Completed',

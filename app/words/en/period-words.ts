@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar.ts';
 import { firstDay, type PeriodChoice, type RangeFault } from '#app/domain/period.ts';
 
-/** What the choice of a period says. */
+/** The texts of the form that chooses the period for which the panel shows figures. */
 export const periodWords = {
   choices: {
     '30d': 'Last 30 days',

@@ -1,6 +1,6 @@
 import { commonWords } from './common-words.ts';
 
-/** What the login to the panel says. */
+/** The texts of the login to the admin panel. */
 export const portalWords = {
   errors: {
     'password-missing': 'Please enter the password.',

@@ -4,22 +4,25 @@ import { formatRupees } from '#app/domain/money.ts';
 import type { CodeAnswer, Discount, PriceLine, PriceRule } from '#app/domain/price.ts';
 import type { ShownOffer } from '#app/domain/shown-price.ts';
 
-/** A discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
+/** Writes a discount as people say it: `60% off`, `12.5% off`, `₹500 off`. */
 export function discountLabel(discount: Discount): string {
   return `${writeDiscount(discount)} off`;
 }
 
-/** The end of an offer: `until 12 Nov, 11:59 pm`, the last minute in which it holds. */
+/**
+ * Writes when an offer ends: `until 12 Nov, 11:59 pm`. It names the last full minute of the offer, because at
+ * `endsAt` the offer is already over.
+ */
 export function untilLabel(endsAt: Date, zone: string): string {
   return `until ${formatDateTime(new Date(endsAt.getTime() - 60_000), zone).replace(/ \d{4},/, ',')}`;
 }
 
-/** The offer behind a reduced price: `Diwali offer until 12 Nov, 11:59 pm`. */
+/** Names the offer that reduces a price: `Diwali offer until 12 Nov, 11:59 pm`. */
 export function offerNote({ name, until }: ShownOffer): string {
   return [`${name} offer`, until].filter(Boolean).join(' ');
 }
 
-/** What a line of a price stands for; the amount stands beside it. */
+/** The label of a line in the list that explains a price. The amount stands beside it. */
 export function lineLabel(line: PriceLine, zone: string): string {
   if (line.kind === 'list') return 'Price';
   if (line.kind === 'course-sale') return 'Course sale';
@@ -30,8 +33,8 @@ export function lineLabel(line: PriceLine, zone: string): string {
 }
 
 /**
- * What became of a typed code, for the buyer; empty where none was typed. `titles` are the courses that the code is
- * good for, as far as the shop shows them.
+ * Tells the buyer what happened to the typed code; empty if none was typed. `titles` are the courses for
+ * which the code is good; it is empty if the shop does not show them.
  */
 export function codeSentence(
   answer: CodeAnswer,
@@ -61,7 +64,10 @@ export function codeSentence(
   }
 }
 
-/** What a typed code is worth, beside the form of a request, which may be sent with any code. */
+/**
+ * Tells an applicant what a typed code is worth. The enrollment form can be sent with a code that does not
+ * apply, so the sentence says so.
+ */
 export function codeWorth(
   answer: CodeAnswer,
   rule: Pick<PriceRule, 'name' | 'kind' | 'value'> | null,
@@ -81,7 +87,7 @@ const refusalLabels = {
   unknown: 'Unknown code',
 } as const;
 
-/** The state of a code in one word for the owner; empty where none was typed. */
+/** The state of a typed code in one or two words, for the owner; empty if none was typed. */
 export function codeLabel(answer: CodeAnswer): string {
   if (answer.state === 'none') return '';
   if (answer.state === 'refused') return refusalLabels[answer.why];

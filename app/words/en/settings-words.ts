@@ -4,7 +4,7 @@ import { sellingErrors } from './selling-words.ts';
 
 const { tooLong } = commonWords;
 
-/** What the panel says about settings, by the codes of their forms and their command (ADM-SET-1). */
+/** The panel's texts about settings, by the error codes of their forms and their command (ADM-SET-1). */
 export const settingsWords = {
   fieldErrors: {
     'email-invalid': 'Please write an email address such as name@example.in',

@@ -3,9 +3,12 @@ import type { SignInError, SignUpError } from '#app/domain/sign-up.ts';
 
 type RuleError = SignUpError | SignInError | NewPasswordError;
 
-/** What the forms that sign up, log in and set a password say; the browser has it, so it must stay short. */
+/**
+ * The messages of the forms to sign up, to log in and to set a password. Pages load them as script, so keep
+ * them short.
+ */
 export const signUpWords = {
-  /** What a form says as a whole (AUTH-2, AUTH-4). */
+  /** The message for the whole form, by error code (AUTH-2, AUTH-4). */
   errors: {
     'all-fields-required': 'All fields are required',
     'credentials-required': 'Email and password are required',
@@ -15,7 +18,7 @@ export const signUpWords = {
     'invalid-email': 'Invalid email address',
     'name-too-long': 'Full name must be at most 100 characters',
   } satisfies Record<RuleError, string>,
-  /** What it says beside the field at fault. */
+  /** The note beside the field at fault, by error code. */
   notes: {
     'passwords-differ': 'This differs from the password above.',
     'password-too-short': 'Choose a longer one.',
@@ -23,7 +26,7 @@ export const signUpWords = {
     'invalid-email': 'Write it like name@example.com.',
     'name-too-long': 'Use a shorter form of your name.',
   },
-  /** The same for errors that have no note, such as an empty field. */
+  /** The note beside a field at fault for errors without an entry in `notes`, such as an empty field. */
   fieldNotes: {
     fullName: 'Enter your name.',
     email: 'Enter your email address.',

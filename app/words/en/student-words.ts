@@ -1,4 +1,4 @@
-/** What the panel says about the accounts of students and admins. */
+/** The panel's messages about the accounts of students and admins. */
 export const studentWords = {
   errors: {
     gone: 'There is no such account any more.',

@@ -15,7 +15,7 @@ export const actionLabels: Readonly<Record<StudentAction, string>> = {
   complete: 'Mark Complete',
 };
 
-/** Why the dashboard refused an action, by the codes of the rules and commands. */
+/** Why the dashboard refused a student's action, by the error codes of the rules and commands. */
 export const studyErrors = {
   'already-started': 'You have already started this course.',
   'not-started': 'Start this course first.',
@@ -27,7 +27,7 @@ export const studyErrors = {
   'demo-not-empty': 'Demo data is for an empty dashboard; yours has courses of its own.',
 } as const satisfies Record<StudyRefusal, string> & Record<string, string>;
 
-/** The steps of an enrollment (DASH-7). */
+/** The labels of the steps in an enrollment's timeline (DASH-7). */
 export const timelineLabels: Readonly<Record<TimelineStep['name'], string>> = {
   enrolled: 'Enrolled',
   started: 'Started',
@@ -35,7 +35,7 @@ export const timelineLabels: Readonly<Record<TimelineStep['name'], string>> = {
   certified: 'Certified',
 };
 
-/** Returns one line about the result of an action, followed by any badges earned with it. */
+/** Returns one line that tells a student the result of an action and any badges earned with it. */
 export function studyNote(action: StudentAction, earned: readonly AchievementKey[]): string {
   const done = {
     start: 'Started. Enjoy the first lesson.',
@@ -48,7 +48,10 @@ export function studyNote(action: StudentAction, earned: readonly AchievementKey
   return `${done} New ${titles.length === 1 ? 'achievement' : 'achievements'}: ${titles.join(', ')}.`;
 }
 
-/** Returns a friendly sentence about the streak. It never treats a pause as a fault (DASH-13). */
+/**
+ * Returns a friendly sentence about a student's streak of study days. It never treats a pause as a fault
+ * (DASH-13).
+ */
 export function streakWords({ current, longest }: Streak, isActiveToday: boolean): string {
   if (isActiveToday) return 'You have studied today. See you tomorrow.';
   if (current > 0) return 'Not yet today. Even one short session adds a day.';

@@ -1,6 +1,6 @@
 import { commonWords } from './common-words.ts';
 
-/** What the panel says about testimonials, by the codes of their form and their commands. */
+/** The panel's messages about testimonials, by the error codes of their form and their commands. */
 export const testimonialWords = {
   fieldErrors: {
     'name-missing': 'Please say who wrote it',

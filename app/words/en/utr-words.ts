@@ -1,6 +1,6 @@
 import type { UtrProblem } from '#app/domain/utr.ts';
 
-/** What the form says about a UTR that it cannot use. */
+/** The messages for a UTR that a form refuses, by what is wrong with it. */
 export const utrProblems: Record<UtrProblem, string> = {
   missing: 'Enter the 12-digit UTR of your payment.',
   letters:

@@ -39,8 +39,8 @@ export function useCatalogueForm(): {
     void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
   }
 
-  // On the first run, takes over what a visitor typed or chose before hydration. This and the next one are
-  // effects because the browser owns what is in the fields.
+  // On the first run, reads from the fields what a visitor typed or chose before hydration. This and the next
+  // one are effects because the browser, not React, keeps what is in the fields.
   useEffect(() => {
     if (!form.current) return;
     const next = catalogueHref(filtersOfFields(new FormData(form.current)));

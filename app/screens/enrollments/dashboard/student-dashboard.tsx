@@ -26,7 +26,7 @@ type StudentDashboardProps = {
   completedId: string | null;
   /** The action's response if a form was sent without script. */
   answer: DashboardAnswer | undefined;
-  /** The orders that are not paid yet, if any. */
+  /** The list of orders that are not paid yet, if there are any. */
   orders?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
