@@ -8,8 +8,9 @@ type EnterContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'from'> & {
 };
 
 /**
- * Opens the panel with the shared password (PORTAL-3), and records the new session in the audit log, so that
- * readers can tell when the session behind a portal action began. If that cannot be recorded, nobody gets in.
+ * Signs in to the admin panel with its shared password (PORTAL-3). The audit log records the start of the
+ * session, since actions with the shared password name no person. If that fails, throws, and nobody is signed
+ * in.
  */
 export async function enterPortal(
   { portal, db, from, now }: EnterContext,
