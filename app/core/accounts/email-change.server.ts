@@ -27,9 +27,9 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * Emails the new address a link that changes the account to it (AUTH-7: given the current password, at most
- * three emails an hour). Only the newest link works, and nothing changes before it is used. If the address
- * has an account already, its owner gets an email without a link; response and timing are the same.
+ * Emails the new address a link that changes the account to it, given the current password; only the newest
+ * link works. If the address already has an account, its owner gets an email without a link, with the same
+ * response and timing. Wrong passwords delay further tries (AUTH-7); at most three emails an hour.
  */
 export async function requestEmailChange(
   ctx: OwnAccountContext,

@@ -8,9 +8,9 @@ type EnterContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'from'> & {
 };
 
 /**
- * Signs in to the admin panel with its shared password (PORTAL-3). The audit log records the start of the
- * session, since actions with the shared password name no person. If that fails, throws, and nobody is signed
- * in.
+ * Signs in to the admin panel with its shared password (PORTAL-3). The sign-in is recorded in the audit log,
+ * so that its readers can see when the session behind a portal action began. If recording fails, this throws,
+ * and nobody is signed in.
  */
 export async function enterPortal(
   { portal, db, from, now }: EnterContext,

@@ -87,7 +87,8 @@ it('[issue 9.1] leaves only the session of the browser that changed the password
 });
 
 it('[issue 9.1] accepts one of two simultaneous changes, and refuses the other as a wrong password', async () => {
-  // Both changes are prepared before either runs, because each ends all other sessions.
+  // Both changes share one context, created before either runs, because the first change ends the session
+  // from which a context is created.
   const asking = await ctx();
   const change = (password: string) =>
     changeOwnPassword(asking, { current: asha.password, password, confirmPassword: password });

@@ -53,8 +53,8 @@ async function listCourseFigures(db: Database) {
       enrolledCount: studentsOfCourse,
       typedStudents: courses.enrolledCount,
       countedStudents: courses.countedStudents,
-      // The subquery names its columns as plain text, because Drizzle omits table names in a select from one
-      // table, and `id` would then be ambiguous.
+      // The columns are written out because Drizzle omits table names in a select from a single table:
+      // `${courses.id}` would become `id`, which in the subquery means the payment's id.
       received: sql<number>`coalesce((select sum(p.amount) from payments p
         where p.course_id = courses.id and p.status = 'completed'), 0)`.mapWith(Number),
       rating: courses.rating,

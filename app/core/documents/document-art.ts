@@ -4,8 +4,8 @@ const ink = { neel: '#1f3c8f', mist: '#c9d4f0', genda: '#f7a600', rani: '#b3135e
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * The background of an A4 document as an SVG in points: the mark, the string under the heading with a small
- * kite at its end, and a thin edge at the foot.
+ * Draws the background of an A4 document as an SVG in points: the logo, a kite with its string under the
+ * heading, and a thin colored edge at the bottom.
  */
 export function documentArt(): string {
   return [

@@ -26,7 +26,9 @@ const refund = (paise: number, refundedPaise = 0): Refund => ({
   refundedPaise,
   payment: { method: 'UPI', reference: null },
 });
-/** Every word that the document shows, without what is set between the pieces. */
+/**
+ * Returns all words of a document as one text, without the punctuation that the template adds between them.
+ */
 const wordsOf = (content: DocumentContent) => JSON.stringify([content, documentWords(content)]);
 
 describe('[SELL-75] a document', () => {
