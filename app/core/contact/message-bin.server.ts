@@ -23,8 +23,8 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
-      // When a message was moved to the bin is known from the audit log. If its entry is no longer there, the
-      // message's own date is used, which is older still.
+      // The audit log says when a message was moved to the bin. If it has no such entry any more, the
+      // deletion is at least as old as the log reaches back, and the message's own date is used.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },
