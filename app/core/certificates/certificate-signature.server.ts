@@ -28,7 +28,7 @@ const keyName = 'certificate_signing_key';
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Signs a certificate with the shop's own Ed25519 key, which is created at the first use. The signature is
+ * Signs a certificate with the shop's own Ed25519 key, which is created at the first start. The signature is
  * base64url (DASH-16, T5).
  */
 export async function signCertificate(

@@ -41,7 +41,7 @@ export type Limits = {
     who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Does the same for the shared password of the admin portal (PORTAL-5). */
+  /** Does the same as `attemptSignIn` for the shared password of the admin portal (PORTAL-5). */
   attemptPortal: <T extends { success: boolean }>(
     who: { address: string },
     check: () => Promise<T>,
