@@ -6,7 +6,7 @@ import { verifications } from '#app/db/tables/account-tables.server.ts';
 /** What an emailed link allows whoever has it to do, once. */
 export type EmailPurpose = 'reset-password' | 'confirm-email' | 'change-email';
 
-/** How long a link works, in minutes. */
+/** How long an emailed link works, in minutes. */
 export const linkMinutes = 60;
 
 /**

@@ -8,7 +8,10 @@ const sheet = { width: 842, height: 595 };
  */
 const nameLine = 268;
 
-/** The colors of the light theme in app.css, because a certificate is printed on white paper. */
+/**
+ * The colors of the light theme in app.css; the dark theme does not apply, because a certificate is printed
+ * on white paper.
+ */
 const ink = {
   neel: '#1f3c8f',
   deep: '#15296b',
@@ -64,7 +67,7 @@ function backdrop(width: number, string: { line: number; end: number }): string 
   ]);
 }
 
-/** The logo of app/ui/logo.tsx, with fixed colors for paper. */
+/** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
 const mark = [
   fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
   fill(ink.genda, 'M19 1v16h16z'),

@@ -7,7 +7,7 @@ import type { CourseCardData } from './card-data.ts';
 
 /** The most courses on the catalog page. An academy for short courses has tens. */
 const catalogueLimit = 500;
-// The sitemap protocol allows at most 50,000 URLs per file.
+// The most courses in the sitemap, whose protocol allows at most 50,000 URLs per file.
 const linkLimit = 45_000;
 
 // The condition is written into the SQL and not passed as a parameter, so that PostgreSQL's planner can

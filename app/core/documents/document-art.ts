@@ -1,4 +1,7 @@
-/** The colors of the light theme in app.css, because a document is printed on white paper. */
+/**
+ * The colors of the light theme in app.css; the dark theme does not apply, because a document is printed on
+ * white paper.
+ */
 const ink = { neel: '#1f3c8f', mist: '#c9d4f0', genda: '#f7a600', rani: '#b3135e', paper: '#f5f7fb' };
 
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
@@ -19,7 +22,7 @@ export function documentArt(): string {
   ].join('');
 }
 
-/** The logo of app/ui/logo.tsx, with fixed colors for paper. */
+/** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
 const mark = [
   fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
   fill(ink.genda, 'M19 1v16h16z'),

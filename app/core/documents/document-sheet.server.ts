@@ -8,7 +8,7 @@ import { brand, documentTitles, documentWords, exactRupees } from '#app/words/en
  */
 export const documentPdf = keepRecentFiles(({ number }: DocumentContent) => number, documentSheet);
 
-/** Draws the document as a tagged A4 PDF. */
+/** Draws a document as an A4 PDF that is tagged for screen readers. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   // The typesetting compiler and its fonts are large, so they are loaded with the first document and not when
   // the server starts.

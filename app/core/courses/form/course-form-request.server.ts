@@ -49,7 +49,7 @@ async function withUpload(
   form: FormData,
 ): Promise<{ values: CourseFormValues; error?: string }> {
   const file = form.get('image_file');
-  // Browsers send an empty file if none was chosen.
+  // Browsers send an empty file without a name if the admin chose none.
   if (!(file instanceof File) || (file.size === 0 && file.name === ''))
     return { values: valuesFromForm(form) };
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });

@@ -1,4 +1,4 @@
-/** One URL of the sitemap; `changed` is the time of its last change, if known. */
+/** A page in the sitemap; `changed` is the time of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
 /** The public pages that should be found by search engines; account, panel and forms are left out. */

@@ -32,7 +32,7 @@ export async function accountForSeat(
   return { userId: byEmail.id, waits: null };
 }
 
-/** Copies a phone number to the profile, if the profile has none. */
+/** Stores a phone number in the profile of an account, if the profile has none. */
 export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
   const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
   await tx.update(users).set({ phone }).where(hasNone);
