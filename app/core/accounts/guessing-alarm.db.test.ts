@@ -35,7 +35,7 @@ const nextAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 
 /**
  * Tries `times` wrong passwords, each from another network address and after waiting long enough. Returns
- * each answer and how long it took.
+ * each answer, and whether it was delayed as when a warning is emailed.
  */
 async function guess(times: number, email = asha.email) {
   const answers: { refused: unknown; isSlow: boolean }[] = [];

@@ -23,7 +23,7 @@ export type NewLink = {
   description: string;
   /** The URL to which the gateway redirects the buyer's browser after the payment. */
   returnTo: string;
-  /** From 15 minutes to 6 months ahead; the gateway accepts nothing else. */
+  /** When the link expires: from 15 minutes to 6 months ahead, which is what the gateway accepts. */
   expiresAt: Date;
   email?: string;
 };
