@@ -2,8 +2,8 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 import { orderStates } from '#app/domain/order.ts';
 
 /**
- * The URL parameters of the list of orders. The filter `open` selects every state in which an order can still
- * be paid.
+ * The URL parameters of the list of orders. The filter `open` selects orders that wait for a payment or for
+ * the owner to confirm one.
  */
 export const orderShape = {
   sorts: ['newest', 'oldest', 'amount'],

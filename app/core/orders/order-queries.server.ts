@@ -109,8 +109,8 @@ export async function findOpenOrder(
 }
 
 /**
- * Matches orders that are open and not past their expiry time. The time is compared here because
- * `expireOrders` runs only once a minute and may not have marked an order yet.
+ * Matches open orders. A pending one must not be past its expiry time, which is compared here because
+ * `expireOrders` runs only once a minute and may not have marked it yet.
  */
 export const isStillOpen = (now: Date) =>
   and(inArray(orders.state, [...openStates]), or(ne(orders.state, 'pending'), gt(orders.expiresAt, now)));

@@ -75,8 +75,9 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
 }
 
 /**
- * Marks an order as paid, enrolls the buyer and sends the email. The caller must have locked the order. If
- * the student is enrolled already, a task tells the owner, because the money was not needed.
+ * Marks an order as paid, enrolls the buyer and sends the email. Without a suitable account, the enrollment
+ * waits for one. The caller must have locked the order. If the student is enrolled already, a task tells the
+ * owner, because the money was not needed.
  */
 export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: SettleContext): Promise<void> {
   const { actor, now, mail, links, needsProof } = ctx;

@@ -1,6 +1,6 @@
 /**
- * The state of an email: `waiting` for the owner to send it by hand (no mail server is set up), `due` to be
- * sent by the mail server, or `sent`.
+ * The state of an email: `waiting` for the owner to send it by hand, because no mail server was set up when
+ * it was written; `due` to be sent by the mail server; or `sent`.
  */
 export type EmailState = 'waiting' | 'due' | 'sent';
 

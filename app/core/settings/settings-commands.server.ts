@@ -29,8 +29,8 @@ export async function saveSettings(
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<SettingsOutcome> => {
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
-    // An emptied group keeps its row and version. If versions started at 1 again, a form opened earlier could
-    // seem up to date.
+    // An emptied group keeps its row and its version. If the versions started over, a form opened before
+    // could not be recognized as out of date.
     const after = { value: value ?? {}, updatedAt: now };
     const saved =
       version === 0
