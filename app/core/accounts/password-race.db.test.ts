@@ -36,7 +36,10 @@ beforeEach(async () => {
   userId = (await site.actorOf()).id;
 });
 
-/** Rate limits are off, because the test is about the race between a password change and new sessions. */
+/**
+ * Returns the context of a command, without rate limits, because the test is about the race between a
+ * password change and new sessions.
+ */
 async function ctx() {
   const unlimited: Pick<Limits, 'attemptSignIn' | 'spend'> = {
     attemptSignIn: async (_who, check) => ({ ok: true, result: await check(), isGuessing: false }),
