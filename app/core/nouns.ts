@@ -17,8 +17,8 @@ import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
 /**
- * Every noun of the product, in the order of the audit log's filter. All other lists of nouns are derived
- * from this one.
+ * Every kind of record that the product manages (a "noun"), in the order of the audit log's filter. All other
+ * lists of nouns are derived from this one.
  */
 export const nouns = {
   courses: courseNoun,
@@ -41,18 +41,22 @@ export const nouns = {
 
 export type Noun = keyof typeof nouns;
 
-// TypeScript types the keys of any object as strings; these are exactly those listed above.
+// The cast is needed because TypeScript types the result of `Object.keys` as string[]; the keys are exactly
+// those listed above.
 export const nounNames = Object.keys(nouns) as Noun[];
 
 const cards: readonly NounCard[] = Object.values(nouns);
 
 /**
- * Finds the card for the `entity` of an audit log entry; undefined for a name that only an older or newer
- * server knows.
+ * Finds the noun whose audit log entries have this `entity`. Returns undefined for a name that only an older
+ * or newer version of the server knows.
  */
 export function cardOf(entity: string): NounCard | undefined {
   return cards.find(({ audit }) => audit.entity === entity);
 }
 
-/** Every live topic of the nouns, with its audience: the public, or the panel only. */
+/**
+ * The topics under which open pages are notified of changes to nouns, each with its audience: the public, or
+ * the panel only.
+ */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

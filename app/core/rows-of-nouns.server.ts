@@ -17,7 +17,10 @@ import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
-/** What the server does with the rows of each noun. Leaving out a noun of `nouns.ts` is a compile error. */
+/**
+ * For each noun, how the server names, undoes, exports and deletes its rows. TypeScript reports an error if a
+ * noun of nouns.ts is missing here.
+ */
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,
   students: studentRows,

@@ -6,7 +6,7 @@ export class OverloadError extends Error {
   }
 }
 
-/** After how many seconds a retry makes sense in that case. */
+/** After how many seconds a client should retry when the queue was full. */
 export const overloadSeconds = 5;
 
 export type BoundedQueue = {

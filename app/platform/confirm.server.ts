@@ -1,6 +1,6 @@
 /**
- * What an action returns when it needs confirmation: the question, and the fields of the form as it was
- * submitted. The page then asks without script.
+ * What a form's action returns when it needs confirmation: the question, and the fields of the form as
+ * submitted. The page then shows the question with a new form, which works without JavaScript.
  */
 export type Asked = { asked: { question: string; fields: [name: string, value: string][] } };
 

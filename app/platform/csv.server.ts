@@ -53,7 +53,7 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
   const source = Readable.from(rows);
   source.on('error', (error) => csv.destroy(error));
   csv.on('close', () => source.destroy());
-  // Node and the DOM declare the same stream separately.
+  // The cast is needed because the types of Node and those of the DOM each declare this stream class.
   return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

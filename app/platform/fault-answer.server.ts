@@ -9,7 +9,8 @@ type FaultAnswer = { status: 400 | 500 | 503; text: string };
  * and the database.
  */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
-  // This check comes first, because a lost connection to the database has the same error code.
+  // A client that disconnected is recognized first, because the error of a lost connection to the database
+  // has the same code.
   if (isBrokenOff(error)) return { status: 400, text: httpWords.brokenOff };
   if (isDatabaseAway(error)) {
     log.warn('the database is away');

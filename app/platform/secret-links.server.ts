@@ -1,10 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Links whose secret opens one thing without an account. */
+/** Secrets for links that open one thing, such as an order, without an account. */
 export type SecretLinks = {
-  /** The site's origin, for the links of emails. */
+  /** The site's origin, with which links in emails begin. */
   site: string;
-  /** The secret for a thing, the same at any time, so that every email about it can carry the link. */
+  /**
+   * Returns the secret for a thing. It is computed from the thing's name and a secret of the server, so it is
+   * always the same, and every email about the thing can contain the link.
+   */
   keyOf: (thing: string) => string;
 };
 
@@ -12,12 +15,17 @@ export function createSecretLinks({ secret, site }: { secret: string; site: stri
   return { site, keyOf: (thing) => createHmac('sha256', secret).update(thing).digest('base64url') };
 }
 
-/** What is stored of a secret: a table of hashes yields no working link. */
+/**
+ * Returns the hash of a link's secret. Only the hash is stored, so a leaked table contains no working link.
+ */
 export function linkHashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Compares by hash and in constant time, so that the answer's timing tells nothing of the secret. */
+/**
+ * Returns whether `key` is the secret with this hash. Compares in constant time, so that the response time
+ * reveals nothing.
+ */
 export function opensLink(linkHash: string | null, key: string | null): boolean {
   if (linkHash === null || key === null) return false;
   const [stored, given] = [Buffer.from(linkHash), Buffer.from(linkHashOf(key))];

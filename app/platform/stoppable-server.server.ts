@@ -32,7 +32,7 @@ export function createStoppableServer(maxHeaderSize: number, listener: RequestLi
       if (isStopping) this.shouldKeepAlive = false;
       return Reflect.apply(super.writeHead, this, head);
     }
-    // Node calls this when the last byte of the response has been sent.
+    // Node calls this method when the last byte of the response has been sent.
     override detachSocket(socket: Socket): void {
       super.detachSocket(socket);
       // The headers may have been sent before the server began to stop, as those of an event stream. Then

@@ -1,6 +1,7 @@
 /**
- * Statements as six kinds of accounts export them, all made by us and all of the same four lines: ₹1,499 by UPI
- * with a UTR that begins with a zero, ₹250 out, ₹1,00,000 by UPI, and the first payment taken back.
+ * Statements in the formats of six kinds of bank accounts, made up for the tests. All contain the same four
+ * lines: ₹1,499 received by UPI with a UTR that begins with a zero, ₹250 spent, ₹1,00,000 received by UPI,
+ * and the first payment reversed by the bank.
  */
 export const bankFiles: Record<string, Buffer> = {
   SBI: text(
@@ -88,7 +89,7 @@ export const bankFiles: Record<string, Buffer> = {
   ),
 };
 
-/** The same file as Excel's "Unicode text": UTF-16 with its mark. */
+/** Returns a file in the format that Excel saves as "Unicode text": UTF-16 with a byte order mark. */
 export function asUtf16(file: Buffer): Buffer {
   return Buffer.from(`\ufeff${file.toString()}`, 'utf16le');
 }

@@ -3,7 +3,7 @@ import { defaultBilling } from '#app/domain/billing.ts';
 import { type Seller, sellerOf } from '#app/domain/seller.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 
-/** A seller who is not registered for GST, and the same one registered in Karnataka. */
+/** Two sellers: one not registered for GST, and the same one registered in Karnataka. */
 export const plainSeller: Seller = sellerOf(defaultSettings, 'Pankh');
 export const registeredSeller: Seller = sellerOf(
   {
@@ -18,7 +18,7 @@ export const registeredSeller: Seller = sellerOf(
   'Pankh',
 );
 
-/** A paid order of a buyer in Karnataka: ₹1,499 with a festival offer, by UPI. */
+/** Returns a paid order of a buyer in Karnataka: ₹1,499, reduced by a festival offer, paid by UPI. */
 export function aSale(change: Partial<Sale> = {}): Sale {
   return {
     orderReference: 'PK-7F3K9Q',

@@ -22,7 +22,7 @@ export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', 
 /** The values with which Asha's account is stored in the table `users`. */
 export const ashasAccount = { id: asha.id, email: asha.email, fullName: asha.fullName };
 
-/** The context of a study command, as the dashboard's route builds it; the time zone is the default one. */
+/** Returns the context of a study command as the dashboard's route builds it, with the default time zone. */
 export function studyContext(
   db: Database,
   actor: Actor,

@@ -12,9 +12,9 @@ type Outcome = Promise<Result<{ id: string; auditId: string | null }, 'gone'>>;
 type Command<Input> = (ctx: CommandContext, input: Input) => Outcome;
 
 type OrderedNoun<Input extends object> = {
-  /** One row of it, with its article: "a question". */
+  /** What one row is called, with its article, such as "a question". */
   one: string;
-  /** The requirement that visitors see the rows in the owner's order. */
+  /** The id of the requirement that visitors see the rows in the order that the owner chose. */
   orderedBy: string;
   input: Input;
   changed: Input;
@@ -35,7 +35,10 @@ const admin: Actor = { kind: 'portal', sessionId: 'p' };
 const visitor: Actor = { kind: 'visitor' };
 const student: Actor = { kind: 'user', id: 's', role: 'student', email: 's@example.in', fullName: 'S' };
 
-/** The tests of a noun whose rows the owner writes, shows, hides and orders. */
+/**
+ * Defines the tests of a kind of row (a "noun") that the owner writes, shows, hides and puts in order, such
+ * as FAQs.
+ */
 export function testOrderedNoun<Input extends object>(noun: OrderedNoun<Input>): void {
   const { one, orderedBy, input, changed, shown } = noun;
   let database: TestDatabase;

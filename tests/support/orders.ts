@@ -15,7 +15,7 @@ export const portal: Actor = { kind: 'portal', sessionId: 'p' };
 
 type Changes = { actor?: Actor; now?: Date; needsProof?: boolean };
 
-/** The context of a command of orders; without `actor`, an anonymous visitor's. */
+/** Returns the context of a command on orders, for an anonymous visitor unless `actor` is given. */
 export function orderParts(
   db: Database,
   { actor = visitor, now = orderNow, needsProof = true }: Changes = {},
@@ -32,13 +32,13 @@ export function orderParts(
   };
 }
 
-/** Turns UPI on, as the owner does in the settings. */
+/** Turns on payment by UPI in the settings, as the owner would; `change` replaces single values. */
 export async function takeUpi(db: Database, change: object = {}): Promise<void> {
   const value = { isUpiOn: true, vpa: 'pankh@okbank', payeeName: 'Pankh Academy', ...change };
   await db.insert(settings).values({ key: 'selling', value });
 }
 
-/** What a guest sends with the checkout of the course 'First Hover' for ₹599. */
+/** Returns the form that a guest sends to order the course 'First Hover' for ₹599, with `change` applied. */
 export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
     ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '+919876543210', rail: 'upi', code: '' },
@@ -47,7 +47,7 @@ export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput
   };
 }
 
-/** Places an order that must succeed. */
+/** Places an order and returns it. Throws if it is refused. */
 export async function placed(
   db: Database,
   change: Partial<PlaceOrderInput> = {},

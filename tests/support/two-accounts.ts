@@ -44,7 +44,10 @@ export async function twoAccounts(database: TestDatabase) {
     jar,
     actorOf,
     parts,
-    /** What a command on one's own account needs, in a browser at a time; rate limits use the real clock. */
+    /**
+     * Returns the context of a command on one's own account, sent from one browser at the time `now`. Rate
+     * limits use the real clock.
+     */
     async ownContext(now: Date, browser = jar) {
       const { limits } = parts(() => new Date());
       const from = { address: '198.51.100.7', headers: browser.headers() };

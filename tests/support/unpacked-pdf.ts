@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF as text, with its compressed streams unpacked. */
+/** Returns a PDF as text, with its compressed streams unpacked. */
 export function unpacked(pdf: Buffer): string {
   const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(
     ([, body]) => {
@@ -15,8 +15,8 @@ export function unpacked(pdf: Buffer): string {
 }
 
 /**
- * Every character that a reader can copy from a PDF: from the maps between its glyphs and Unicode, and from the
- * text that stands for several glyphs.
+ * Returns every character that a reader can copy from a PDF. They are read from the PDF's tables that map
+ * glyphs to Unicode, and from the replacement text of groups of glyphs.
  */
 export function copiedCharacters(pdf: Buffer): Set<string> {
   const found = new Set<string>();

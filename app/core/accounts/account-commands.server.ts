@@ -25,8 +25,8 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
 
 /**
  * Creates an account and signs it in, at most ten an hour from one network address (AUTH-2, AUTH-3, AUTH-7).
- * If the site cannot send mail, nobody can prove an email address, so the new account is given the seats that
- * wait for its address.
+ * If the site cannot send mail, nobody can confirm an email address, so the account immediately gets the
+ * enrollments that wait for its address.
  */
 export async function signUp(
   ctx: AccountContext,
@@ -45,7 +45,10 @@ export async function signUp(
   });
 }
 
-/** Never fails: the account already exists, and housekeeping gives any seats that could not be given here. */
+/**
+ * Enrolls a new account in the courses that wait for its email address. Never throws: the account already
+ * exists, and housekeeping retries later.
+ */
 async function seat({ db, log, now }: AccountContext, account: { userId: string; email: string }) {
   try {
     await inTransaction(db, (tx) => giveWaitingSeats(tx, account, now));
@@ -55,8 +58,9 @@ async function seat({ db, log, now }: AccountContext, account: { userId: string;
 }
 
 /**
- * Signs in. Wrong passwords are slowed per account and network address, and the account's owner is emailed
- * when many come from unknown browsers (AUTH-4, AUTH-7). `link` is the token of that email's link.
+ * Signs in. Repeated wrong passwords delay further tries, per account and network address. If many come from
+ * browsers that have not signed in to the account before, its owner is emailed (AUTH-4, AUTH-7). `link` is
+ * the token of a link in that email, which lets the owner skip the delay.
  */
 export async function signIn(
   ctx: AccountContext,

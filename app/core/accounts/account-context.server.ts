@@ -5,16 +5,19 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 
-/** What a command on accounts needs: the parts of the server it uses, and where the request came from. */
+/**
+ * What every command on accounts needs: services of the server, and the network address and headers of the
+ * request.
+ */
 export type AccountContext = CommandContext & {
   auth: Auth;
   limits: Limits;
   mail: Pick<Mailer, 'enqueue'>;
   log: Pick<Log, 'error' | 'info' | 'warn'>;
-  /** Without `smtpUrl` the site cannot send mail. */
+  /** `smtpUrl` is undefined if the site cannot send mail. */
   env: { baseUrl: string; smtpUrl?: string | undefined };
   from: { address: string; headers: Headers };
 };
 
-/** The same for a command on the actor's own account. */
+/** The context of a command on the account of the person who calls it. */
 export type OwnAccountContext = AccountContext & { actor: UserActor };

@@ -15,8 +15,9 @@ type DeleteOutcome = Outcome<CurrentPasswordError | 'only-admin' | 'account-not-
 
 /**
  * Deletes the actor's account, given its password: profile, sessions, study days, achievements, requests,
- * demo data and copies of sent emails. Certificates stay checkable; enrollments and payments stay without a
- * name, so that the books add up, as 'Unknown Student' (ADM-ENR-2). The last admin cannot be deleted (T22).
+ * demo data and copies of sent emails. Certificates can still be checked. Enrollments and payments stay,
+ * shown as 'Unknown Student', so that revenue still adds up (ADM-ENR-2). The last admin cannot be deleted
+ * (T22).
  */
 export async function deleteOwnAccount(
   ctx: OwnAccountContext,

@@ -44,7 +44,7 @@ const sentEmails = async (to: string) =>
     .from(mailOutbox)
     .where(eq(mailOutbox.recipient, to))
     .orderBy(mailOutbox.createdAt);
-/** The token of the newest email to the new address. */
+/** Returns the token in the newest email to the new address. */
 async function sentToken(): Promise<string> {
   const body = (await sentEmails(next)).at(-1)?.body ?? '';
   return /https:\/\/a\.example\/account\/email\?token=([\w-]{43})\n/.exec(body)?.[1] ?? '';
@@ -75,7 +75,7 @@ describe('[ROLE-1] a request to change the address', () => {
       shown.push([outcome, about === email, await database.db.$count(verifications)]);
     }
     expect(shown[0]).toEqual(shown[1]);
-    // The owner of the taken address is notified, but gets no link.
+    // The owner of the address that is already in use is notified, but gets no link.
     const [notice] = await sentEmails(ravi.email);
     expect(notice).toMatchObject({ subject: 'This address has a Pankh account' });
     expect(notice?.body).not.toContain('token=');
@@ -149,7 +149,8 @@ describe('[ROLE-1] the link to the new address', () => {
       const asking = await ctx();
       await changeEmail({ ...asking, env: { ...asking.env, smtpUrl } }, { token: await sentToken() });
       const owners = await database.db.select().from(enrollmentRequests).orderBy(enrollmentRequests.id);
-      // The link proves the new address, so its accepted request gets its seat immediately.
+      // Using the link confirms the new address, so a request accepted under that address is enrolled
+      // immediately.
       expect(owners.map(({ userId }) => userId)).toEqual([actor.id, isKept ? actor.id : null]);
       expect(await database.db.select().from(enrollments)).toMatchObject([
         { userId: actor.id, courseId: 'c2' },

@@ -27,9 +27,9 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * Emails the wanted address a link that moves the account there, given the current password; only the newest
- * link works. An address that has an account gets an email without a link, with the same response and timing.
- * Wrong passwords are slowed (AUTH-7); at most three emails an hour. Nothing changes until the link is used.
+ * Emails the new address a link that changes the account to it, given the current password; only the newest
+ * link works. If the address already has an account, its owner gets an email without a link, with the same
+ * response and timing. Wrong passwords delay further tries (AUTH-7); at most three emails an hour.
  */
 export async function requestEmailChange(
   ctx: OwnAccountContext,
@@ -54,8 +54,8 @@ export async function requestEmailChange(
 async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, email: string) {
   await inTransaction(db, async (tx) => {
     await dropEmailTokens(tx, actor.id, 'change-email');
-    // The token is stored for a taken address too, so that the account page looks the same; its link is never
-    // sent.
+    // If the address has an account already, a token is stored all the same, so that the account page shows a
+    // pending change in both cases. No link with that token is ever sent.
     const token = await createEmailToken(tx, 'change-email', actor.id, now, email);
     const [owner] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
     const emailMessage = owner
@@ -65,7 +65,7 @@ async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, 
   });
 }
 
-/** Cancels a pending change of address, which makes its link invalid. */
+/** Cancels a pending change of email address; its link stops working. */
 export async function cancelEmailChange(ctx: OwnAccountContext): Promise<Outcome<'email-not-changed'>> {
   return answered(ctx, 'email-not-changed', async () => {
     await dropEmailTokens(ctx.db, ctx.actor.id, 'change-email');
@@ -74,8 +74,8 @@ export async function cancelEmailChange(ctx: OwnAccountContext): Promise<Outcome
 }
 
 /**
- * Finds the address that a link would move this account to; undefined for another account's link or an
- * expired one.
+ * Returns the address to which a link would change the actor's account; undefined if the link expired or
+ * belongs to another account.
  */
 export async function findEmailChange(
   db: Database,
@@ -87,13 +87,13 @@ export async function findEmailChange(
   return holder?.userId === actor.id ? holder.about : undefined;
 }
 
-/** `contactEmail` is for the email that tells the old address of the change. */
+/** `contactEmail` is the academy's address, given in the email that informs the old address of the change. */
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 
 /**
- * Moves the actor's account to the link's address, once: it counts as confirmed, the old one is notified,
- * other sessions end and other links become invalid. Certificates and enrollments belong to the account. It
- * keeps requests made under the old address (`keepRequests`) and gets seats waiting for the new one.
+ * Changes the actor's email address to that of the link, which works once. The new address counts as
+ * confirmed, the old one is notified, and other sessions and links end. The account keeps its certificates,
+ * enrollments and earlier requests (`keepRequests`), and gets the enrollments waiting for the new address.
  */
 export async function changeEmail(
   ctx: ChangeContext,
@@ -113,14 +113,14 @@ export async function changeEmail(
 
 type Use = { token: string; here: string | undefined };
 
-// Returns the address the account moved to, or undefined if the link was not valid.
+// Returns the new address, or undefined if the link was not valid.
 async function move(
   { db, auth, mail, env, actor, now, contactEmail }: ChangeContext,
   { token, here }: Use,
 ): Promise<string | undefined> {
   try {
     return await inTransaction(db, async (tx) => {
-      // Do not use up a link that belongs to another account.
+      // Checked first, so that a link of another account is not used up.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimEmailToken(tx, 'change-email', token, now);
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
@@ -138,7 +138,8 @@ async function move(
       return holder.about;
     });
   } catch (error) {
-    // Another account took the address in the meantime; do not reveal that.
+    // Another account has taken the address since the link was sent. The answer is the same as for an expired
+    // link, so that it does not reveal this.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }

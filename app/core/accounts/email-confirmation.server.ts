@@ -16,8 +16,8 @@ import {
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 /**
- * Emails an account's address the link that confirms it, at most three times an hour; does nothing if it is
- * already confirmed. Only the account's owner can cause this: at sign-up, and from the account page.
+ * Emails an account the link that confirms its address, at most three times an hour. Does nothing if the
+ * address is already confirmed. Called only at sign-up and from the owner's account page.
  */
 export async function sendConfirmation(
   ctx: AccountContext,
@@ -40,8 +40,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Whether a link would still work. Checking does not use it up, because mail programs open links on their
- * own.
+ * Returns whether a confirmation link still works. This does not use it up, because mail programs open links
+ * to scan them; it is used up when the person presses the button on the page.
  */
 export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, 'confirm-email', token, now)) !== undefined;
@@ -50,8 +50,8 @@ export async function isConfirmationLinkGood(db: Database, token: string, now: D
 type ConfirmOutcome = Outcome<'link-over' | 'email-not-confirmed'>;
 
 /**
- * Marks the address as proven by the token of an email, which works once, and gives the seats that waited for
- * it.
+ * Marks an email address as confirmed, given the token of an emailed link, which works once. Then enrolls the
+ * account in the courses that waited for this confirmation.
  */
 export async function confirmEmail(
   ctx: AccountContext,

@@ -44,7 +44,7 @@ const reset = (token: string, at = now, change: Partial<typeof next> = {}) =>
   resetPassword({ ...ctx(), now: at }, { ...next, ...change, token });
 const signIn = (password: string) => auth.signIn({ email: asha.email, password }, { headers: new Headers() });
 
-/** The tokens in the emails that wait to be sent, oldest first. */
+/** Returns the tokens in the emails that wait to be sent, oldest first. */
 async function tokens(): Promise<string[]> {
   const emails = await database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   return emails.flatMap(({ body }) => /token=([\w-]{43})\n/.exec(body)?.[1] ?? []);

@@ -3,15 +3,15 @@ import { and, desc, eq, gt, like, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
 
-/** What a link in an email lets its holder do, once. */
+/** What an emailed link allows whoever has it to do, once. */
 export type EmailPurpose = 'reset-password' | 'confirm-email' | 'change-email';
 
-/** How long a link works, in minutes. */
+/** How long an emailed link works, in minutes. */
 export const linkMinutes = 60;
 
 /**
- * Creates a random 256-bit token for a link. Only its hash is stored, so reading the table yields no working
- * link. `about` is stored with it: for a change of address, the new address.
+ * Creates a random 256-bit token for an emailed link. Only its hash is stored, so a leaked table contains no
+ * working link. `about` is stored with it; for a change of address it is the new address.
  */
 export async function createEmailToken(
   tx: Database,
@@ -29,12 +29,12 @@ export async function createEmailToken(
   return token;
 }
 
-/** Whose account a link belongs to, and what it is about. */
+/** The account that an emailed link belongs to, and the `about` stored with its token. */
 export type EmailHolder = { userId: string; about: string };
 
 /**
- * Finds a token's holder without using the token up; undefined if it is unknown, used or older than 60
- * minutes.
+ * Returns the account of a token without using the token up; undefined if the token is unknown, used or older
+ * than 60 minutes.
  */
 export async function findEmailToken(
   db: Database,
@@ -50,7 +50,10 @@ export async function findEmailToken(
   return found && readValue(found.value);
 }
 
-/** Uses a token up and returns its holder; of many concurrent calls only one succeeds. */
+/**
+ * Uses a token up and returns its account. Of several concurrent calls only one gets it, the others get
+ * undefined.
+ */
 export async function claimEmailToken(
   tx: Database,
   purpose: EmailPurpose,
@@ -64,7 +67,7 @@ export async function claimEmailToken(
   return claimed && readValue(claimed.value);
 }
 
-/** What the user's newest link of one kind is about; undefined if no such link works any more. */
+/** Returns the `about` of a user's newest working token for one purpose; undefined if there is none. */
 export async function findEmailAbout(
   db: Database,
   purpose: EmailPurpose,
@@ -82,7 +85,7 @@ export async function findEmailAbout(
   return found && readValue(found.value).about;
 }
 
-/** Invalidates every link of one kind that was sent to a user, or of all kinds if none is given. */
+/** Invalidates all links of a user for one purpose, or for every purpose if none is given. */
 export async function dropEmailTokens(
   tx: Database,
   userId: string,
@@ -91,7 +94,7 @@ export async function dropEmailTokens(
   await tx.delete(verifications).where(and(isOf(userId), like(verifications.identifier, `${purpose}%`)));
 }
 
-// The separator is a space because neither an id nor an email address contains one.
+// The separator is a space, because neither an id nor an email address contains one.
 const joined = (userId: string, about: string) => (about === '' ? userId : `${userId} ${about}`);
 const isOf = (userId: string) =>
   or(eq(verifications.value, userId), like(verifications.value, `${userId.replace(/[\\%_]/g, '\\$&')} %`));

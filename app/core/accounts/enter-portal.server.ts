@@ -8,8 +8,9 @@ type EnterContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'from'> & {
 };
 
 /**
- * Opens the panel with the shared password (PORTAL-3), and records the new session in the audit log, so that
- * readers can tell when the session behind a portal action began. If that cannot be recorded, nobody gets in.
+ * Signs in to the admin panel with its shared password (PORTAL-3). The sign-in is recorded in the audit log,
+ * so that its readers can see when the session behind a portal action began. If recording fails, this throws,
+ * and nobody is signed in.
  */
 export async function enterPortal(
   { portal, db, from, now }: EnterContext,

@@ -3,18 +3,21 @@ import { checkNewPassword, type NewPasswordInput } from '#app/domain/new-passwor
 import { checkSignIn, checkSignUp, type SignInInput, type SignUpInput } from '#app/domain/sign-up.ts';
 import { signUpWords } from '#app/words/en/sign-up-words.ts';
 
-/** What is wrong with a form: one message for the whole form, and advice beside each field. */
+/** The errors of a form: one message for the whole form, and a note beside each wrong field. */
 export type Fault<Field extends string> = { error: string; errors: FormErrors<Field> };
 
 type Words<Code extends string> = {
   errors: Readonly<Record<Code, string>>;
-  /** What the form says beside a field at fault, by the code of the error. */
+  /** The note beside a wrong field, by error code. */
   notes: Readonly<Partial<Record<string, string>>>;
-  /** The same for errors that have no note, such as an empty field. */
+  /**
+   * The note beside a wrong field, by field name, for error codes without a note in `notes`, such as an empty
+   * field.
+   */
   fieldNotes: Readonly<Partial<Record<string, string>>>;
 };
 
-/** Turns the code of an error and the fields at fault into what the form shows. */
+/** Turns an error code and the wrong fields into the messages that the form shows. */
 export function faultOf<Code extends string, Field extends string>(
   words: Words<Code>,
   { error, fields }: { error: NoInfer<Code>; fields: readonly Field[] },
@@ -24,19 +27,22 @@ export function faultOf<Code extends string, Field extends string>(
   return { error: words.errors[error], errors };
 }
 
-/** Checks a sign-up without asking the server; the browser and the server use the same rules (AUTH-2). */
+/**
+ * Checks the sign-up form in the browser, with the same rules as on the server (AUTH-2). Returns null if it
+ * is valid.
+ */
 export function signUpFault(input: SignUpInput): Fault<keyof SignUpInput> | null {
   const checked = checkSignUp(input);
   return checked.success ? null : faultOf(signUpWords, checked);
 }
 
-/** Checks a sign-in without asking the server (AUTH-4). */
+/** Checks the sign-in form in the browser (AUTH-4). Returns null if it is valid. */
 export function signInFault(input: SignInInput): Fault<keyof SignInInput> | null {
   const checked = checkSignIn(input);
   return checked.success ? null : faultOf(signUpWords, checked);
 }
 
-/** Checks a new password without asking the server (AUTH-2). */
+/** Checks the form for a new password in the browser (AUTH-2). Returns null if it is valid. */
 export function newPasswordFault(input: NewPasswordInput): Fault<keyof NewPasswordInput> | null {
   const checked = checkNewPassword(input);
   return checked.success ? null : faultOf(signUpWords, checked);

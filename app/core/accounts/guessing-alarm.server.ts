@@ -5,8 +5,9 @@ import { guessingEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 
 /**
- * Emails the account with this address, if there is one, that its password is being guessed: at most once a
- * day, with a link that lets a new browser log in without waiting behind the guesses.
+ * Warns the owner of an account by email, at most once a day, that somebody is guessing the password. A link
+ * in the email lets a new browser sign in without the delay that the guesses caused. Does nothing if the
+ * address has no account.
  */
 export async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void> {
   const { db, auth, limits, mail, env } = ctx;

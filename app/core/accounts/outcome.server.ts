@@ -6,10 +6,13 @@ import type { Log } from '#app/platform/log.server.ts';
 
 export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
 
-/** Why any command may refuse: too many tries, or too much of the same work waiting. */
+/** The errors that every command may return: too many attempts, or a server with too much work waiting. */
 type Hindrance = 'too-many-attempts' | 'busy';
 
-/** On success, the cookies to set; otherwise why, the fields at fault, and what the response needs. */
+/**
+ * The result of a command on accounts: the cookies to set, or else an error code, the wrong fields, the HTTP
+ * status and after how many seconds to retry.
+ */
 export type Outcome<Code extends string> = Result<
   { headers: Headers },
   Code | Hindrance,
@@ -17,8 +20,9 @@ export type Outcome<Code extends string> = Result<
 >;
 
 /**
- * Runs a form's work. An unexpected error becomes a 503 with the code `failed`, an overload one with `busy`.
- * The error's message is not logged, since it may quote what was typed.
+ * Runs the work of a submitted form and turns thrown errors into results: overload into a 503 with the code
+ * `busy`, any other error into a 503 with the code `failed`. Logs the stack but not the error's message,
+ * which may quote what was typed.
  */
 export async function answered<Code extends string, Failed extends string>(
   { log }: { log: Pick<Log, 'error'> },
@@ -36,7 +40,7 @@ export async function answered<Code extends string, Failed extends string>(
   }
 }
 
-/** A success without cookies to set. */
+/** The result of a command that succeeded and sets no cookies. */
 export const done = { success: true, headers: new Headers() } as const;
 
 export const tooMany = (retryAfterSeconds: number) => ({
@@ -44,7 +48,7 @@ export const tooMany = (retryAfterSeconds: number) => ({
   retryAfterSeconds,
 });
 
-/** Refuses a form, because of these fields if it is about some. */
+/** Returns the result of a refused form. `fields` are the fields that caused the error, if any did. */
 export function refused<const Code extends string>(
   status: number,
   error: Code,

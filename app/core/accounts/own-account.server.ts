@@ -15,7 +15,7 @@ export type PasswordChangeInput = NewPasswordInput & { current: string };
 
 type PasswordChangeError = NewPasswordError | CurrentPasswordError | 'password-too-weak';
 
-/** What the account page shows its owner. */
+/** Returns the data that the account page shows its owner. */
 export async function findOwnProfile(db: Database, actor: UserActor) {
   const { email, fullName, phone, address, emailVerified, createdAt } = users;
   const [profile] = await db
@@ -27,9 +27,9 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
 }
 
 /**
- * Changes only the name, phone and address of the actor's own account (ROLE-1), at most 30 times an hour,
- * since each change makes the server recheck the session of every open private page. Certificates keep the
- * name they were issued under.
+ * Changes the name, phone and address of the actor's own account (ROLE-1). At most 30 times an hour, because
+ * after each change the server rechecks the sessions of all open private pages. Certificates keep the name
+ * under which they were issued.
  */
 export async function updateOwnProfile(
   ctx: OwnAccountContext,
@@ -50,8 +50,9 @@ export async function updateOwnProfile(
 }
 
 /**
- * Changes the actor's password, given the current one. All their other sessions end, this browser gets a new
- * session, and reset links become invalid. Wrong attempts are slowed like wrong sign-ins (AUTH-7).
+ * Changes the actor's password, given the current one. All other sessions of the account end, this browser
+ * gets a new session, and links to reset the password stop working. Repeated wrong passwords delay further
+ * tries, as at sign-in (AUTH-7).
  */
 export async function changeOwnPassword(
   ctx: OwnAccountContext,
@@ -63,7 +64,7 @@ export async function changeOwnPassword(
   if (empty.length > 0) return refused(400, 'all-fields-required', empty);
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
-  // Check this before counting the attempt: a weak new password is not a wrong guess.
+  // Checked before the attempt is counted, because a weak new password is no wrong guess of the current one.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db, mail, env } = ctx;

@@ -7,9 +7,9 @@ import { profileToContract } from '#app/domain/data-contract.ts';
 import type { Person } from '#app/platform/noun-rows.server.ts';
 
 /**
- * Everything the product stores about the actor, under the specification's field names (DATA-1), with
- * instants as ISO strings: the account, and each noun's data about it. Password hashes and tokens are left
- * out.
+ * Returns everything stored about the actor, with the field names of the specification and dates as ISO
+ * strings (DATA-1): the account, its sessions, and what each kind of record (`rowsOfNouns`) holds about it.
+ * Password hashes and tokens are left out.
  */
 export async function ownData(db: Database, actor: UserActor, now: Date) {
   const [user] = await db.select().from(users).where(eq(users.id, actor.id)).limit(1);
@@ -36,7 +36,10 @@ export async function ownData(db: Database, actor: UserActor, now: Date) {
   };
 }
 
-/** Deletes each noun's data that goes with an account; the caller then deletes the account itself. */
+/**
+ * Deletes or anonymizes the data that each kind of record holds about a person. The caller then deletes the
+ * account itself.
+ */
 export async function deleteOwnData(tx: Transaction, person: Person): Promise<void> {
   for (const { leave } of Object.values(rowsOfNouns)) await leave?.(tx, person);
 }

@@ -8,8 +8,8 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-// The test makes some 1,600 hashes, so they use the lowest cost; they still come from another thread and
-// never count as outdated.
+// The test makes some 1,600 hashes, so the hash function is mocked to use its lowest cost. It still runs on
+// another thread, and its hashes are never treated as outdated.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();
   return {
@@ -36,7 +36,10 @@ beforeEach(async () => {
   userId = (await site.actorOf()).id;
 });
 
-/** The race under test is between the password and the sessions, so rate limits are off. */
+/**
+ * Returns the context of a command, without rate limits, because the test is about the race between a
+ * password change and new sessions.
+ */
 async function ctx() {
   const unlimited: Pick<Limits, 'attemptSignIn' | 'spend'> = {
     attemptSignIn: async (_who, check) => ({ ok: true, result: await check(), isGuessing: false }),
@@ -87,7 +90,8 @@ it('[issue 9.1] leaves only the session of the browser that changed the password
 });
 
 it('[issue 9.1] accepts one of two simultaneous changes, and refuses the other as a wrong password', async () => {
-  // Both are asked before either changes anything, since a change ends every session.
+  // Both changes share one context, created before either runs, because the first change ends the session
+  // from which a context is created.
   const asking = await ctx();
   const change = (password: string) =>
     changeOwnPassword(asking, { current: asha.password, password, confirmPassword: password });

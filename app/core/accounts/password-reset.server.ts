@@ -19,9 +19,9 @@ import {
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 /**
- * Emails a link to choose a new password if the address has an account that is not disabled; the response and
- * its timing are the same if not. At most 20 an hour from one network address, and three an hour to one
- * account.
+ * Emails a link to choose a new password if the address has an account that is not disabled. Otherwise the
+ * response and its timing are the same, to reveal nothing. At most 20 an hour from one network address, and
+ * three an hour to one account.
  */
 export async function requestPasswordReset(
   ctx: AccountContext,
@@ -48,7 +48,7 @@ async function sendResetLink({ db, limits, mail, env, now }: AccountContext, ema
   });
 }
 
-/** Whether a link would still work; checking does not use it up. */
+/** Returns whether a link to reset the password still works, without using it up. */
 export async function isResetLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, 'reset-password', token, now)) !== undefined;
 }
@@ -56,9 +56,9 @@ export async function isResetLinkGood(db: Database, token: string, now: Date): P
 type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | 'password-not-changed';
 
 /**
- * Sets a new password with the token of an email, which works once, and ends all of the user's sessions. The
- * address then counts as confirmed and the browser as known, because the email was read there. The rules and
- * messages are those of a sign-up (AUTH-2).
+ * Sets a new password, given the token of an emailed link, which works once, and ends all of the user's
+ * sessions. Since the person has read the email, the address counts as confirmed, and this browser as one
+ * that has signed in before. The password rules are those of the sign-up (AUTH-2).
  */
 export async function resetPassword(
   ctx: AccountContext,

@@ -4,7 +4,7 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { listByCourse } from './figures-over-time.server.ts';
 
-/** Exports enrollments and revenue by course in the chosen period as CSV. */
+/** Exports the enrollments and the revenue in rupees of each course in the chosen period as CSV. */
 export const exportByCourse: ExportList = (db, params, now, zone) => {
   const period = parsePeriod(params, dayIn(now, zone));
   async function* rows() {

@@ -9,7 +9,10 @@ import type { EnrollmentCounts } from '#app/domain/analytics.ts';
 const isReal = sql`not ${enrollments.isDemo}`;
 const total = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
 
-/** The counts behind the Overview, without demo enrollments (ADM-OVR-1 … 4). Revenue is in rupees. */
+/**
+ * Returns the numbers of the panel's Overview tab, without demo enrollments (ADM-OVR-1 … 4). Revenue is in
+ * rupees.
+ */
 export async function getFigures(db: Database) {
   const [courseRows, [students], [revenue], byStatus] = await Promise.all([
     listCourseFigures(db),
@@ -37,8 +40,9 @@ export async function getFigures(db: Database) {
 }
 
 /**
- * Every course with the numbers for analytics, most popular first as in the public catalog: its students as
- * typed, as counted and as shown, and the rupees received for it.
+ * Returns every course with its numbers, most popular first as in the public catalog. `typedStudents` is the
+ * count an admin entered, `countedStudents` the real count, `enrolledCount` the one shown; `received` is in
+ * rupees.
  */
 async function listCourseFigures(db: Database) {
   return await db
@@ -49,7 +53,8 @@ async function listCourseFigures(db: Database) {
       enrolledCount: studentsOfCourse,
       typedStudents: courses.enrolledCount,
       countedStudents: courses.countedStudents,
-      // Column names are written out because Drizzle omits the table names in a select from a single table.
+      // The columns are written out because Drizzle omits table names in a select from a single table:
+      // `${courses.id}` would become `id`, which in the subquery means the payment's id.
       received: sql<number>`coalesce((select sum(p.amount) from payments p
         where p.course_id = courses.id and p.status = 'completed'), 0)`.mapWith(Number),
       rating: courses.rating,
@@ -58,7 +63,7 @@ async function listCourseFigures(db: Database) {
     .orderBy(desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id));
 }
 
-/** The ratings of approved testimonials, from 1 to 5 (ADM-ANA-3). */
+/** Returns the ratings of all approved testimonials, from 1 to 5 (ADM-ANA-3). */
 export async function listApprovedRatings(db: Database): Promise<number[]> {
   const rows = await db
     .select({ rating: testimonials.rating })

@@ -13,8 +13,8 @@ const isPaid = eq(payments.status, 'completed');
 const paid = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
 
 /**
- * Revenue in rupees and enrollments over a period, by day or month in the site's time zone, compared with the
- * period before.
+ * Returns revenue in rupees and enrollments by day or month of a period, in the site's time zone, and the
+ * totals of the period before it for comparison.
  */
 export async function getOverTime(db: Database, period: Period, zone: string) {
   const before = periodBefore(period);
@@ -33,8 +33,8 @@ export async function getOverTime(db: Database, period: Period, zone: string) {
 }
 
 /**
- * Enrollments and revenue of each course in a period, highest revenue first; each deleted course is one row
- * without a name.
+ * Returns the enrollments and revenue of each course in a period, highest revenue first. Deleted courses are
+ * included, each as a row without a title.
  */
 export async function listByCourse(db: Database, range: Range, zone: string) {
   const [enrolled, revenue] = await Promise.all([

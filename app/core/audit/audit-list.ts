@@ -2,10 +2,11 @@ import { cardOf, nouns } from '#app/core/nouns.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 
-// An older or newer server may have written an act that is not listed.
+// The labels of actions. An entry may have an action without a label, if an older or newer version of the
+// server wrote it.
 const acts: Readonly<Partial<Record<string, string>>> = auditWords.acts;
 
-/** The filters of the audit log, labeled with the words its entries use; `all` is the default. */
+/** The options of the audit log's filters, labeled with the words of its entries; `all` is the default. */
 export const auditChoices = {
   entity: [
     { value: 'all', label: auditWords.allThings },
@@ -31,13 +32,19 @@ function values(choices: readonly { value: string }[]): [string, ...string[]] {
   return ['all', ...choices.map(({ value }) => value).filter((value) => value !== 'all')];
 }
 
-/** The path of the page for the thing an entry is about; null if it was deleted or has no page of its own. */
+/**
+ * Returns the path of the page of the record that an entry is about; null if it was deleted or has no page of
+ * its own.
+ */
 export function entityPath(entity: string, id: string, action: string): string | null {
   const path = cardOf(entity)?.path ?? null;
   return path !== null && action !== 'delete' ? `${path}${encodeURIComponent(id)}` : null;
 }
 
-/** Describes an entry in words: what was done, to what kind of thing, and the thing's name if known. */
+/**
+ * Describes an entry in words: the action, the kind of record, and the record's name if the entry contains
+ * one.
+ */
 export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {
   const was = asRecord(entry.before);
   const is = asRecord(entry.after);
@@ -61,8 +68,8 @@ type Named = {
 };
 
 /**
- * What an entry is about, in words and never by id: the person and course, or else the thing's recorded or
- * current name.
+ * Returns words for what an entry is about, never an id: the person and course, or else the name of the
+ * record, as the entry stored it or as it is now.
  */
 export function entryName({ currentName, subject, ...entry }: Named): string | null {
   const about = [subject.student, subject.course].filter(Boolean).join(' · ');
@@ -79,15 +86,18 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One field of an entry, before and after; undefined on a side where the field was absent. */
+/** A field of an entry before and after the action; undefined if the record did not have the field then. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
-/** Ids mean nothing to a reader; the entry's name already says whom and what it is about. */
+/**
+ * Fields with ids are not shown, because ids mean nothing to a reader and the entry's name already says what
+ * it is about.
+ */
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
 /**
- * The fields of an entry that changed, before and after, in readable form; instants are shown in the time
- * zone `zone`.
+ * Returns the fields that the action of an entry changed, as readable text. Dates are shown in the time zone
+ * `zone`.
  */
 export function differences(before: unknown, after: unknown, zone: string): Difference[] {
   const was = asRecord(before);

@@ -5,8 +5,8 @@ import type { Database } from '#app/db/database.server.ts';
 type Entry = { entity: string; entityId: string };
 
 /**
- * The current name of each entry's thing, in the order of the entries; null if it is gone or has no name of
- * its own.
+ * Returns the current name of the record that each entry is about, in the order of the entries; null if the
+ * record was deleted or its kind has no names.
  */
 export async function currentNames(db: Database, entries: readonly Entry[]): Promise<(string | null)[]> {
   const found = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].names?.(db, ids));
@@ -14,8 +14,8 @@ export async function currentNames(db: Database, entries: readonly Entry[]): Pro
 }
 
 /**
- * Reads a row for each entry, grouped by noun and returned in order; undefined if it is gone or `read`
- * returns nothing.
+ * Reads the record that each entry is about, with one query per kind of record. Returns the rows in the order
+ * of the entries; undefined if a record was deleted or `read` returns nothing for its kind.
  */
 export async function rowsOfEntries<Row extends { id: string }>(
   entries: readonly Entry[],

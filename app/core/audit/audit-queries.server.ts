@@ -9,7 +9,10 @@ import { canUndo } from './undo.server.ts';
 
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
-/** A page of admins' actions, newest first, each with whom it is about and whether it can be undone. */
+/**
+ * Returns a page of audit log entries, newest first, each with the person and course it is about and whether
+ * it can be undone.
+ */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -35,7 +38,7 @@ export async function listAudit(db: Database, query: AuditQuery) {
   };
 }
 
-/** The entries after `last`, newest first, for an export that reads in batches. */
+/** Returns the entries after `last`, newest first. An export reads the whole log in batches this way. */
 export async function listAuditAfter(
   db: Database,
   query: AuditQuery,

@@ -8,14 +8,15 @@ import { likePattern } from '#app/domain/list-query.ts';
 import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
-/** The person and course an entry is about, by their current names; null where unknown. */
+/** The person and the course that an entry is about, by their current names; null where unknown. */
 export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 
 type Entry = { entity: string; entityId: string; before: unknown; after: unknown };
 
 /**
- * The subject of each entry, in order, since the audit log stores only ids and readers need names. It is
- * found by the entry's row or, if that was deleted, by the ids the entry recorded.
+ * Returns the person and course that each entry is about, in the order of the entries, because the audit log
+ * stores only ids. Finds them through the entry's record or, if that was deleted, through the ids stored in
+ * the entry.
  */
 export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
   const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));
@@ -53,8 +54,8 @@ function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
 }
 
 /**
- * Matches entries about a student with that name or email address, a course with that title, or exactly this
- * id.
+ * Matches entries about a student whose name or email address contains the search text, about a course whose
+ * title contains it, or with exactly this id.
  */
 export function isAbout(search: string): SQL {
   const pattern = likePattern(search);

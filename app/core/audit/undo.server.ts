@@ -11,7 +11,8 @@ import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
 /**
- * Whether an entry of the audit log can be undone: its kind has an undo, and it has not been undone before.
+ * Returns whether an audit entry can be undone: its kind of action must have an undo, and it must not have
+ * been undone already.
  */
 export function canUndo(entry: {
   entity: string;
@@ -25,8 +26,8 @@ export function canUndo(entry: {
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
 /**
- * Undoes one action of an admin, once, and records that in the audit log too. Returns the reason if it cannot
- * be undone.
+ * Undoes the action of an audit entry, once, and records the undo as an entry of its own. Returns the reason
+ * if it cannot be undone.
  */
 export async function undoAudit(
   { db, actor, now }: CommandContext,

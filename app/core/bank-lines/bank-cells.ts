@@ -3,8 +3,8 @@ import { type Day, isDay } from '#app/domain/calendar.ts';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads a day as Indian banks write it, always the day before the month (SELL-72): `03/04/2026` is 3 April. A
- * clock time behind it is ignored. Null for what is no day.
+ * Reads a date as Indian banks write it, always with the day before the month (SELL-72): `03/04/2026` is 3
+ * April. Ignores a time of day after it. Returns null if the cell is not a date.
  */
 export function readBankDay(cell: string): Day | null {
   const text = cell.trim();
@@ -27,8 +27,8 @@ function dayOf(year: string, month: number, day: number): Day | null {
 }
 
 /**
- * Reads rupees as banks write them into whole paise: `1,00,000.00`, ` 1499.5 `, `-250`, `250.00 Dr`. Null for
- * an empty cell and for what is no amount.
+ * Reads an amount in rupees and returns it in paise: `1,00,000.00`, ` 1499.5 `, `-250`, or `250.00 Dr`, which
+ * is negative. Returns null for an empty cell and for anything else.
  */
 export function readBankPaise(cell: string): number | null {
   const text = cell.replace(/[\s,₹]/g, '').replace(/^(?:INR|Rs\.?)/i, '');
@@ -40,7 +40,10 @@ export function readBankPaise(cell: string): number | null {
   return isNegative && paise !== 0 ? -paise : paise;
 }
 
-/** Reads a cell that says the direction: `Cr`, `CR.`, `Credit`, `D`. Null for anything else. */
+/**
+ * Reads a cell that says whether a line is a credit or a debit: `Cr`, `CR.`, `Credit`, `D`. Returns null for
+ * anything else.
+ */
 export function readBankSide(cell: string): 'credit' | 'debit' | null {
   const text = cell.trim().toLowerCase();
   if (/^(c|cr\.?|credit|deposit)$/.test(text)) return 'credit';

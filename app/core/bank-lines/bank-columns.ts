@@ -1,19 +1,24 @@
-/** Where a bank's file keeps what the shop reads: indexes of columns, null where the file has none. */
+/**
+ * The index of each column that the shop reads in a bank's file; null if the file does not have the column.
+ */
 export type BankColumns = {
   date: number;
   narration: number;
   reference: number | null;
   debit: number | null;
   credit: number | null;
-  /** One amount for both directions, told apart by `side`. */
+  /**
+   * The column with the amounts of both credits and debits; the column `side` says which of the two a line
+   * is.
+   */
   amount: number | null;
   side: number | null;
   balance: number | null;
   balanceSide: number | null;
 };
 
-// Words of the banks' headings without spaces and signs, the better ones first: the day of the transaction
-// before the day of its value.
+// The headings that banks use, without spaces and punctuation. If a file has several of a list, the first one
+// counts: a transaction date is preferred to a value date.
 const words = {
   date: ['txndate', 'trandate', 'transactiondate', 'date', 'postingdate', 'valuedate', 'valuedt', 'valuedat'],
   narration: ['narration', 'transactionremarks', 'particulars', 'description', 'remarks', 'details'],
@@ -34,7 +39,10 @@ const words = {
   balance: ['closingbalance', 'availablebalance', 'runningbalance', 'balance', 'bal'],
 } as const;
 
-/** The header of a bank's file is the first row that names a day, a narration and amounts; null for others. */
+/**
+ * Returns the columns if this row is the header of a bank's file: it must name a date, a narration and
+ * amounts. Returns null for any other row.
+ */
 export function bankColumns(row: readonly string[]): BankColumns | null {
   const names = row.map(plainHeading);
   const find = (what: keyof typeof words, from = 0) => {
@@ -49,17 +57,22 @@ export function bankColumns(row: readonly string[]): BankColumns | null {
   const hasAmounts = (debit !== null && credit !== null) || (amount !== null && side !== null);
   if (date === null || narration === null || !hasAmounts) return null;
   const balance = find('balance');
-  // Kotak writes a second "Dr / Cr", which belongs to the balance.
+  // Kotak's files have a second "Dr / Cr" column, after the balance, which says whether the balance is
+  // negative.
   const balanceSide = balance !== null && side !== null && side < balance ? find('side', balance) : null;
   return { date, narration, reference: find('reference'), debit, credit, amount, side, balance, balanceSide };
 }
 
-/** A header row as one text, by which the owner's own choice of columns is found again (SELL-72). */
+/**
+ * Returns a header row as one text. The columns that the owner chose for a file are stored under it, and
+ * reused for the next file with the same header (SELL-72).
+ */
 export function headerKey(row: readonly string[]): string {
   return row.map(plainHeading).join('|');
 }
 
-// `Deposit Amount (INR )`, `Deposit Amt.` and ` Deposit Amount(INR)` are one heading each for the eye.
+// Reduces a heading to its letters, without a final "INR", so that spellings such as `Deposit Amount (INR )`
+// and ` Deposit Amount(INR)` become equal.
 function plainHeading(cell: string): string {
   return cell
     .toLowerCase()

@@ -11,20 +11,26 @@ export type BankLine = {
   narration: string;
   balancePaise: number | null;
   utrs: Utr[];
-  /** Equal for the same line in another file, different for two like payments of one minute (SELL-74). */
+  /**
+   * A hash that recognizes this line in another file (SELL-74). Two equal payments of the same day have
+   * different ones.
+   */
   fingerprint: string;
 };
 
-/** `row` is the number of the line below the header, from 1. */
+/** Why lines cannot be used; `row` is the number of the first wrong line, counted from 1 below the header. */
 export type BankLinesProblem =
   | { problem: 'no-lines' }
   | { problem: 'date' | 'amount' | 'balance'; row: number }
-  /** The running balance proves that the columns of debit and credit stand the other way round. */
+  /** The running balance fits only if the debit and credit columns are exchanged. */
   | { problem: 'sides-swapped' };
 
 type Read = Omit<BankLine, 'fingerprint'> & { row: number };
 
-/** Reads the rows below the header; rows that hold no day are the bank's notes and are left out (SELL-72). */
+/**
+ * Reads the rows below the header (SELL-72). Skips rows without a date, which are notes of the bank. A row
+ * with nothing but a narration continues the narration of the line above.
+ */
 export function readBankLines(
   rows: readonly (readonly string[])[],
   columns: BankColumns,
@@ -60,7 +66,7 @@ function readRow(
     const looksLikeDay = /^\d{1,4}[-/. ]\w{1,9}[-/. ]\d{1,4}/.test(cell(columns.date));
     return looksLikeDay && moved !== 'nothing' ? { problem: 'date', row: number } : 'note';
   }
-  // The balance brought forward stands on a day, but moves nothing.
+  // A row with a date but no amount is the opening balance ("brought forward"), not a payment.
   if (moved === 'nothing') return 'note';
   if (moved === 'unclear') return { problem: 'amount', row: number };
   const balance = readBankPaise(cell(columns.balance));
@@ -69,7 +75,10 @@ function readRow(
   return { day, ...moved, narration, balancePaise, utrs: [], row: number };
 }
 
-/** The amount and its direction; `unclear` where a cell is no amount, or money moved both ways. */
+/**
+ * Returns the amount of a row and whether it is a credit or a debit. `nothing` means no amount; `unclear`
+ * means an unreadable amount, or both a debit and a credit.
+ */
 function movedPaise(
   cell: (at: number | null) => string,
   { debit, credit, amount, side }: BankColumns,
@@ -88,8 +97,9 @@ function movedPaise(
 }
 
 /**
- * Checks the directions by the running balance, in whichever order the file runs (SELL-72). False where the
- * file has no balances to check by.
+ * Checks amounts and directions by the running balance, for files sorted oldest first and newest first
+ * (SELL-72). Returns false if a line has no balance or there is only one line, so that nothing can be
+ * checked.
  */
 function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
   const withBalance = lines.filter(({ balancePaise }) => balancePaise !== null);
@@ -101,7 +111,10 @@ function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
   return { problem: 'balance', row: Math.max(...first) };
 }
 
-/** The row at which the balance does not follow from the one before; `sign` -1 takes debits for credits. */
+/**
+ * Returns the first row whose balance does not follow from the row before; undefined if all do. With `sign`
+ * -1, credits are subtracted and debits added, to detect exchanged columns.
+ */
 function brokenAt(lines: readonly Read[], sign: 1 | -1): number | undefined {
   return lines.find((line, index) => {
     const before = lines[index - 1]?.balancePaise;
@@ -116,7 +129,8 @@ function withFingerprints(lines: readonly Read[]): BankLine[] {
   return lines.map(({ row, ...line }) => {
     const narration = line.narration.replace(/\s/g, '').toUpperCase();
     const parts = [line.day, line.paise, line.side, narration, line.balancePaise ?? ''].join('|');
-    // Without a balance, two like payments of a day differ only in how many came before.
+    // In a file without balances, two equal payments of a day are told apart only by counting the equal lines
+    // before.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

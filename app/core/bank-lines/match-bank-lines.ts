@@ -3,16 +3,19 @@ import { upiReference } from '#app/domain/upi-link.ts';
 import type { Utr } from '#app/domain/utr.ts';
 import type { BankLine } from './bank-lines.server.ts';
 
-/** An order that waits for money: `day` is the one of its checkout in the site's time zone. */
+/** An order that waits for a payment. `day` is the day on which it was placed, in the site's time zone. */
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day };
 
-/** What the shop knows of earlier files: lines that were kept, and UTRs of payments that it has recorded. */
+/**
+ * What is known from before: the fingerprints of lines stored from earlier files, and the UTRs of recorded
+ * payments.
+ */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
 /**
- * What a line means (SELL-73). `confirm` needs nobody; `suggest` needs the owner's press; the others are
- * questions for the owner: another amount than the order's, a UTR that two orders name, money that the bank
- * took back.
+ * What a line means (SELL-73). `confirm` is certain and needs no person; `suggest` must be confirmed by the
+ * owner. The others are questions to the owner: `other-amount` (the UTR fits, the amount does not),
+ * `two-orders` (both have this UTR), `taken-back` (the bank reversed a payment).
  */
 export type BankMatch =
   | { kind: 'confirm' | 'other-amount'; line: BankLine; order: WaitingOrder }
@@ -20,12 +23,16 @@ export type BankMatch =
   | { kind: 'two-orders'; line: BankLine; orders: WaitingOrder[] }
   | { kind: 'taken-back'; line: BankLine; utr: Utr };
 
-/** A payment reaches the bank within two days of the checkout, else its amount alone says nothing. */
+/**
+ * Without a UTR or reference, an equal amount counts as a match only from the day of the order to two days
+ * later.
+ */
 const mostDays = 2;
 
 /**
- * Matches lines with orders, the surest rule first; a line and an order are used once (SELL-73). Lines that
- * are not ours, or that were kept before, are in no match.
+ * Matches bank lines with orders: by UTR, then by reference and amount, then by amount alone (SELL-73). Each
+ * line and each order is used only once. Lines of earlier files, and lines that fit no order, are in no
+ * match.
  */
 export function matchBankLines(
   lines: readonly BankLine[],
@@ -73,8 +80,8 @@ export function matchBankLines(
   return matches;
 }
 
-// UPI apps carry the reference without its hyphen, a buyer may type it with one; a longer word may contain it
-// by chance.
+// Returns whether a line's narration contains an order's reference as a whole word; a longer word could
+// contain it by chance. UPI apps write it without its hyphen, buyers may type the hyphen.
 function names(line: BankLine, reference: string): boolean {
   const word = reference.split('-').map(upiReference).join('[- ]?');
   return new RegExp(`(?<![A-Z0-9])${word}(?![A-Z0-9])`, 'i').test(line.narration);

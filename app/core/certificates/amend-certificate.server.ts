@@ -14,9 +14,9 @@ type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'n
 type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'>;
 
 /**
- * Reissues an enrollment's certificate under a corrected name; the old number then says that it was replaced,
- * and by which number (DASH-16). The course title and dates stay as first issued. Only for admins; throws a
- * 403 otherwise.
+ * Replaces an enrollment's valid certificate by a new one with a corrected name. The page of the old number
+ * then says that it was replaced, and by which number (DASH-16). Course title and dates stay as first issued.
+ * Throws a 403 for anyone but an admin.
  */
 export async function reissueCertificate(
   { db, actor, now }: CommandContext,
@@ -51,8 +51,8 @@ export async function reissueCertificate(
 }
 
 /**
- * Revokes a certificate permanently: its page says so and when, the reason is kept internally, and the
- * dashboard no longer shows it. Only for admins; throws a 403 otherwise.
+ * Revokes a certificate permanently. Its page says so and since when, and the dashboard no longer shows it;
+ * the reason is stored but not published. Throws a 403 for anyone but an admin.
  */
 export async function revokeCertificate(
   { db, actor, now }: CommandContext,

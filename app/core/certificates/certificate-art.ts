@@ -1,11 +1,17 @@
 import { qrCodeOf } from '#app/art/qr-code.ts';
 
-/** A4 landscape, in points. */
+/** The size of an A4 sheet in landscape, in points. */
 const sheet = { width: 842, height: 595 };
-/** The height of the line under the name, in points; certificate.typ places the name on it. */
+/**
+ * The vertical position of the line under the student's name, in points from the top; certificate.typ places
+ * the name on it.
+ */
 const nameLine = 268;
 
-/** The colors of the light theme in app.css, because a certificate is printed on white paper. */
+/**
+ * The colors of the light theme in app.css; the dark theme does not apply, because a certificate is printed
+ * on white paper.
+ */
 const ink = {
   neel: '#1f3c8f',
   deep: '#15296b',
@@ -25,19 +31,24 @@ const kites = [
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * The background of the certificate as an SVG: the sky with its kites over the roofs, and the string under
- * the name.
+ * Draws the background of a certificate as an SVG: kites in the sky over roofs, and the kite's string as the
+ * line under the student's name.
  */
 export function certificateArt(): string {
   return backdrop(sheet.width, { line: nameLine, end: 786 });
 }
 
-/** The same background for a share image of 1200 × 630 pixels, with the string under the course title. */
+/**
+ * Draws the same background in the proportions of a link preview (1200 × 630 pixels), with the string under
+ * the course title.
+ */
 export function certificateShareArt(): string {
   return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 });
 }
 
-/** Draws the background; the string runs at the height `line` and stops at `end`. */
+/**
+ * Draws the background in the given width. The kite's string runs at the height `line` and stops at `end`.
+ */
 function backdrop(width: number, string: { line: number; end: number }): string {
   return svg(width, sheet.height, [
     fill(ink.paper, `M0 0H${width}V${sheet.height}H0z`),
@@ -56,7 +67,7 @@ function backdrop(width: number, string: { line: number; end: number }): string 
   ]);
 }
 
-/** The logo of app/ui/logo.tsx, with fixed colors for paper. */
+/** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
 const mark = [
   fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
   fill(ink.genda, 'M19 1v16h16z'),
@@ -74,7 +85,7 @@ function kite({ x, y, size, turn, left, right }: (typeof kites)[number]): string
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${parts.join('')}</g>`;
 }
 
-/** Draws a QR code of `text` as an SVG, with medium error correction. */
+/** Draws a QR code of `text` as an SVG, with error correction level M. */
 export function qrCode(text: string): string {
   const { size, path } = qrCodeOf(text, 0);
   return svg(size, size, [fill(ink.night, path)]);

@@ -7,7 +7,9 @@ import type { Enrollment } from '#app/domain/enrollment.ts';
 import { signCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** What a certificate is issued from: a completed enrollment and the current names of student and course. */
+/**
+ * The data a certificate is issued from: a completed enrollment and the current names of student and course.
+ */
 export type CertificateRequest = {
   enrollment: Pick<Enrollment, 'id' | 'userId' | 'courseId' | 'startedAt' | 'completedAt'> & {
     isDemo: boolean;
@@ -19,9 +21,9 @@ export type CertificateRequest = {
 const numberBytes = 16;
 
 /**
- * Writes a signed certificate for a completed enrollment in the caller's transaction, which must hold a lock
- * on the enrollment's row. Returns the path of its file for `certificate_url` (DASH-10, DASH-16). Demo data
- * gets a specimen (T6).
+ * Stores a signed certificate for a completed enrollment and returns the path of its PDF for
+ * `certificate_url` (DASH-10, DASH-16). Runs in the caller's transaction, which must have locked the
+ * enrollment's row. A demo enrollment gets a certificate marked as a specimen (T6).
  */
 export async function issueCertificate(
   tx: Transaction,
@@ -31,7 +33,10 @@ export async function issueCertificate(
   return certificatePdfPath(await writeCertificate(tx, request, now));
 }
 
-/** Does the same and returns the new number; `replaces` is the number of the certificate it replaces. */
+/**
+ * Stores a certificate as `issueCertificate` does, but returns its number. `replaces` is the number of an
+ * older certificate that the new one replaces.
+ */
 export async function writeCertificate(
   tx: Transaction,
   { enrollment, studentName, courseTitle }: CertificateRequest,
@@ -43,7 +48,8 @@ export async function writeCertificate(
   const completedAt = enrollment.completedAt ?? now;
   const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // Retire the old one first, so that an enrollment never has two valid certificates.
+  // Marks the old certificate as replaced before the new one is stored, so that an enrollment never has two
+  // valid ones.
   if (replaces !== undefined) {
     const replaced = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(replaced).where(eq(certificates.number, replaces));

@@ -10,9 +10,8 @@ import type { PublicCertificate } from './certificate-queries.server.ts';
 type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen'>;
 
 /**
- * The preview image that other sites show for a link to a certificate's page: a 1200 × 630 PNG with the
- * course and the academy. It leaves out the student's name, since such images are copied and kept beyond the
- * student's control.
+ * Draws the preview that other sites show for a link to a certificate's page: a 1200 × 630 PNG with the
+ * course and the academy. It leaves out the student's name, because other sites copy and keep such images.
  */
 export const certificateImage = keepRecentFiles(
   ({ courseTitle, isSpecimen }: Pictured) => `${isSpecimen} ${courseTitle}`,

@@ -4,7 +4,7 @@ import { certificateImage } from './certificate-image.server.ts';
 
 const certificate = { courseTitle: 'Build a Drone', isSpecimen: false };
 
-/** Counts the ink pixels of the letters where the course title is. */
+/** Returns which fraction of the pixels in the area of the course title is dark. */
 async function courseInk(courseTitle: string): Promise<number> {
   const { bytes } = await certificateImage({ ...certificate, courseTitle });
   const area = { left: 310, top: 210, width: 800, height: 190 };

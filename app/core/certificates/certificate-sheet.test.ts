@@ -24,7 +24,7 @@ const sheet = (change: Partial<PublicCertificate>) => certificateSheet({ ...cert
 const fontsIn = (pdf: Buffer) =>
   new Set([...unpacked(pdf).matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name));
 
-/** The document's title, which contains the student's name as written. */
+/** Reads the title of the PDF, which contains the student's name as written. */
 function titleOf(pdf: Buffer): string {
   const [, title = ''] = /<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(unpacked(pdf)) ?? [];
   return Buffer.from(title, 'latin1').toString('utf8');
@@ -66,7 +66,8 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(titleOf(unnamed)).toBe('Certificate of completion: 李明');
     expect(fontsIn(unnamed)).toEqual(fontsIn(await sheet({})));
     const size = async (studentName: string) => (await sheet({ studentName })).length;
-    // The same fallback words replace both names on the sheet, so the files differ only in their titles.
+    // On both sheets the name is replaced by the same fallback words, so the files differ only in their
+    // titles.
     expect(Math.abs((await size('李明')) - (await size('Asha 李 Rao')))).toBeLessThan(200);
   });
 

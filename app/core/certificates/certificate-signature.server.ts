@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import type { Database } from '#app/db/database.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
-/** The content that a signature covers, under the field names that are signed; instants are ISO strings. */
+/** The content that a signature covers, under the field names that are signed; dates are ISO strings. */
 export type SignedCertificate = {
   number: string;
   student_name: string;
@@ -15,17 +15,21 @@ export type SignedCertificate = {
 
 export type CertificateSignature = { keyId: string; signature: string };
 
-/** The public key, for anyone who wants to verify a signature without us (RFC 8037). */
+/** The public key as a JSON Web Key, with which anyone can verify a signature without us (RFC 8037). */
 export type CertificateKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
 
-/** The name of the stored secret: 32 random bytes, which form a complete Ed25519 private key. */
+/**
+ * The name under which the private key is stored in the database: 32 random bytes, which are a complete
+ * Ed25519 private key.
+ */
 const keyName = 'certificate_signing_key';
-// The PKCS #8 prefix before the 32 bytes of an Ed25519 private key (RFC 8410).
+// The bytes that PKCS #8 puts before the 32 bytes of an Ed25519 private key (RFC 8410). Node reads keys in
+// that format.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Signs with the product's own Ed25519 key, created at the first start; the signature is base64url (DASH-16,
- * T5).
+ * Signs a certificate with the shop's own Ed25519 key, which is created at the first start. The signature is
+ * base64url (DASH-16, T5).
  */
 export async function signCertificate(
   db: Database,
@@ -37,8 +41,8 @@ export async function signCertificate(
 }
 
 /**
- * Whether the signature was made with this product's key over exactly this content; false for another key or
- * invalid data (T5).
+ * Returns whether the shop's key made this signature over exactly this content; false for another key or for
+ * malformed data (T5).
  */
 export async function isGenuineCertificate(
   db: Database,
@@ -47,13 +51,16 @@ export async function isGenuineCertificate(
 ): Promise<boolean> {
   const key = await loadKey(db);
   const bytes = Buffer.from(signature, 'base64url');
-  // Base64url decoding tolerates stray characters and spare bits, but the stored signature must match
-  // exactly.
+  // The decoder of base64url ignores stray characters and unused bits. Encoding again and comparing accepts
+  // only the exact signature.
   if (keyIdOf(key) !== keyId || bytes.toString('base64url') !== signature) return false;
   return verify(null, bytesOf(certificate), createPublicKey(key), bytes);
 }
 
-/** The public key as a JSON Web Key; its `kid` equals the key id of the certificates it signed (DASH-16). */
+/**
+ * Returns the public key as a JSON Web Key. Its `kid` equals the `keyId` of the certificates signed with it
+ * (DASH-16).
+ */
 export async function certificateKey(db: Database): Promise<CertificateKey> {
   const key = await loadKey(db);
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
@@ -61,8 +68,8 @@ export async function certificateKey(db: Database): Promise<CertificateKey> {
 }
 
 /**
- * The text that is signed: JSON with sorted keys and no spaces, so that equal content always gives equal text
- * (as in RFC 8785).
+ * Returns the text that is signed: JSON with sorted keys and no spaces, as in RFC 8785, so that equal content
+ * always gives the same text.
  */
 export function canonicalText(certificate: SignedCertificate): string {
   return JSON.stringify(certificate, Object.keys(certificate).sort());
@@ -73,7 +80,10 @@ async function loadKey(db: Database): Promise<KeyObject> {
   return createPrivateKey({ key: Buffer.concat([pkcs8Start, seed]), format: 'der', type: 'pkcs8' });
 }
 
-/** The first 64 bits of the public key's SHA-256, stored in each row to show which key signed it. */
+/**
+ * Returns the first 64 bits of the public key's SHA-256 hash. Each certificate's row stores it, to show which
+ * key signed it.
+ */
 function keyIdOf(key: KeyObject): string {
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);

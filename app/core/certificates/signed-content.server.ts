@@ -7,8 +7,8 @@ type Frozen = Pick<
 >;
 
 /**
- * The signed part of a certificate, which is frozen when it is issued; what happened to the certificate later
- * is not included.
+ * Returns the part of a certificate that is signed and never changes after issue. A later replacement or
+ * revocation is not part of it.
  */
 export function signedContent(certificate: Frozen): SignedCertificate {
   return {

@@ -12,7 +12,7 @@ export type MessageOutcome = Result<{ id: string; auditId: string | null }, 'gon
 
 const missing: MessageOutcome = { success: false, error: 'gone' };
 
-/** Marks a message new, read, answered or spam (CONT-2). Doing so twice changes nothing. */
+/** Marks a message as new, read, answered or spam (CONT-2). Changes nothing if it already has that status. */
 export async function setMessageStatus(
   ctx: CommandContext,
   { id, status }: { id: string; status: Exclude<MessageStatus, 'deleted'> },
@@ -21,23 +21,25 @@ export async function setMessageStatus(
   return await changeStatus(ctx, { id, status, action: 'update' });
 }
 
-/** Marks a new message read when it is opened; messages that are answered or spam keep their status. */
+/**
+ * Marks a new message as read when an admin opens it. Messages that are answered or spam keep their status.
+ */
 export async function markMessageRead(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
   return await changeStatus(ctx, { id, status: 'read', action: 'update', onlyNew: true });
 }
 
 /**
- * Moves a message to the bin. The audit entry `auditId` can restore it until the bin is swept
- * (`core/contact/message-bin`). The message's text belongs to its sender, so it is not copied to the audit
- * log.
+ * Moves a message to the bin. Undoing the audit entry `auditId` restores it, for thirty days (see
+ * message-bin.server.ts). The message's text is not copied to the audit log, because it belongs to its
+ * sender.
  */
 export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
   return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });
 }
 
-/** Permanently deletes a message that is in the bin; this cannot be undone. */
+/** Deletes a message in the bin permanently; this cannot be undone. */
 export async function eraseMessage(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

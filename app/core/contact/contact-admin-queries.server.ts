@@ -7,7 +7,10 @@ import { messageStatuses } from './message-list.ts';
 export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
 export type Message = typeof contactMessages.$inferSelect;
 
-/** A page of messages and their total number; the list needs only the beginning of each text. */
+/**
+ * Returns a page of messages, each with only the first 160 characters of its text, and the number of all
+ * matching messages.
+ */
 export async function listMessages(db: Database, query: MessageQuery) {
   const where = conditions(query);
   const order = query.sort === 'oldest' ? asc : desc;
@@ -33,13 +36,13 @@ export async function listMessages(db: Database, query: MessageQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** One complete message; undefined if it is gone. */
+/** Returns one message with its full text; undefined if it was deleted permanently. */
 export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
   return row;
 }
 
-/** The messages after `last` in the order they came, for an export that reads in batches. */
+/** Returns the messages after `last`, oldest first. An export reads all messages in batches this way. */
 export async function listMessagesAfter(
   db: Database,
   query: MessageQuery,

@@ -7,8 +7,8 @@ import { messageWords } from '#app/words/en/message-words.ts';
 import type { ContactInput } from './contact-schema.ts';
 
 /**
- * Stores a message, emails a confirmation to the sender and forwards the message to the owner, all or nothing
- * (CONT-2). Suspected spam is stored as such for the owner to see, and nobody is emailed.
+ * Stores a message, emails a confirmation to the sender and forwards the message to the owner, all in one
+ * transaction (CONT-2). Suspected spam is stored for the owner to see, but nobody is emailed.
  */
 export async function sendContactMessage(
   { db, now, mail, ownerEmail }: CommandContext & { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string },

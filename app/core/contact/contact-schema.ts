@@ -7,11 +7,11 @@ const line = (most: number, missing: FieldError, tooLong: FieldError) =>
   z
     .string()
     .trim()
-    // Line breaks are removed because this text may become the header of an email.
+    // Replaces line breaks, because this text may become part of an email's header.
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
     .pipe(z.string().min(1, missing).max(most, tooLong));
 
-/** The contact form (CONT-2): every field is required and has its own error message. */
+/** Validates the contact form (CONT-2): every field is required and has its own error message. */
 export const contactSchema = z.object({
   fullName: line(100, 'name-missing', 'name-too-long'),
   email: z

@@ -5,8 +5,8 @@ import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts'
 const keptDays = 30;
 
 /**
- * Empties the bin of messages that were last deleted over thirty days ago (CONT-2); call `sweep`
- * periodically.
+ * Creates the cleanup that permanently deletes messages thirty days after they were last moved to the bin
+ * (CONT-2). Call `sweep` periodically.
  */
 export function createMessageBin({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;
@@ -23,7 +23,8 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
-      // If the audit log no longer has the deletion, the deletion is at least as old as the log reaches back.
+      // The audit log says when a message was moved to the bin. If it has no such entry any more, the
+      // deletion is at least as old as the log reaches back, and the message's own date is used.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

@@ -1,7 +1,10 @@
 import { labeled } from '#app/domain/labeled.ts';
 import { messageWords } from '#app/words/en/message-words.ts';
 
-/** The status of a message. `deleted` means in the bin, from where it can be restored for thirty days. */
+/**
+ * The statuses of a message. `deleted` means that it is in the bin, from which it can be restored for thirty
+ * days.
+ */
 export const messageStatuses = ['new', 'read', 'answered', 'spam', 'deleted'] as const;
 
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -14,7 +17,10 @@ export const messageTones = {
   deleted: 'neutral',
 } as const satisfies Record<MessageStatus, string>;
 
-/** The list's sort orders and filters; `inbox` is everything except spam and deleted messages. */
+/**
+ * The sort orders and filters of the list of messages; `inbox` is everything except spam and deleted
+ * messages.
+ */
 export const messageShape = {
   sorts: ['newest', 'oldest'],
   filters: { status: ['inbox', ...messageStatuses] },
@@ -26,8 +32,8 @@ export const messageChoices = {
 };
 
 /**
- * A mailto: URL that opens a reply in the owner's mail program: to the sender, with the ticket number,
- * quoting the message.
+ * Returns a mailto: URL that opens a reply in the owner's mail program, addressed to the sender, with the
+ * ticket number and the quoted message.
  */
 export function replyAddress(message: {
   email: string;
@@ -35,7 +41,7 @@ export function replyAddress(message: {
   reference: string;
   message: string;
 }) {
-  // Cut by code points, since half of a surrogate pair cannot be encoded in a URL.
+  // Shortens the text by whole code points, because `encodeURIComponent` throws on half of a surrogate pair.
   const quoted = [...message.message]
     .slice(0, 1_000)
     .join('')

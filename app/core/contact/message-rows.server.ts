@@ -22,14 +22,14 @@ export const messageRows: NounRows = {
     },
   },
   export: exportMessages,
-  // A message has only an email address as typed and no account, so it counts as the user's own once the
-  // address is confirmed.
+  // A message belongs to no account. It counts as a user's own data if it was sent under the user's email
+  // address and the user has confirmed that address.
   ownData: async (db, { email, emailVerified }) => {
     const sent = eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
     return {
       messages: emailVerified ? (await db.select().from(contactMessages).where(sent)).map(snakeCased) : [],
     };
   },
-  // Messages stay, because the academy must be able to answer for what it was asked.
+  // Messages stay when an account is deleted, because the academy must be able to show what it was asked.
   leave: null,
 };

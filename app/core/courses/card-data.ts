@@ -1,7 +1,10 @@
 import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
-/** What a card shows, plus what search, filters and sorting need; `features` holds the first four (CAT-6). */
+/**
+ * The fields of a course that its card shows, and those by which cards are searched, filtered and sorted.
+ * `features` contains only the first four (CAT-6).
+ */
 export type CourseCardData = AtShownPrice<
   Pick<
     Course,

@@ -2,17 +2,18 @@ import Sanscript from '@indic-transliteration/sanscript';
 import { slugify } from '#app/domain/course.ts';
 import { readableWord } from '#app/domain/romanized-word.ts';
 
-// Longer titles are cut first, because normalizing a long text may take quadratic time.
+// The most characters of a title that are read, because normalizing a long text may take quadratic time.
 const longestTitle = 200;
-/** The Unicode range of Indian scripts from Devanagari to Malayalam. */
+/** Matches words in Indian scripts; the range reaches from Devanagari to Malayalam. */
 const indianWords = /[\u0900-\u0d7f]+/g;
 /**
- * The first code point after the northern scripts, whose languages drop the inherent vowel at the end of a
- * word.
+ * The first code point after the northern Indian scripts. In their languages, the "a" that every consonant
+ * implies is silent at the end of a word.
  */
 const firstSouthern = 0x0b00;
 
-// Letters that have no counterpart at the same position in Devanagari, or that the library does not know.
+// Letters that have no counterpart at the same position of the Devanagari block, or that the library does not
+// know, and what to write instead.
 const spelledOtherwise = new Map([
   ['ज\u093c', '\u095b'],
   ['फ\u093c', '\u095e'],
@@ -31,8 +32,8 @@ const spelledOtherwise = new Map([
 const otherwise = new RegExp([...spelledOtherwise.keys()].join('|'), 'g');
 
 /**
- * Suggests a course's slug from its title: English as it is, Indian scripts romanized (CAT-8). Returns
- * `fallback` if the title has neither.
+ * Suggests a course's slug (the end of its page's URL) from its title: English words as they are, Indian
+ * scripts in Latin letters (CAT-8). Returns `fallback` if the title has neither.
  */
 export function suggestAddress(title: string, fallback: string): string {
   const readable = title
@@ -46,8 +47,9 @@ export function suggestAddress(title: string, fallback: string): string {
   return slugify(readable, fallback);
 }
 
-// Unicode lays out all Indian scripts alike, so each is mapped to Devanagari first. The library's own tables
-// read Tamil and Bengali as Sanskrit, which leads to spellings such as `dhamizhil` in Tamil.
+// Writes a word of an Indian script in Latin letters. Unicode arranges these scripts alike, so it is mapped
+// to Devanagari first; the library's own tables would read Tamil and Bengali as Sanskrit (`dhamizhil` for a
+// Tamil word).
 function romanized(word: string): string {
   const devanagari = word
     .replace(otherwise, (letter) => spelledOtherwise.get(letter) ?? letter)

@@ -17,7 +17,7 @@ import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 type InputError = 'image-gone' | 'address-taken' | 'address-fixed';
-/** `stale` means that someone else saved in the meantime; in that case nothing was written. */
+/** Why a course was not saved. `stale` means that somebody else saved since the form was opened. */
 export type CourseError = InputError | 'gone' | 'stale';
 
 const mostTries = 5;
@@ -25,7 +25,7 @@ const mostTries = 5;
 type AddOutcome = Result<{ id: string }, InputError>;
 
 /**
- * Adds a course; if no slug was typed, a unique one is made from its title (DATA-2, DATA-3). Throws a 403 for
+ * Adds a course. If no slug was entered, makes a unique one from the title (DATA-2, DATA-3). Throws a 403 for
  * anyone but an admin.
  */
 export async function addCourse(
@@ -49,7 +49,10 @@ export async function addCourse(
   );
 }
 
-/** Retries while another course takes the chosen slug between the check and the write. */
+/**
+ * Runs `write` again, up to five times in all, if another course takes the chosen slug between the check and
+ * the write.
+ */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -60,13 +63,13 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `current` is the stored course if the input was stale. */
+/** `current` is the stored course, returned with the error `stale`. */
 type UpdateOutcome = Result<{ id: string }, CourseError, { current?: StoredCourse }>;
 
 /**
- * Saves an edited course unless another editor has saved since `version` was read (DATA-2, DATA-3). The slug
- * may change until the course is first published; free-form fields that the form does not know are kept.
- * Throws a 403 for anyone but an admin.
+ * Saves an edited course unless somebody else has saved since `version` was read (DATA-2, DATA-3). The slug
+ * may change until the course is first published. Additional fields that the form does not know stay as they
+ * are. Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
   { db, actor, now }: CommandContext,
@@ -105,8 +108,8 @@ export async function updateCourse(
 type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 
 /**
- * Deletes a course; its enrollments stay and show 'Unknown Course'. Returns the audit entry that can restore
- * it (DATA-2).
+ * Deletes a course. Its enrollments stay and show 'Unknown Course'. Undoing the audit entry `auditId`
+ * restores the course (DATA-2).
  */
 export async function deleteCourse(
   { db, actor, now }: CommandContext,
@@ -131,8 +134,8 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
 }
 
 /**
- * Chooses a course's slug: as typed, or null if another course has it; without one typed, a free slug made
- * from the title.
+ * Returns the slug for a course: the one entered, or null if another course has it; if none was entered, a
+ * free one made from the title.
  */
 async function chooseSlug(
   tx: Transaction,

@@ -148,7 +148,7 @@ describe('on 10,000 courses', () => {
     await database.db.execute(sql`analyze courses`);
   });
 
-  /** The query plans of every statement that `work` sends, as text. */
+  /** Returns the query plans of all statements that `work` sends, as text. */
   async function plansOf(work: (db: typeof database.db) => Promise<unknown>): Promise<string> {
     const plans: string[] = [];
     await database.db.transaction(async (tx) => {

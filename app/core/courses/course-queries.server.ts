@@ -5,13 +5,13 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Course, CourseType } from '#app/domain/course.ts';
 import type { CourseCardData } from './card-data.ts';
 
-/** The most courses that one catalog page holds; a short-course academy has tens. */
+/** The most courses on the catalog page. An academy for short courses has tens. */
 const catalogueLimit = 500;
-// The sitemap protocol allows at most 50,000 URLs per file.
+// The most courses in the sitemap, whose protocol allows at most 50,000 URLs per file.
 const linkLimit = 45_000;
 
-// Written as a literal and not as a parameter, so that the planner always sees that the partial index
-// applies.
+// The condition is written into the SQL and not passed as a parameter, so that PostgreSQL's planner can
+// always use the partial index on active courses.
 const isActive = sql`${courses.isActive}`;
 const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 
@@ -33,8 +33,8 @@ const cardColumns = {
 };
 
 /**
- * What visitors may see of the catalog, most popular first, at most 500 courses; `features` are the first
- * four (CAT-6, CAT-12).
+ * Returns the courses that the catalog shows to visitors, most popular first, at most 500, each with its
+ * first four features (CAT-6, CAT-12).
  */
 export async function listActiveCourses(db: Database): Promise<CourseCardData[]> {
   return await db
@@ -45,7 +45,7 @@ export async function listActiveCourses(db: Database): Promise<CourseCardData[]>
     .limit(catalogueLimit);
 }
 
-/** The most popular other active courses of the same type. */
+/** Returns the most popular other active courses of the same type as a course. */
 export async function listRelatedCourses(
   db: Database,
   course: { id: string; courseType: CourseType },
@@ -59,7 +59,10 @@ export async function listRelatedCourses(
     .limit(limit);
 }
 
-/** All of an active course; undefined for an unknown, malformed or inactive slug. */
+/**
+ * Returns an active course with all its fields; undefined for an unknown or malformed slug, or if the course
+ * is hidden.
+ */
 export async function findActiveCourseBySlug(db: Database, slug: string): Promise<Course | undefined> {
   const { version: _, countedStudents: __, ...columns } = getTableColumns(courses);
   const [course] = await db
@@ -70,7 +73,7 @@ export async function findActiveCourseBySlug(db: Database, slug: string): Promis
   return course;
 }
 
-/** The slug and last change of every active course, for the sitemap. */
+/** Returns the slug and time of last change of every active course, for the sitemap. */
 export async function listCourseLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return await db
     .select({ slug: courses.slug, updatedAt: courses.updatedAt })

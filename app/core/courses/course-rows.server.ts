@@ -8,8 +8,8 @@ export const courseRows: NounRows = {
   subjects: null,
   undo: {
     delete: async (tx, entry, now) => {
-      // Long after the deletion, the uploaded image has been swept; then no picture is better than a broken
-      // URL.
+      // If the deletion is undone late, the cleanup may have deleted the uploaded image. Then the course gets
+      // no image, which is better than a broken URL.
       const { imageUrl } = entry.before;
       const address = typeof imageUrl === 'string' ? imageUrl : null;
       const standing = (await isImageThere(tx, address)) ? address : null;

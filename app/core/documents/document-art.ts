@@ -1,11 +1,14 @@
-/** The colors of the light theme in app.css, because a document is printed on white paper. */
+/**
+ * The colors of the light theme in app.css; the dark theme does not apply, because a document is printed on
+ * white paper.
+ */
 const ink = { neel: '#1f3c8f', mist: '#c9d4f0', genda: '#f7a600', rani: '#b3135e', paper: '#f5f7fb' };
 
 const fill = (color: string, ...paths: string[]) => `<path fill="${color}" d="${paths.join('')}"/>`;
 
 /**
- * The background of an A4 document as an SVG in points: the mark, the string under the heading with a small
- * kite at its end, and a thin edge at the foot.
+ * Draws the background of an A4 document as an SVG in points: the logo, a kite with its string under the
+ * heading, and a thin colored edge at the bottom.
  */
 export function documentArt(): string {
   return [
@@ -19,7 +22,7 @@ export function documentArt(): string {
   ].join('');
 }
 
-/** The logo of app/ui/logo.tsx, with fixed colors for paper. */
+/** The same logo as in app/ui/logo.tsx, but with fixed colors, because it is printed on white paper. */
 const mark = [
   fill(ink.neel, 'M17 1v34L1 18zm0 34-4 5h8z'),
   fill(ink.genda, 'M19 1v16h16z'),

@@ -4,11 +4,11 @@ import { gstHeads, gstInside, gstOfRefund } from '#app/domain/gst.ts';
 import { indianStates, type StateCode } from '#app/domain/indian-states.ts';
 import type { Seller } from '#app/domain/seller.ts';
 
-/** A paid order, as its document needs it. */
+/** A paid order, with what its receipt or tax invoice needs. */
 export type Sale = {
   orderReference: string;
   description: string;
-  /** The lines of the price in words; they add up to the total. */
+  /** The lines of the price, with labels; their amounts add up to the total. */
   lines: DocumentLine[];
   totalPaise: number;
   buyer: {
@@ -22,7 +22,7 @@ export type Sale = {
   isTest: boolean;
 };
 
-/** What is given back of a sale: `refundedPaise` were given back before. */
+/** Money given back for a sale: `paise` now, and `refundedPaise` by earlier refunds. */
 export type Refund = {
   label: string;
   paise: number;
@@ -30,13 +30,16 @@ export type Refund = {
   payment: DocumentContent['payment'];
 };
 
-/** The day and the instant of issue, in the site's time zone. */
+/** The time at which a document is issued, and the site's time zone, which decides its date. */
 export type IssuedAt = { at: Date; zone: string };
 
-/** A document without its number, which is given in the transaction that stores it. */
+/** A document that has no number yet; it gets one in the transaction that stores it. */
 export type Unnumbered = Omit<DocumentContent, 'number'>;
 
-/** The receipt or tax invoice of a sale, with everything in it that it will ever show (SELL-75). */
+/**
+ * Builds the content of the receipt or tax invoice of a sale. It contains everything the document will ever
+ * show, so later changes of settings do not affect it (SELL-75).
+ */
 export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt): Unnumbered {
   const { buyer, orderReference, description, lines, totalPaise, payment, isTest } = sale;
   const { gst } = seller;
@@ -71,7 +74,11 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
   };
 }
 
-/** What takes back a sale, or part of it; its tax is the part that the refund takes off the sale's (SELL-66). */
+/**
+ * Builds the refund receipt or credit note that takes back a sale or a part of it. Its tax is the amount by
+ * which the refund lowers the tax of the sale (SELL-66). Throws a RangeError if more is refunded than is
+ * left.
+ */
 export function refundContent(sale: DocumentContent, refund: Refund, { at, zone }: IssuedAt): Unnumbered {
   const { number: _, ...kept } = sale;
   const { paise, refundedPaise, label, payment } = refund;
@@ -92,8 +99,9 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 
 type Gst = NonNullable<DocumentContent['gst']>;
 
-// Where the buyer's State is not on record, the place of supply is the seller's (section 12(2)(b) of the IGST
-// Act). The checkout asks for it, so this is an order from before the seller was registered.
+// Splits the GST inside a price. If the buyer's State is unknown, the seller's State is the place of supply
+// (section 12(2)(b) of the IGST Act). The checkout asks for it, so such an order predates the seller's
+// registration.
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

@@ -4,8 +4,8 @@ import { documents } from '#app/db/tables/document-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 
 /**
- * The documents of an order in the order of their issue. The caller must have checked that the reader may see
- * the order.
+ * Returns the documents of an order, in the order in which they were issued. The caller must have checked
+ * that the reader may see the order.
  */
 export async function listOrderDocuments(db: Database, orderReference: string): Promise<DocumentContent[]> {
   const rows = await db

@@ -3,14 +3,15 @@ import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.t
 import { brand, documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
- * The PDF of a document, drawn from what was frozen and nothing else: the same bytes for the same document,
- * however often and whenever it is asked for (SELL-77).
+ * Returns the PDF of a document, drawn only from its stored content. The same document always gives the same
+ * bytes (SELL-77). Recent files are kept in memory, by document number.
  */
 export const documentPdf = keepRecentFiles(({ number }: DocumentContent) => number, documentSheet);
 
-/** Draws the document as a tagged A4 PDF. */
+/** Draws a document as an A4 PDF that is tagged for screen readers. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
-  // The compiler and its fonts are large, so they are loaded with the first document.
+  // The typesetting compiler and its fonts are large, so they are loaded with the first document and not when
+  // the server starts.
   const [{ typesetPdf }, { setText }, { documentArt }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
     import('#app/platform/typesetting/set-text.server.ts'),
@@ -19,7 +20,8 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   ]);
   const words = documentWords(content);
   const { seller, buyer, description, lines, gst, payment, issuedAt } = content;
-  // A text with any letter that no font has is replaced as a whole, never set in part.
+  // Lays out a text, or all of `otherwise` if our fonts lack one of its letters; a text with missing letters
+  // would be worse.
   const set = (typed: string, otherwise: string) => {
     const text = setText(typed) ?? setText(otherwise);
     if (!text) throw new Error('the fonts lack letters of the document’s own words');

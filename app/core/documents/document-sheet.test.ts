@@ -26,7 +26,7 @@ const refund = (paise: number, refundedPaise = 0): Refund => ({
   refundedPaise,
   payment: { method: 'UPI', reference: null },
 });
-/** Every word that the document shows, without what is set between the pieces. */
+/** Returns the content of a document and all words printed with it as one text, to search in. */
 const wordsOf = (content: DocumentContent) => JSON.stringify([content, documentWords(content)]);
 
 describe('[SELL-75] a document', () => {

@@ -5,8 +5,8 @@ import { saleContent } from './document-content.ts';
 import { documentSheet } from './document-sheet.server.ts';
 
 /**
- * A marked specimen of the receipt or tax invoice that the settings lead to, for the owner to look at before
- * the first sale (SELL-76). It takes no number and is not stored.
+ * Draws a sample receipt or tax invoice, marked as a specimen, from the current settings, so that the owner
+ * can check it before the first sale (SELL-76). It takes no number from the series and is not stored.
  */
 export async function specimenSheet(settings: SiteSettings, now: Date): Promise<Buffer> {
   const seller = sellerOf(settings, brand.name);

@@ -14,8 +14,9 @@ import {
 } from './document-content.ts';
 
 /**
- * Numbers, freezes and stores the document of a sale in the caller's transaction, which must hold the lock on
- * the order: rolled back, it leaves no gap (SELL-67).
+ * Gives the receipt or tax invoice of a sale its number and stores it with its final content. Runs in the
+ * caller's transaction, which must have locked the order. If the transaction rolls back, the number is free
+ * again, so the series has no gap (SELL-67).
  */
 export async function issueSaleDocument(
   tx: Transaction,
@@ -28,7 +29,10 @@ export async function issueSaleDocument(
   return await store(tx, content, content.kind === 'tax-invoice' ? invoice : receipt, issued);
 }
 
-/** Does the same for a refund of part or all of a sale, against that sale's document. */
+/**
+ * Does the same as `issueSaleDocument` for a refund of a part or all of a sale; `sale` is the document of
+ * that sale.
+ */
 export async function issueRefundDocument(
   tx: Transaction,
   sale: DocumentContent,
@@ -58,8 +62,9 @@ async function store(
 }
 
 /**
- * Takes the next serial number of a series (SELL-67). The row stays locked until the transaction ends, so the
- * next one waits to learn whether this number was used; that makes the series free of gaps.
+ * Takes the next serial number of a series in a financial year (SELL-67). The row of the series stays locked
+ * until the transaction ends. So another transaction waits to learn whether this number was used, and the
+ * series has no gaps.
  */
 export async function numberDocument(tx: Transaction, series: string, year: FinancialYear): Promise<number> {
   const [row] = await tx

@@ -4,7 +4,10 @@ import { defineForm } from '#app/domain/form.ts';
 import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/** The forms that accept or decline a request: the payment received, or `words` for the email. */
+/**
+ * The forms that accept a request, with the payment received, or decline it, with `words` for the email to
+ * the applicant.
+ */
 export const answerForm = defineForm({
   fields: ['intent', 'id', 'words', ...paymentForm.fields],
   longest: 1_000,
@@ -14,6 +17,6 @@ export const answerForm = defineForm({
 
 export type AnswerFormAnswer = ReturnType<typeof answerForm.failed>;
 
-/** The request, and the payment if there was one. */
+/** Validates the form that accepts a request: its id, and the payment if there was one. */
 export const acceptSchema = z.object({ id: z.string() }).and(optionalPayment);
 export const declineSchema = z.object({ id: z.string(), words: z.string() });

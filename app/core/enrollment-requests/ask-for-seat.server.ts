@@ -21,20 +21,25 @@ type AskParts = { mail: Pick<Mailer, 'enqueue'>; limits: Pick<Limits, 'spend'> }
 
 type Asked = {
   typed: TypedRequest;
-  /** The slug of the course page; undefined if the course was chosen in the form. */
+  /**
+   * The slug of the course whose page the form is on; undefined if the visitor chose the course in the form.
+   */
   slug: string | undefined;
-  /** The network address of the request. */
+  /** The network address that sent the form. */
   address: string;
 };
 
 type Stored = {
   slug: string;
   reference: string;
-  /** This account has asked before. Nobody else may learn whether an email address has asked. */
+  /**
+   * True if this account has already requested the course. It is false for anonymous visitors, because nobody
+   * else may learn whether an email address has requested something.
+   */
   isToldBefore: boolean;
 };
 
-/** `errors` has the code of the error of each field. */
+/** `errors` contains an error code for each wrong field. */
 export type AskOutcome =
   | Result<Stored, 'unknown-course' | 'too-quick' | 'closed'>
   | Result<Stored, 'enrolled', { slug: string }>
@@ -42,8 +47,8 @@ export type AskOutcome =
   | Result<Stored, 'too-many', { retryAfterSeconds: number }>;
 
 /**
- * Requests a seat with the values of the built-in enrollment form (CAT-8). A signed-in account asks under its
- * own name and email address, and not for a course it already has a seat in. Bots and floods are refused.
+ * Stores a request for enrollment from the site's own form (CAT-8). A signed-in account requests under its
+ * own name and email address, and only courses it is not enrolled in. Bots and too many requests are refused.
  * First and repeated requests take equally long, so that the timing reveals nothing about an address.
  */
 export async function askForSeat(

@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Asha has proven her address and her request is accepted, but she has not opened the dashboard since. */
+/**
+ * Stores what an older version left behind: Asha has confirmed her address and her request is accepted, but
+ * she is not enrolled, because that version enrolled only when the dashboard was opened.
+ */
 async function fillAsOlderVersion(): Promise<void> {
   const { db } = database;
   await db.execute(sql`insert into users (id, email, full_name, email_verified) values

@@ -18,25 +18,30 @@ import { requestNoun } from './request-noun.ts';
 
 export type AcceptParts = {
   mail: Pick<Mailer, 'enqueue'>;
-  /** The site's origin, for the email. */
+  /** The site's origin, for links in the email. */
   site: string;
-  /** True if the site can send mail, so that an address can be proven. */
+  /**
+   * True if the site can send mail. Then an account must confirm its email address before it is enrolled
+   * under it.
+   */
   needsProof: boolean;
 };
 
 /**
- * What a seat waits for: an account with its email address, or that account's proof that it owns the address.
+ * What an enrollment waits for: that somebody signs up with the email address, or that the account with this
+ * address confirms it.
  */
 export type SeatWaits = 'sign-up' | 'proof';
 
 type NotNew = 'gone' | 'accepted-already' | 'declined-already';
-/** If no seat was given yet, `waits` says what it is waiting for. */
+/** `waits` says what the enrollment waits for; null if it was made, or the request declined. */
 export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone'>;
 
 /**
- * Accepts a new request: enrolls the account that sent it or has proven its email address, which the tab
- * names beforehand; otherwise the request waits for such an account (`giveWaitingSeats`). Payment, email and
- * audit entry share one transaction. Refused if already decided or if the course is gone.
+ * Accepts a new request and enrolls the account that sent it or, if sent anonymously, the one that has
+ * confirmed its email address. Without such an account the request waits for one (`giveWaitingSeats`).
+ * Payment, email and audit entry share the transaction. Refused if already decided or if the course was
+ * deleted.
  */
 export async function acceptRequest(
   { db, actor, now, mail, site, needsProof }: CommandContext & AcceptParts,
@@ -68,7 +73,10 @@ export async function acceptRequest(
   });
 }
 
-/** Declines a new request and emails the academy's own words. Refused if the request is already decided. */
+/**
+ * Declines a new request and emails the applicant what the admin wrote. Refused if the request is already
+ * decided.
+ */
 export async function declineRequest(
   { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,
   { id, words }: { id: string; words: string },

@@ -7,18 +7,20 @@ export const requestShape = {
   filters: { status: ['new', 'accepted', 'declined', 'all'] },
 } as const;
 
-/** The status filters of requests; the tab opens with the new ones. */
+/** The options of the status filter; the tab opens with the new requests. */
 export const requestFilters = labeled(requestShape.filters.status, enrollmentRequestWords.filters);
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 
-/** A request with its account: the one that sent it, or the one with its email address. */
+/**
+ * A request with an account: the one that sent it or, if sent anonymously, the one with its email address.
+ */
 export type RequestRow = {
   id: string;
   reference: string;
   courseId: string;
   courseTitle: string;
-  /** The price in rupees; null if the course is gone. */
+  /** The price of the course in rupees; null if the course was deleted. */
   price: number | null;
   fullName: string;
   email: string;
@@ -31,6 +33,9 @@ export type RequestRow = {
   decidedAt: Date | null;
   accountId: string | null;
   accountName: string | null;
-  /** The account only shares the email address and has not proven it, so the seat waits for that proof. */
+  /**
+   * True if the account only has the same email address and has not confirmed it. If accepted, the enrollment
+   * waits for the confirmation.
+   */
   isUnproven: boolean;
 };

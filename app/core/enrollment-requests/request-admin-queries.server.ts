@@ -7,8 +7,8 @@ import { likePattern } from '#app/domain/list-query.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
- * A page of enrollment requests, newest first, each with its account if there is one. `needsProof` is true if
- * the site can send mail, so that an address can be proven.
+ * Returns a page of enrollment requests, newest first, each with its account if there is one. `needsProof` is
+ * true if the site can send mail, so that accounts can confirm their email addresses.
  */
 export async function listRequests(
   db: Database,
@@ -41,7 +41,7 @@ export async function listRequests(
 
 export type StoredRequest = typeof enrollmentRequests.$inferSelect;
 
-/** The requests after `last` in the order they came, for an export that reads in batches. */
+/** Returns the requests after `last`, oldest first. An export reads all requests in batches this way. */
 export async function listRequestsAfter(
   db: Database,
   query: RequestQuery,
@@ -78,8 +78,8 @@ const requestColumns = {
 };
 
 /**
- * The account that sent the request while signed in, or else the one with its email address; both addresses
- * are stored in lower case.
+ * Selects the account that sent a request while signed in, or else the one with its email address. Both
+ * addresses are stored in lower case.
  */
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;

@@ -24,7 +24,10 @@ const account: Actor = { ...asha, id: 'u1' };
 
 let database: TestDatabase;
 let isOwnersMailBroken: boolean;
-/** A mailer that, like the real one, commits or rolls back with the transaction it is given. */
+/**
+ * Returns a context whose mailer, like the real one, writes in the given transaction and is rolled back with
+ * it.
+ */
 const as = (actor: Actor) => ({
   db: database.db,
   actor,

@@ -16,8 +16,8 @@ type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = EnrollmentRequestInput & { courseId: string };
 
 /**
- * `isOwn` means sent by this very account, and not only under its email address, which may never have been
- * proven.
+ * `isOwn` is true if this account itself sent the request. Having the same email address is not enough,
+ * because the account may never have confirmed it.
  */
 export type RequestOutcome = Result<
   { id: string; reference: string; isNew: boolean; isOwn: boolean },
@@ -25,9 +25,9 @@ export type RequestOutcome = Result<
 >;
 
 /**
- * Stores a request for a seat and emails the applicant and the owner, all or nothing (CAT-8, DATA-2). While a
- * request waits, a second one from the same address for the same course returns the first: no new row, no
- * email. Refused if the course is gone or not active.
+ * Stores a request for enrollment and emails the applicant and the owner, in one transaction (CAT-8, DATA-2).
+ * While it is undecided, a second one from the same email address for the same course stores nothing, sends
+ * nothing and returns the first. Refused if the course was deleted or is hidden.
  */
 export async function requestEnrollment(
   { db, actor, now, mail, ownerEmail }: CommandContext & Parts,
@@ -35,7 +35,8 @@ export async function requestEnrollment(
 ): Promise<RequestOutcome> {
   const userId = isSignedIn(actor) ? actor.id : null;
   return await inTransaction(db, async (tx): Promise<RequestOutcome> => {
-    // Concurrent requests wait for each other here, so that the second click finds the row of the first.
+    // Makes equal requests wait for each other, so that after a double click the second one finds the row of
+    // the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
     );
@@ -77,7 +78,10 @@ export async function requestEnrollment(
 
 const mostTries = 5;
 
-/** Generates references until one is free; with 590 million of them, a second attempt is already rare. */
+/**
+ * Stores a request under a random reference, and tries again if that is taken. Among 590 million references,
+ * even a second attempt is rare. Throws after five attempts.
+ */
 async function insertRequest(
   tx: Transaction,
   request: Applicant & { userId: string | null; courseTitle: string },

@@ -3,8 +3,8 @@ import { spamFields } from '#app/domain/spam.ts';
 import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 /**
- * The built-in enrollment form (CAT-8); `course` is the slug of a course chosen there. Its schema is in another
- * file, which the public page does not load.
+ * The field names of the site's own enrollment form (CAT-8). `course` is the slug of the course chosen in the
+ * form. The schema is in another file, so that the public page does not load zod.
  */
 export const requestForm = defineForm({
   fields: [
@@ -23,5 +23,5 @@ export const requestForm = defineForm({
 });
 
 export type RequestField = (typeof requestForm.fields)[number];
-/** The form as it was sent, with the hidden fields. */
+/** The values of the form as submitted, including the hidden fields. */
 export type TypedRequest = ReturnType<typeof requestForm.textsOf>;

@@ -4,12 +4,12 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 
-/** What is already known about a signed-in person, so that the form need not ask for it. */
+/** What the shop already knows about a signed-in person, to prefill the form. */
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
 
 /**
- * The account's name and email address, and the phone number of the profile or of the last request. Own data
- * only (ROLE-1).
+ * Returns the actor's own name and email address, and the phone number of the profile or else of the actor's
+ * last request (ROLE-1).
  */
 export async function findKnownApplicant(db: Database, actor: UserActor): Promise<KnownApplicant> {
   const email = actor.email.toLowerCase();
@@ -26,8 +26,8 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 }
 
 /**
- * The courses in which this student has a seat. Demo data does not count, and an anonymous visitor (null) has
- * none.
+ * Returns the ids of the courses in which this student is enrolled, without demo enrollments; none for an
+ * anonymous visitor (null).
  */
 export async function listEnrolledCourseIds(db: Database, actor: UserActor | null): Promise<string[]> {
   if (actor === null) return [];
@@ -38,7 +38,7 @@ export async function listEnrolledCourseIds(db: Database, actor: UserActor | nul
   return rows.flatMap(({ courseId }) => courseId ?? []);
 }
 
-/** Whether this student already has a seat in the course. */
+/** Returns whether this student is enrolled in the course. Demo enrollments do not count. */
 export async function isEnrolled(db: Database, actor: UserActor, courseId: string): Promise<boolean> {
   return (await listEnrolledCourseIds(db, actor)).includes(courseId);
 }

@@ -4,7 +4,7 @@ import { type NounRows, type Person, snakeCased } from '#app/platform/noun-rows.
 import { exportRequests } from './request-export.server.ts';
 
 export const requestRows: NounRows = {
-  // A request is named by its subject, the person and course.
+  // Audit entries name a request by its person and course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -16,7 +16,7 @@ export const requestRows: NounRows = {
       })
       .from(enrollmentRequests)
       .where(inArray(enrollmentRequests.id, ids)),
-  // The decision was emailed to the applicant, so it cannot be undone.
+  // Decisions cannot be undone, because they were emailed to the applicant.
   undo: null,
   export: exportRequests,
   ownData: async (db, person) => ({
@@ -30,8 +30,8 @@ export const requestRows: NounRows = {
 };
 
 /**
- * Requests that were sent while logged in, and anonymous ones from the account's address once it is
- * confirmed.
+ * Matches the requests that a person sent while signed in and, if the account's email address is confirmed,
+ * the anonymous ones under it.
  */
 function ownRequests({ id, email, emailVerified }: Person) {
   const sent = eq(enrollmentRequests.userId, id);

@@ -4,7 +4,7 @@ import type { requestFormWords } from '#app/words/en/enrollment-request-words.ts
 
 export type RequestFieldError = keyof typeof requestFormWords.fieldErrors;
 
-// Line breaks are removed because this text may become part of an email's header.
+// Replaces line breaks, because this text may become part of an email's header.
 const line = z
   .string()
   .trim()
@@ -12,8 +12,8 @@ const line = z
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /**
- * The built-in enrollment form (CAT-8): name, email and an Indian mobile number are required; message and
- * coupon are optional.
+ * Validates the site's own enrollment form (CAT-8). Name, email and an Indian mobile number are required;
+ * message and coupon code are optional.
  */
 export const enrollmentRequestSchema = z.object({
   fullName: line.pipe(

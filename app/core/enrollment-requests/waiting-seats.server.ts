@@ -12,16 +12,16 @@ import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.t
 type Account = { userId: string; email: string };
 
 /**
- * Gives an account the seats of requests accepted and orders paid under its email address before it was
- * entitled to them; returns how many. Call it in the transaction that proves the address, or at a sign-up if the site cannot
- * send mail: no better proof is possible there, and each address has only one account.
+ * Enrolls an account in the courses of accepted requests and paid orders that wait under its email address,
+ * and returns how many. Call it in the transaction that confirms the address. If the site cannot send mail,
+ * addresses cannot be confirmed; then call it at sign-up, since each address has only one account.
  */
 export async function giveWaitingSeats(
   tx: Transaction,
   { userId, email }: Account,
   now: Date,
 ): Promise<number> {
-  // Lock all requests of the address, so that this waits for one being accepted right now and then sees it as
+  // Locks all requests under the address. If one is being accepted right now, this waits and then sees it as
   // accepted.
   const asked = await tx
     .select()
@@ -41,9 +41,9 @@ export async function giveWaitingSeats(
 }
 
 /**
- * Lets an account that changes its address keep what was requested under the old one: it gets the seats of
- * accepted requests and becomes the owner of the others, so that answers reach it. Only for a proven address,
- * as for `giveWaitingSeats`.
+ * Lets an account that changes its email address keep the requests sent under the old one: it is enrolled for
+ * the accepted ones and becomes the owner of the others, so that their answers reach it. Only for an old
+ * address that was confirmed, or if the site cannot send mail.
  */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
   await giveWaitingSeats(tx, { userId, email }, now);
@@ -52,9 +52,9 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 }
 
 /**
- * Gives every account the seats that wait for it; returns how many. For startup and housekeeping: an older
- * version gave seats when a dashboard was opened, a backup may hold some, and mail may have been turned off
- * since. `needsProof` is true if the site can send mail, so that an address can be proven.
+ * Enrolls every account for which accepted requests or paid orders wait, and returns how many. Runs at
+ * startup and in housekeeping, because an older version, a restored backup or mail switched off since may
+ * have left some. `needsProof` is true if the site can send mail; then the address must be confirmed.
  */
 export async function giveAllWaitingSeats(
   { db, needsProof }: { db: Database; needsProof: boolean },

@@ -8,7 +8,7 @@ import { streakOf } from '#app/domain/streak.ts';
 
 type Award = { userId: string; key: AchievementKey };
 
-/** Does the same as `awardAchievementsToAll` for one student; returns the keys of the new badges. */
+/** Does the same as `awardAchievementsToAll` for one student. Returns the keys of the new badges. */
 export async function awardAchievements(
   tx: Transaction,
   userId: string,
@@ -19,9 +19,10 @@ export async function awardAchievements(
 }
 
 /**
- * Stores the badges these students have earned so far and returns the new ones; stored badges never change
- * (DASH-14). One earned only with demo data is marked as demo until it is really earned. Call it at the end
- * of any transaction that enrolls, studies or completes; `today` is the day in the site's time zone.
+ * Stores the badges that these students have earned by now, and returns the new ones. Stored badges are never
+ * removed (DASH-14); one earned only through demo data is marked as demo until it is earned for real. Call it
+ * at the end of any transaction that enrolls, studies or completes; `today` is the day in the site's time
+ * zone.
  */
 export async function awardAchievementsToAll(
   tx: Transaction,
@@ -88,7 +89,7 @@ async function readFacts(tx: Database, userIds: readonly string[]) {
   return { counts, days };
 }
 
-/** The numbers that one student's badges are based on, with or without demo data. */
+/** Returns the numbers on which a student's badges depend, with or without demo data. */
 function factsOf({ counts, days }: Facts, userId: string, today: Day, withDemo: boolean) {
   const counted = <R extends { userId: string; isDemo: boolean }>(rows: R[]) =>
     rows.filter((row) => row.userId === userId && (withDemo || !row.isDemo));

@@ -23,9 +23,9 @@ const notAllowed = { success: false, status: 403, error: 'demo-not-allowed' } as
 const notEmpty = { success: false, status: 409, error: 'demo-not-empty' } as const;
 
 /**
- * Fills the actor's empty dashboard with three enrollments, a specimen certificate and seven days of
- * activity, all marked as demo (DASH-3, DASH-4, T6). Loading twice, even concurrently, leaves one set.
- * Refused if the site does not allow it (403) or if there are real enrollments (409).
+ * Fills the actor's empty dashboard with three enrollments, a certificate marked as a specimen and seven days
+ * of study, all marked as demo (DASH-3, DASH-4, T6). Loading twice, even at the same moment, leaves one set.
+ * Refused if the site does not allow demo data (403) or if there are real enrollments (409).
  */
 export async function loadDemoData({
   db,
@@ -60,7 +60,7 @@ export async function loadDemoData({
   });
 }
 
-/** Removes all demo data of the actor, including specimens and badges; real data stays. */
+/** Removes all demo data of the actor, including specimen certificates and demo badges. Real data stays. */
 export async function removeDemoData({ db, actor }: CommandContext): Promise<DemoOutcome> {
   if (!isSignedIn(actor)) return notAllowed;
   return await inTransaction(db, async (tx): Promise<DemoOutcome> => {
@@ -80,8 +80,8 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * Chooses the most popular courses; if there are too few, adds ids of no course, which show as 'Unknown
- * Course'.
+ * Returns the most popular courses for the demo enrollments. If there are too few, adds ids without a course,
+ * which the dashboard shows as 'Unknown Course'.
  */
 async function chooseCourses(tx: Transaction) {
   const popular = await tx

@@ -2,7 +2,9 @@ import { addDays, type Day } from '#app/domain/calendar.ts';
 import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollment.ts';
 
 const hourMs = 3_600_000;
-/** Minutes on the seven days ending today, oldest first: 6.8 hours (405 minutes) in all. */
+/**
+ * The minutes studied on each of the seven days ending today, oldest first: 6.8 hours (405 minutes) in all.
+ */
 const minutesByDay = [60, 45, 30, 90, 60, 75, 45] as const;
 const stories = [
   { id: 'completed', enrolled: 12, started: 10, completed: 2, progress: 100, minutes: 240 },
@@ -10,12 +12,12 @@ const stories = [
   { id: 'not_started', enrolled: 1, started: null, completed: null, progress: 0, minutes: 0 },
 ] as const;
 
-/** How many enrollments the demo data has (DASH-4). */
+/** The number of enrollments in the demo data (DASH-4). */
 export const demoEnrollmentCount = stories.length;
 
 /**
- * Three enrollments, one of each status, in the state that the product's own actions would have left them in
- * (DASH-4).
+ * Returns three enrollments, one of each status, computed with the same rules as real ones, so that their
+ * fields fit together (DASH-4).
  */
 export function demoEnrollments(
   userId: string,
@@ -44,7 +46,7 @@ export function demoEnrollments(
   });
 }
 
-/** Study activity on each of the seven days ending today (DASH-4). */
+/** Returns the study activity of each of the seven days ending today (DASH-4). */
 export function demoActivity(userId: string, today: Day) {
   return minutesByDay.map((minutes, index) => ({
     userId,

@@ -13,7 +13,10 @@ import { type StudyIntent, seenState } from './enrollment-schema.ts';
 import { recordActivity } from './record-activity.server.ts';
 import { type StoredEnrollment, storeStep } from './store-step.server.ts';
 
-/** What a study command needs besides: the site's time zone, which decides when a study day begins and ends. */
+/**
+ * What study commands receive in addition: the site's time zone, which decides on which day a student has
+ * studied.
+ */
 export type StudyParts = { zone: string };
 
 export type StudyOutcome = Result<
@@ -26,9 +29,9 @@ const missing = { success: false, status: 404, error: 'missing' } as const;
 const refused = <Code extends string>(error: Code) => ({ success: false, status: 409, error }) as const;
 
 /**
- * Starts, continues or completes one of the actor's own courses (DASH-8 … DASH-11): state, study day, badges
- * and certificate in one transaction on the locked row. 404 for a missing id and for someone else's alike;
- * 409 with the rule's reason, or if `seen` shows that the page was out of date. A refusal changes nothing.
+ * Starts, continues or completes one of the actor's own courses: state, study day, badges and certificate in
+ * one transaction that locks the row (DASH-8 … DASH-11). Otherwise changes nothing: 404 for an unknown id or
+ * another person's, 409 if a rule refuses, or if `seen` shows that the page was out of date.
  */
 export async function studyEnrollment(
   { db, actor, now, zone }: CommandContext & StudyParts,
@@ -40,7 +43,7 @@ export async function studyEnrollment(
     if (!found) return missing;
     const step = study(intent, found, now);
     const isStale = seen !== undefined && seen !== seenState(found);
-    // The rule's own reason is more helpful than saying that the page was out of date, so it comes first.
+    // The rule's refusal is returned before `stale`, because its message helps the student more.
     if (!step.success) return refused(step.error);
     if (isStale) return refused('stale');
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refused('refunded');

@@ -25,8 +25,8 @@ const mostEnrollments = 500;
 const mostRequests = 20;
 
 /**
- * The actor's own complete dashboard: newest enrollments first, completed ones last; `zone` is the site's
- * time zone. Throws whatever the database throws.
+ * Returns the complete dashboard of the actor, with completed enrollments last and otherwise the newest
+ * first. `zone` is the site's time zone. Rejects with any error of the database.
  */
 export async function getDashboard(
   db: Database,
@@ -106,7 +106,8 @@ async function listAchievements(db: Database, actor: UserActor) {
 }
 
 /**
- * Requests that this account sent, and anonymous ones from its email address once the account has proven it.
+ * Returns the requests that this account sent and, if its email address is confirmed, the anonymous ones
+ * under it.
  */
 async function listWaitingRequests(db: Database, actor: UserActor): Promise<WaitingRequest[]> {
   const byEmail = and(

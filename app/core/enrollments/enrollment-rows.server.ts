@@ -15,12 +15,12 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 
 /**
- * Reopens a completed enrollment: its certificate is withdrawn, and the badges that the completion earned are
- * removed.
+ * Undoes a completion: the enrollment is open again, its certificate is revoked, and the badges that the
+ * completion earned are removed.
  */
 const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
-  // Lock in the same order as a withdrawal does, certificate before enrollment, so that the two cannot
-  // deadlock.
+  // Locks the certificate before the enrollment, in the same order as revoking a certificate does; the
+  // opposite order could deadlock.
   const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
   const revokedReason = enrollmentWords.completedByMistake;
   const withdrawn = { status: 'revoked', revokedAt: now, revokedReason } as const;
@@ -34,13 +34,13 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
-  // Badges that this completion earned have the same timestamp as the completion.
+  // The badges that this completion earned are recognized by their time, which equals that of the completion.
   const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
   await tx.delete(achievements).where(earned);
 };
 
 export const enrollmentRows: NounRows = {
-  // An enrollment is named by its subject, the student and course.
+  // Audit entries name an enrollment by its student and course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -49,7 +49,8 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
-      // If the certificate was reissued or withdrawn since then, the recorded one is no longer current.
+      // The deleted row may name a certificate that was replaced or revoked since, so the currently valid one
+      // is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
     },
@@ -67,7 +68,8 @@ export const enrollmentRows: NounRows = {
       return rule ? [achievementToContract({ ...rule, ...achievementWords[rule.key], ...row })] : [];
     }),
   }),
-  // Real enrollments stay without a name, so that the academy's books add up (ADM-ENR-2).
+  // Real enrollments stay when an account is deleted, shown without a name, so that the academy's revenue
+  // still adds up (ADM-ENR-2).
   leave: async (tx, { id }) => {
     await tx.delete(activity).where(eq(activity.userId, id));
     await tx.delete(achievements).where(eq(achievements.userId, id));
@@ -76,8 +78,8 @@ export const enrollmentRows: NounRows = {
 };
 
 /**
- * The file path of an enrollment's valid certificate. Its row is locked, so that a withdrawal waits and then
- * finds the restored enrollment.
+ * Returns the path of the PDF of an enrollment's valid certificate. Locks the certificate's row, so that
+ * revoking it at this moment waits and then finds the restored enrollment.
  */
 async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {
   const [standing] = await tx

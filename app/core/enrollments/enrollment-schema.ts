@@ -8,8 +8,8 @@ const study = z.strictObject({
 });
 
 /**
- * What the dashboard's forms may ask for: an intent and an enrollment's id, never a field's value (DASH-11,
- * T3).
+ * What the forms of the dashboard may send: an intent and an enrollment's id, never the value of a field such
+ * as the progress (DASH-11, T3).
  */
 export const dashboardIntentSchema = z.union([
   study,
@@ -20,7 +20,10 @@ export const dashboardIntentSchema = z.union([
 export type DashboardIntent = z.output<typeof dashboardIntentSchema>;
 export type StudyIntent = z.output<typeof study>;
 
-/** The intent in a form; null for an extra or repeated field, a file, or an unknown intent. */
+/**
+ * Reads the intent of a dashboard form. Returns null for an extra or repeated field, a file, or an unknown
+ * intent.
+ */
 export function readDashboardIntent(form: FormData): DashboardIntent | null {
   const entries = [...form];
   const fields = new Map(entries);
@@ -29,8 +32,8 @@ export function readDashboardIntent(form: FormData): DashboardIntent | null {
 }
 
 /**
- * A fingerprint of what the page showed when its button was pressed. It changes with every action, so that a
- * second press of the same button, here or in another tab, is recognized.
+ * Returns a text that changes with every action on an enrollment. The page sends back the one it was drawn
+ * with, so that a second press of the same button, also in another tab, is recognized as out of date.
  */
 export function seenState(enrollment: Pick<Enrollment, 'status' | 'progress' | 'timeSpentMinutes'>): string {
   return `${enrollment.status}-${enrollment.progress}-${enrollment.timeSpentMinutes}`;

@@ -10,13 +10,13 @@ import type { Enrollment } from '#app/domain/enrollment.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 
-/** An enrollment as stored; demo enrollments count in none of the site's statistics. */
+/** An enrollment as stored. Demo enrollments are not counted in any statistic of the site. */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
 /**
- * Stores the result of one step of an enrollment, whoever took it: the new state, the certificate on
- * completion (DASH-10, ADM-ENR-3), and the badges earned (DASH-14). Runs in the caller's transaction, which
- * must hold a lock on the enrollment's row.
+ * Stores the result of a step in an enrollment, taken by the student or an admin: the new state, the badges
+ * it earns (DASH-14) and, if it completes the course, the certificate (DASH-10, ADM-ENR-3). Runs in the
+ * caller's transaction, which must have locked the enrollment's row.
  */
 export async function storeStep(
   tx: Transaction,
@@ -29,7 +29,10 @@ export async function storeStep(
   return { enrollment, earned: await awardAchievements(tx, from.userId, today, now) };
 }
 
-/** Issues no certificate if the account is gone, because there would be nobody to name on it. */
+/**
+ * Issues the certificate of a completed enrollment. Returns null if the account was deleted, because there is
+ * nobody to name on it.
+ */
 async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date): Promise<string | null> {
   const [student] = await tx
     .select({ fullName: users.fullName, email: users.email })
@@ -48,8 +51,8 @@ async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date)
 }
 
 /**
- * The update names the state it was computed from, so that even without the lock it cannot overwrite another
- * change.
+ * Updates the row only if it still has the state from which `next` was computed, so that even without the
+ * lock no other change is overwritten. Throws if it has changed.
  */
 async function save(
   tx: Transaction,

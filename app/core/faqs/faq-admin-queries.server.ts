@@ -4,7 +4,7 @@ import { faqs } from '#app/db/tables/catalogue-tables.server.ts';
 
 const limit = 500;
 
-/** Every question, whether shown or not, in the owner's order (HOME-6). */
+/** Returns every FAQ, whether shown to visitors or not, in the order that the owner chose (HOME-6). */
 export async function listAllFaqs(db: Database) {
   return await db
     .select()

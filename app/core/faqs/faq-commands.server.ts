@@ -12,12 +12,12 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { faqNoun } from './faq-noun.ts';
 import type { FaqInput } from './faq-schema.ts';
 
-/** `auditId` is the audit entry to undo. */
+/** `auditId` is the audit log entry with which the action can be undone; null if nothing changed. */
 export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 
 const missing: FaqOutcome = { success: false, error: 'gone' };
 
-/** Shows a question to visitors, or hides it (ROLE-4). Doing so twice changes nothing. */
+/** Shows a question to visitors, or hides it (ROLE-4). Changes nothing if it is already in that state. */
 export async function setFaqActive(
   { db, actor, now }: CommandContext,
   { id, active }: { id: string; active: boolean },
@@ -35,7 +35,7 @@ export async function setFaqActive(
   });
 }
 
-/** Adds a question as Active at the end of the order; returns its id (DATA-2, ROLE-4). */
+/** Adds a question, visible to visitors, after all others, and returns its id (DATA-2, ROLE-4). */
 export async function createFaq({ db, actor, now }: CommandContext, input: FaqInput): Promise<FaqOutcome> {
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<FaqOutcome> => {
@@ -50,7 +50,7 @@ export async function createFaq({ db, actor, now }: CommandContext, input: FaqIn
   });
 }
 
-/** Changes a question and its answer, but not whether it is shown. */
+/** Changes the texts of a question and its answer, but not whether visitors see them. */
 export async function updateFaq(
   { db, actor, now }: CommandContext,
   { id, ...input }: FaqInput & { id: string },
@@ -65,7 +65,7 @@ export async function updateFaq(
   });
 }
 
-/** Deletes a question; `auditId` restores it. */
+/** Deletes a question. Undoing the audit entry `auditId` restores it. */
 export async function deleteFaq(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -79,7 +79,7 @@ export async function deleteFaq(
   });
 }
 
-/** Moves a question one place up or down and renumbers the order (HOME-6). */
+/** Moves a question one place up or down and renumbers all sort orders (HOME-6). */
 export async function moveFaq(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

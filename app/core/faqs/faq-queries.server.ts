@@ -6,7 +6,10 @@ export type ShownFaq = { id: string; question: string; answer: string };
 
 const limit = 100;
 
-/** The active questions by sort order; ties are sorted by age, so that their order is stable (HOME-6). */
+/**
+ * Returns the questions shown to visitors, in the owner's order. Equal sort orders are sorted by age, so that
+ * the order is stable (HOME-6).
+ */
 export async function listActiveFaqs(db: Database): Promise<ShownFaq[]> {
   return db
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })

@@ -5,7 +5,7 @@ import { faqWords } from '#app/words/en/faq-words.ts';
 
 type FieldError = keyof typeof faqWords.fieldErrors;
 
-/** What the admin writes for a question. */
+/** Validates what the admin enters for a question and its answer. */
 export const faqSchema = z.object({
   question: z
     .string()
@@ -32,5 +32,5 @@ export const faqForm = defineForm({
   messages: faqWords.fieldErrors,
 });
 
-/** Shows a form of the tab again after an unexpected failure, with the question as typed. */
+/** Shows the question form again with what was typed, after an unexpected failure to save. */
 export const failedFaq = faqForm.failedOn('save', commonWords.failed);

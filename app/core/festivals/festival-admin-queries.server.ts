@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { festivals } from '#app/db/tables/catalogue-tables.server.ts';
 
-/** A theme's current version, so that a second editor can be warned; undefined if it is gone. */
+/**
+ * Returns the stored version of a festival theme; undefined if the theme was deleted. Comparing it with the
+ * version that a form was opened with shows whether another admin has saved in between.
+ */
 export async function findFestivalVersion(db: Database, id: string): Promise<number | undefined> {
   const [row] = await db
     .select({ version: festivals.version })

@@ -15,13 +15,16 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { festivalNoun } from './festival-noun.ts';
 
-/** `auditId` is the audit entry to undo; `stale` means that another admin has saved in the meantime. */
+/**
+ * `auditId` is the audit log entry with which the action can be undone. `stale` means that another admin has
+ * saved since the form was opened.
+ */
 export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
 type Stored = { id: string; auditId: string };
 
 const missing: FestivalOutcome = { success: false, error: 'gone' };
 
-/** Adds a theme and returns its id (DATA-2). */
+/** Adds a festival theme and returns its id (DATA-2). */
 export async function createFestival(
   { db, actor, now }: CommandContext,
   content: FestivalContent,
@@ -34,8 +37,8 @@ export async function createFestival(
 }
 
 /**
- * Changes an existing theme (ADM-FES-6) if it still has the version the form was opened with; otherwise the
- * second of two editors is warned and nothing is overwritten.
+ * Changes a festival theme (ADM-FES-6) if it still has the version that the form was opened with. If another
+ * admin has saved since, returns `stale` and overwrites nothing.
  */
 export async function updateFestival(
   { db, actor, now }: CommandContext,
@@ -56,7 +59,7 @@ export async function updateFestival(
   });
 }
 
-/** Deletes an existing theme (ADM-FES-6); `auditId` restores it. */
+/** Deletes a festival theme (ADM-FES-6). Undoing the audit entry `auditId` restores it. */
 export async function deleteFestival(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -71,8 +74,9 @@ export async function deleteFestival(
 }
 
 /**
- * Adds those of the four built-in themes that do not exist yet, matched by name and dates, each with its price
- * rule (ADM-FES-7): all or nothing. Returns how many were added. Two admins who press at the same moment add them only once.
+ * Adds those of the four built-in themes that are not stored yet (compared by name and dates), each with its
+ * price rule, in one transaction (ADM-FES-7). Returns how many were added. If two admins do this at the same
+ * moment, each theme is still added only once.
  */
 export async function loadDefaultFestivals({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
@@ -82,7 +86,8 @@ export async function loadDefaultFestivals({ db, actor, now }: CommandContext): 
     const stored = await tx.select({ name, startDate, endDate }).from(festivals);
     const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
     for (const [i, theme] of absent.entries()) {
-      // Creation times are one millisecond apart, so that the order of age never depends on the ids.
+      // The creation times are one millisecond apart, because themes are sorted by age: with equal times,
+      // their random ids would decide the order.
       const added = await insert(tx, actor, theme, now, new Date(now.getTime() + i));
       await tx.insert(promotions).values(themeOffer(theme, added.id, now));
     }

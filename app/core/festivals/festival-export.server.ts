@@ -4,8 +4,8 @@ import { readOffer } from '#app/domain/festival.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 
 /**
- * Exports the themes as CSV under the specification's names, with separate columns for offer and colors
- * (DATA-1).
+ * Exports the festival themes as CSV with the column names that the specification gives. The parts of the
+ * offer and each color have columns of their own (DATA-1).
  */
 export const exportFestivals: ExportList = (db) => {
   async function* rows() {

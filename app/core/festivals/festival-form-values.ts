@@ -32,13 +32,13 @@ export const festivalForm = defineForm({
 });
 
 export type FestivalField = (typeof festivalForm.fields)[number];
-/** The festival form as typed, every field as text under its own name. */
+/** The values of the festival form as typed: one text for each field. */
 export type FestivalValues = FormValues<FestivalField>;
 
 const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
 const empty = festivalForm.textsOf(new FormData());
 
-/** The initial values of a new festival's form (ADM-FES-4). */
+/** The values with which the form for a new festival opens (ADM-FES-4). */
 export const newFestivalValues: FestivalValues = {
   ...empty,
   ...colors,
@@ -47,7 +47,10 @@ export const newFestivalValues: FestivalValues = {
   particles: String(animation.particles),
 };
 
-/** The form values of a stored theme; its offer is read under either naming (FEST-8). */
+/**
+ * Returns the form values of a stored theme. Its offer may use either of two sets of field names; both are
+ * read (FEST-8).
+ */
 export function valuesOf(festival: FestivalContent): FestivalValues {
   const offer = readOffer(festival.offer);
   return {
@@ -73,13 +76,16 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
   };
 }
 
-/** What a failed save returns to the form. */
+/** What the form gets back when saving failed. */
 export type FestivalFault = FormAnswer<FestivalField> & {
-  /** The version that another admin has saved in the meantime, to be overwritten only on request. */
+  /**
+   * The version that another admin has saved in the meantime. The form sends it back only if this admin
+   * chooses to overwrite.
+   */
   newerVersion?: number;
 };
 
-/** Shows the form again as typed, with the reason that prevented saving (ADM-FES-5). */
+/** Shows the form again with what was typed and with the reason why it was not saved (ADM-FES-5). */
 export function unsavedFestival(reason: string) {
   return festivalForm.failedWith(festivalWords.notSaved(reason));
 }

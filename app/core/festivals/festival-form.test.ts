@@ -82,7 +82,8 @@ describe('the festival form', () => {
     expect(checkFestival({ ...named, particles: '0' }).input?.animations.particles).toBe(0);
   });
 
-  // Values that an owner, or someone posing as the owner, could try to inject into every page (T16).
+  // Values with which somebody who controls an admin's session could try to inject code into every page
+  // (T16).
   it.each<[FestivalField, string]>([
     ['ctaLink', 'javascript:alert(1)'],
     ['ctaLink', ' JaVaScRiPt:alert(1)'],

@@ -11,12 +11,15 @@ import {
 } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 
-/** A shop has a handful a year; the limit keeps a runaway import from slowing down every page. */
+/**
+ * The most themes that are read. A shop has a handful a year; the limit prevents a mistaken mass import from
+ * slowing down every page.
+ */
 const limit = 500;
 
 /**
- * All festival themes, the first stored first (FEST-1). A failed read is logged and returns an empty list, so
- * that a broken banner never breaks the page (DATA-4).
+ * Returns all festival themes, oldest first (FEST-1). If the database cannot be read, logs the error and
+ * returns an empty list, because a page must work without its festival banner (DATA-4).
  */
 export async function listFestivals(db: Database, log: DatabaseLog): Promise<FestivalTheme[]> {
   const { version, updatedAt, ...columns } = getTableColumns(festivals);
@@ -33,7 +36,10 @@ export async function listFestivals(db: Database, log: DatabaseLog): Promise<Fes
   }
 }
 
-/** The festival running now, whose banner is on every page; undefined if there is none (FEST-2). */
+/**
+ * Returns the festival that is running now, whose banner every page shows; undefined if there is none
+ * (FEST-2).
+ */
 export async function findRunningFestival(
   db: Database,
   log: DatabaseLog,
@@ -46,7 +52,8 @@ export async function findRunningFestival(
 type Row = Omit<typeof festivals.$inferSelect, 'version' | 'updatedAt'>;
 
 /**
- * A stored theme may come from an import, so an invalid color or animation is replaced by the form's default.
+ * Builds a theme from its row. A row may come from an import, so an invalid color or animation is replaced by
+ * the default of the festival form.
  */
 function themeFrom(row: Row): FestivalTheme {
   const { type, particles, colors = [] } = row.animations;

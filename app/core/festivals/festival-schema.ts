@@ -33,14 +33,14 @@ const day = (missing: FieldError) =>
     .min(1, missing)
     .pipe(z.string().refine((value) => isDay(value) && value >= '2000' && value < '2200', badDay));
 const color = z.string().trim().refine(isHexColor, badColor);
-/** A color; if left empty, the default. */
+/** Validates a color; an empty field becomes `fallback`. */
 const colorOr = (fallback: string) =>
   z
     .string()
     .trim()
     .transform((text) => text || fallback)
     .pipe(color);
-// Only values from our own lists may become a CSS class or an icon.
+// Only values from our own lists are accepted, because they become CSS classes and icons on public pages.
 const oneOf = (choices: readonly string[]) =>
   z
     .string()
@@ -93,13 +93,15 @@ const daysSchema = typedSchema.pick({ startDate: true, endDate: true });
 
 /**
  * Validates the festival form (ADM-FES-4): the end is not before the start, colors are valid, links are safe,
- * and there are no more particles than phones can handle. An offer with nothing filled in is stored as none.
+ * and there are no more particles than a phone can animate. An offer whose text fields are all empty is
+ * stored as null.
  */
 export const festivalSchema = typedSchema
   .refine(hasOrderedDates, {
     error: 'days-reversed' satisfies FieldError,
     path: ['endDate'],
-    // Reported together with other errors, as soon as both dates are valid days.
+    // Runs this check as soon as both dates are valid, so that its error appears together with those of other
+    // fields; zod would otherwise skip it while any field is invalid.
     when: ({ value }) => daysSchema.safeParse(value).success,
   })
   .transform(contentOf);

@@ -5,7 +5,10 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { type HomeStats, homeTargets } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 
-/** The three statistics: set by the owner, or else counted without demo enrollments (HOME-3). */
+/**
+ * Returns the three statistics of the home page: the numbers set by the owner, or if none are set, counts
+ * that leave out demo enrollments (HOME-3).
+ */
 export async function getHomeStats(db: Database, stored: SiteSettings['homeStats']): Promise<HomeStats> {
   if (stored) {
     const figures = {

@@ -3,7 +3,10 @@ import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
 
 type About = { origin: string; description: string; contact: ContactSettings; social: SocialLinks };
 
-/** The academy as schema.org structured data, for search engines. `origin` has no trailing slash. */
+/**
+ * Describes the academy as schema.org structured data, which search engines read. `origin` has no trailing
+ * slash.
+ */
 export function organization({ origin, description, contact, social }: About) {
   return {
     '@context': 'https://schema.org',

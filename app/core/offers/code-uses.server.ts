@@ -4,20 +4,26 @@ import type { Transaction } from '#app/db/database.server.ts';
 import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 
-/** `gone` also means that the last use was just taken by somebody else. */
+/**
+ * `gone` means that the code cannot be used: its rule was deleted or switched off, or somebody else has just
+ * taken its last use.
+ */
 export type ReserveOutcome = Result<{ id: string }, 'gone' | 'used-by-buyer'>;
 
 type Reservation = { ruleId: string; orderId: string; buyerKey: string };
 
-/** Who a code's limit per buyer counts: the account, or the normalized email of a guest (SELL-12). */
+/**
+ * Returns the key by which a code limited to one use per buyer recognizes a buyer: the id of the account, or
+ * a guest's email address in lower case (SELL-12).
+ */
 export function buyerKeyOf({ userId, email }: { userId: string | null; email: string }): string {
   return userId ?? email.trim().toLowerCase();
 }
 
 /**
- * Reserves one use of a rule for an order, inside the order's transaction (SELL-11). The lock on the rule makes
- * buyers of the last use, and orders of one buyer, wait for each other. Reserving again for the same order
- * returns the same reservation.
+ * Reserves one use of a price rule's code for an order, inside the order's transaction (SELL-11). Locks the
+ * rule's row, so that two buyers cannot both take the last use, nor one buyer use a code twice. Reserving
+ * again for the same order returns the same reservation.
  */
 export async function reserveCode(
   tx: Transaction,
@@ -40,8 +46,9 @@ export async function reserveCode(
 }
 
 /**
- * Counts the use of a paid order's code for good. Money that comes after the use was released is honored: the use
- * counts again, even beyond the limit (SELL-13). Nothing happens where the order has no code, or the second time.
+ * Turns the reserved use of a code into a final one when its order is paid. If the use was already released
+ * and the money came late, the use is counted again, even beyond the code's limit (SELL-13). Does nothing if
+ * the order has no code or the use is already final.
  */
 export async function redeemCode(
   tx: Transaction,
@@ -56,7 +63,7 @@ export async function redeemCode(
     .select()
     .from(redemptions)
     .where(eq(redemptions.orderId, orderId))
-    // A use that counts already comes first.
+    // An order may have several released uses. One that is already final is sorted first.
     .orderBy(eq(redemptions.state, 'released'), desc(redemptions.createdAt))
     .limit(1);
   if (late?.state !== 'released') return { isBeyondLimit: false };
@@ -72,7 +79,10 @@ export async function redeemCode(
   return { isBeyondLimit: rule !== undefined && rule.maxUses !== null && rule.used >= rule.maxUses };
 }
 
-/** Gives back the use that an unpaid order reserved; doing so twice, or after payment, changes nothing (S-26). */
+/**
+ * Releases the use of a code that an unpaid order reserved. Calling it again, or after payment, changes
+ * nothing (S-26).
+ */
 export async function releaseCode(
   tx: Transaction,
   { orderId }: { orderId: string },
@@ -81,7 +91,7 @@ export async function releaseCode(
   const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
   const [held] = await tx.select().from(redemptions).where(reserved);
   if (!held) return;
-  // The rule is locked before its uses, as in `reserveCode`, so that the two never wait for each other.
+  // Locks the rule before its uses, in the same order as `reserveCode`; the opposite order could deadlock.
   await lockRule(tx, held.promotionId);
   const released = await tx
     .update(redemptions)

@@ -5,8 +5,8 @@ import { codeWorth } from '#app/words/en/price-words.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * What a typed code is worth to an applicant, in words: for the chosen course, or for any as long as none is chosen.
- * Nothing is reserved, so that limits for each buyer are not judged here.
+ * Describes in words what a typed code saves an applicant, for the chosen course or, if none is chosen yet,
+ * in general. It reserves nothing and does not know the buyer, so it does not check limits per buyer.
  */
 export async function worthOfCode(
   db: Database,

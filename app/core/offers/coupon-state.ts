@@ -8,7 +8,9 @@ type Coupon = Pick<PriceRule, 'startsAt' | 'endsAt'> & {
   maxUses: number | null;
 };
 
-/** What a coupon does at a moment, for the owner. */
+/**
+ * Returns the state of a coupon at the time `at`, as the owner's list shows it. `ahead` means not yet begun.
+ */
 export function couponState({ isActive, startsAt, endsAt, used, maxUses }: Coupon, at: Date): CouponState {
   if (!isActive) return 'off';
   if (endsAt !== null && at >= endsAt) return 'over';

@@ -6,12 +6,15 @@ import { readOffer } from '#app/domain/festival.ts';
 import { festivalWindow } from '#app/domain/festival-day.ts';
 import { isLive } from '#app/domain/price.ts';
 
-/** What this browser has kept: the code of a shared link, and the festival whose offer was claimed. */
+/**
+ * What cookies of this browser remember: the code of a shared link, and the id of the festival whose offer
+ * the visitor claimed.
+ */
 type Kept = { sharedCode: string | null; claimedFestival: string | null };
 
 /**
- * The code that a form starts with, empty for none: that of the link the buyer followed, else that of the festival
- * whose offer they claimed, as long as it runs (SELL-19).
+ * Returns the code with which a form is prefilled; empty for none. A shared link that the buyer followed
+ * comes first, then the festival whose offer they claimed, as long as that festival runs (SELL-19).
  */
 export async function keptCode(
   db: Database,

@@ -12,14 +12,17 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { offerNoun } from './offer-noun.ts';
 import type { OfferContent } from './offer-schema.ts';
 
-/** `auditId` is the audit entry to undo. */
+/**
+ * `auditId` is the audit log entry with which the action can be undone. `stale` means that somebody has saved
+ * since the form was opened.
+ */
 export type OfferOutcome = Result<{ id: string; auditId: string }, 'gone' | 'stale' | 'code-taken'>;
 
 const gone: OfferOutcome = { success: false, error: 'gone' };
 const stale: OfferOutcome = { success: false, error: 'stale' };
 const codeTaken: OfferOutcome = { success: false, error: 'code-taken' };
 
-/** Adds a coupon; another coupon with its code is refused (SELL-7). */
+/** Adds a coupon; refused with `code-taken` if another coupon has the same code (SELL-7). */
 export async function createCoupon(
   { db, actor, now }: CommandContext,
   content: OfferContent,
@@ -28,7 +31,10 @@ export async function createCoupon(
   return await inTransaction(db, (tx) => insert(tx, { db, actor, now }, content, null));
 }
 
-/** Changes a coupon if it still has the version the form was opened with. The uses so far stay counted. */
+/**
+ * Changes a coupon if it still has the version that the form was opened with. Uses of its code so far stay
+ * counted.
+ */
 export async function updateCoupon(
   ctx: CommandContext,
   { id, version, content }: { id: string; version: number; content: OfferContent },
@@ -42,7 +48,10 @@ export async function updateCoupon(
   });
 }
 
-/** Deletes a coupon; `auditId` restores it. Orders that have used its code keep their price. */
+/**
+ * Deletes a coupon. Undoing the audit entry `auditId` restores it. Orders that have used its code keep their
+ * price.
+ */
 export async function deleteCoupon(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -56,14 +65,18 @@ export async function deleteCoupon(
   });
 }
 
-/** Saves the rule of a festival, its first one at version 0; the window is always that of the festival (SELL-10). */
+/**
+ * Saves the price rule of a festival; `version` is 0 for its first one. The rule always applies on the
+ * festival's own days (SELL-10).
+ */
 export async function saveFestivalOffer(
   ctx: CommandContext,
   { festivalId, version, content }: { festivalId: string; version: number; content: OfferContent },
 ): Promise<OfferOutcome> {
   assertAdmin(ctx.actor);
   return await inTransaction(ctx.db, async (tx): Promise<OfferOutcome> => {
-    // The lock makes two admins who save the first rule at the same moment wait for each other.
+    // Locks the festival, so that two admins who save its first rule at the same moment cannot create two
+    // rules.
     const festival = tx.select({ id: festivals.id }).from(festivals).where(eq(festivals.id, festivalId));
     if ((await festival.for('update')).length === 0) return gone;
     const own = eq(promotions.festivalId, festivalId);
@@ -80,7 +93,8 @@ async function insert(
   festivalId: string | null,
 ): Promise<OfferOutcome> {
   const id = randomUUID();
-  // A race for one code ends at the unique index, and the loser's insert returns no row.
+  // If two admins add the same code at the same moment, the unique index rejects the second insert, which
+  // then returns no row.
   const [after] = await tx
     .insert(promotions)
     .values({ ...content, id, festivalId, createdAt: now, updatedAt: now })

@@ -3,7 +3,10 @@ import type { PriceRule } from '#app/domain/price.ts';
 
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
-/** The half-open window of days of a zone, both inclusive; null leaves that side open. */
+/**
+ * Returns the period from the start of `firstDay` to the end of `lastDay` in a time zone; `endsAt` itself is
+ * excluded. A null day leaves that side without limit.
+ */
 export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string): Window {
   return {
     startsAt: firstDay === null ? null : startOfDayIn(firstDay, zone),
@@ -11,7 +14,9 @@ export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string
   };
 }
 
-/** The days of a stored window as the form shows them; empty where that side is open. */
+/**
+ * Returns the first and last day of a stored period, as the form shows them; empty for a side without limit.
+ */
 export function daysOf({ startsAt, endsAt }: Window, zone: string) {
   return {
     firstDay: startsAt === null ? '' : dayIn(startsAt, zone),

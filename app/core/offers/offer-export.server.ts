@@ -25,7 +25,10 @@ const columns = [
 ];
 const limit = 10_000;
 
-/** Exports coupons and festival offers as CSV; amounts are in rupees, an empty list of courses means all. */
+/**
+ * Exports coupons and festival offers as CSV. Amounts are in rupees; an empty list of courses means all
+ * courses.
+ */
 export const exportOffers: ExportList = (db) => {
   async function* rows() {
     const rupees = (paise: number | null) => (paise === null ? null : paise / 100);

@@ -29,26 +29,31 @@ export const offerForm = defineForm({
 });
 
 export type OfferField = (typeof offerForm.fields)[number];
-/** The form as typed; `courses` holds the ids of the ticked courses, with spaces between. */
+/**
+ * The values of the offer form as typed; `courses` holds the ids of the ticked courses, separated by spaces.
+ */
 export type OfferValues = FormValues<OfferField>;
 
 export type OfferFault = FormAnswer<OfferField>;
 
 const empty = offerForm.textsOf(new FormData());
 
-/** The initial values of a new coupon. */
+/** The values with which the form for a new coupon opens. */
 export const newCouponValues: OfferValues = { ...empty, mode: 'code', scope: 'all', isActive: 'on' };
 
-/** Joins the ticked boxes of courses into the one field that the form kit reads. */
+/**
+ * Joins the values of all ticked `course` checkboxes into the one text field `courses`, because `defineForm`
+ * reads one value per field.
+ */
 export function withCourses(form: FormData): FormData {
   form.set('courses', form.getAll('course').join(' '));
   return form;
 }
 
-/** The form again as typed, after a failure that nobody foresaw. */
+/** Shows the form again with what was typed, after an unexpected failure. */
 export const failedOffer = (form: FormData): OfferFault => offerForm.failed(withCourses(form));
 
-/** The form values of a stored rule; days are those of the zone. */
+/** Returns the form values of a stored price rule, with its days in the time zone `zone`. */
 export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
   const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
   const tick = (isTicked: boolean) => (isTicked ? 'on' : '');
@@ -69,7 +74,10 @@ export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
   };
 }
 
-/** What a festival's words propose for its rule. It discounts nothing until the owner switches it on (SELL-9). */
+/**
+ * Proposes a price rule from the code and discount in a festival's banner. `isActive` is not ticked, so the
+ * rule takes nothing off until the owner switches it on (SELL-9).
+ */
 export function proposedOfferValues(offer: Parameters<typeof readOffer>[0]): OfferValues {
   const { code, discount } = readOffer(offer);
   const read = readDiscount(discount);

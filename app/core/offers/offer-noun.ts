@@ -9,7 +9,7 @@ export const offerNoun = {
     isPersonal: false,
   },
   path: '/admin/coupons/',
-  // A use of a code changes no shown price, so public pages do not follow it.
+  // Public pages are not notified of uses of a code (`panel`), because a use changes no price that they show.
   topics: { offers: 'public', redemptions: 'panel' },
   tab: { title: 'Coupons', path: '/admin/coupons' },
 } as const satisfies NounCard;

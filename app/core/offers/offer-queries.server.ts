@@ -8,15 +8,18 @@ import { normalizeCode } from '#app/domain/offer-code.ts';
 import type { PriceRule } from '#app/domain/price.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 
-/** A stored rule: a coupon, or the offer of a festival. */
+/** A stored price rule: a coupon, or the offer of a festival. */
 export type StoredOffer = typeof promotions.$inferSelect;
 
-/** A shop has a few dozen; the limit keeps a runaway import from slowing down every page. */
+/**
+ * The most rules that are read. A shop has a few dozen; the limit prevents a mistaken mass import from
+ * slowing down every page.
+ */
 const limit = 500;
 
 /**
- * The active rules that `priceOf` needs: all automatic ones, and those with one of the typed codes. A rule
- * of a festival has the festival's days as its window, counted as for the banner (SELL-10).
+ * Returns the active rules that `priceOf` needs: all automatic ones, and those with one of the typed codes. A
+ * festival's rule applies on the festival's days, counted in the same way as for its banner (SELL-10).
  */
 export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
   const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
@@ -29,7 +32,8 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
       .where(
         and(
           eq(promotions.isActive, true),
-          // The rule of a deleted festival waits for an undo, and does not count.
+          // The rule of a deleted festival stays stored in case the deletion is undone, but must not apply
+          // meanwhile.
           or(isNull(promotions.festivalId), isNotNull(festivals.id)),
           or(eq(promotions.mode, 'automatic'), inArray(promotions.code, codes)),
         ),
@@ -40,7 +44,7 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
   return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
 }
 
-/** The rules that a buyer has used, or is about to use, and may use only once. */
+/** Returns the ids of the once-per-buyer rules whose use this buyer has already made or reserved. */
 export async function listSpentRuleIds(db: Database, buyerKey: string): Promise<string[]> {
   const rows = await db
     .select({ id: redemptions.promotionId })
@@ -55,7 +59,10 @@ export async function listSpentRuleIds(db: Database, buyerKey: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The coupons, newest first; the offers of festivals are on their festivals' pages. */
+/**
+ * Returns the coupons, newest first. Festival offers are not included: they are edited on the page of their
+ * festival.
+ */
 export async function listCoupons(db: Database): Promise<StoredOffer[]> {
   return await db
     .select()

@@ -16,7 +16,8 @@ export const offerRows: NounRows = {
         if (taken) throw new NotUndone('code-taken');
       }
       await restoreTo(promotions)(tx, entry, now);
-      // Orders may have given back or kept uses while the coupon was away.
+      // Counts the uses again, because orders may have released or redeemed some while the coupon was
+      // deleted.
       const live = and(eq(redemptions.promotionId, id), ne(redemptions.state, 'released'));
       const used = sql<number>`(select count(*)::int from ${redemptions} where ${live})`;
       await tx.update(promotions).set({ used }).where(eq(promotions.id, id));
@@ -32,7 +33,7 @@ export const offerRows: NounRows = {
         .where(eq(redemptions.buyerKey, id))
     ).map(snakeCased),
   }),
-  // The uses stay counted, but no longer name the person.
+  // The uses of codes stay counted, but their key no longer identifies the person.
   leave: async (tx, { id }) => {
     await tx
       .update(redemptions)

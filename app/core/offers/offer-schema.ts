@@ -8,7 +8,10 @@ import type { offerWords } from '#app/words/en/offer-words.ts';
 import { windowOf } from './offer-days.ts';
 import type { OfferField } from './offer-form-values.ts';
 
-/** What the owner decides about a rule; its uses and its festival are not in the form. */
+/**
+ * The part of a price rule that the owner edits. The number of uses and the festival of a rule are not in the
+ * form.
+ */
 export type OfferContent = Pick<
   PriceRule,
   | 'name'
@@ -26,7 +29,10 @@ export type OfferContent = Pick<
 type FieldError = keyof typeof offerWords.fieldErrors;
 const error = (code: FieldError) => code;
 
-/** A text that `read` turns into a value; null means that it could not. Empty is null, and valid. */
+/**
+ * Validates an optional field. `read` turns its text into a value, or returns null if the text is invalid. An
+ * empty field is valid and becomes null.
+ */
 const optional = <T>(read: (text: string) => T | null, code: FieldError) =>
   z
     .string()
@@ -76,8 +82,8 @@ const shape = {
 } satisfies Record<OfferField, z.ZodType>;
 
 /**
- * Checks the form of a coupon, or that of a festival's offer, whose name and days are the festival's. Days are those
- * of the zone, both inclusive.
+ * Validates the form of a coupon or, if `festivalName` is given, of a festival's offer, which takes its name
+ * and days from the festival. The first and last day are both included and count in the time zone `zone`.
  */
 export function offerSchema(zone: string, festivalName?: string) {
   return z

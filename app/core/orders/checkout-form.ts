@@ -2,7 +2,9 @@ import { defineForm } from '#app/domain/form.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 
-/** The fields of the checkout, apart from the schema so that the page does not load it. */
+/**
+ * The field names of the checkout form. The schema is in another file, so that the page does not load zod.
+ */
 export const checkoutForm = defineForm({
   fields: ['fullName', 'email', 'phone', 'code', 'rail', 'agreed', 'key', 'seen', spamFields.shownAt],
   longest: 500,

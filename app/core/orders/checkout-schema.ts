@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { indianMobile } from '#app/domain/phone.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
 
-// Line breaks are removed because this text may become part of an email's header.
+// Replaces line breaks, because this text may become part of an email's header.
 const line = z
   .string()
   .trim()
   .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
-/** The checkout: who buys, how it is paid, and what the buyer was shown (SELL-34). */
+/** Validates the checkout form: who buys, how they pay, and which price they were shown (SELL-34). */
 export const checkoutSchema = z.object({
   fullName: line.pipe(z.string().min(1, errors.noName).max(100, errors.longName)),
   email: z
@@ -31,9 +31,12 @@ export const checkoutSchema = z.object({
   code: line.pipe(z.string().max(40, errors.longCode)),
   rail: z.enum(['upi', 'free'], errors.incomplete),
   agreed: z.literal('yes', errors.notAgreed),
-  /** The form's idempotency key. */
+  /** The form's idempotency key: submitting the same form twice places only one order. */
   key: z.uuid(errors.incomplete),
-  /** The total that the page showed, in paise; it is compared and never charged. */
+  /**
+   * The total that the page showed, in paise. It is only compared with the computed price; what is charged
+   * never comes from the form.
+   */
   seen: z
     .string()
     .regex(/^\d{1,10}$/, errors.incomplete)

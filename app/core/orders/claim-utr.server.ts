@@ -20,9 +20,9 @@ type ClaimRefusal =
   | { error: 'unreadable'; problem: UtrProblem };
 
 /**
- * Keeps the transaction number that a buyer read in the UPI app, so that the owner can find the payment
- * (SELL-37). One number is good for one order: the second buyer who gives it is refused, and the owner sees
- * both orders. The order waits for the owner, who is told by email, and no longer expires by itself.
+ * Stores the transaction number (UTR) that a buyer copied from the UPI app, so that the owner can find the
+ * payment (SELL-37). Then the owner is emailed and the order no longer expires. If another order already has
+ * the number, it is refused, and a task shows the owner both orders.
  */
 export async function claimUtr(
   ctx: OrderContext,
@@ -52,7 +52,7 @@ export async function claimUtr(
   });
 }
 
-/** Asked for the same number again and again, the owner still has one thing to look at. */
+/** Adds the task about a UTR given for two orders. A buyer who repeats the number causes no second task. */
 async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now: Date): Promise<void> {
   const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, utr), isNull(orderTasks.doneAt));
   const [known] = await tx.select({ id: orderTasks.id }).from(orderTasks).where(same).limit(1);
@@ -61,7 +61,9 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
 
 export type WithdrawOutcome = Result<object, 'not_found' | 'closed'>;
 
-/** Cancels an order by its buyer, as long as nothing was paid and no transaction number given (SELL-38). */
+/**
+ * Lets buyers cancel their own order, if nothing was paid and no transaction number was given yet (SELL-38).
+ */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
   return await inTransaction(db, async (tx): Promise<WithdrawOutcome> => {
@@ -90,7 +92,10 @@ async function lockHeld(
   return (await lockOrder(tx, found.id)) ?? null;
 }
 
-/** Whether a transaction number belongs to another order, claimed or paid. Call it after `lockUtr`. */
+/**
+ * Returns whether a UTR belongs to another order, either given by its buyer or recorded with its payment.
+ * Call `lockUtr` first.
+ */
 export async function isUtrUsed(
   tx: Pick<Database, 'select'>,
   utr: string,

@@ -6,7 +6,9 @@ import { readUtr } from '#app/domain/utr.ts';
 import { orderDeskWords as words } from '#app/words/en/order-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 
-/** The owner's form that confirms a payment; an empty UTR stands for cash and the like. */
+/**
+ * The form with which the owner confirms a payment. An empty transaction number (UTR) means cash or the like.
+ */
 export const confirmForm = defineForm({
   fields: ['key', 'amount', 'utr', 'method'],
   longest: 200,

@@ -10,9 +10,9 @@ const atOnce = 50;
 const actor: Actor = { kind: 'system', reason: 'Expiry' };
 
 /**
- * Ends the orders whose time is over and for which no money and no transaction number came (SELL-32); returns
- * how many. Nodes that do this at the same moment take different orders, and one that is being paid is left
- * alone.
+ * Expires the orders whose time is over, if no money and no transaction number came (SELL-32), and returns
+ * how many. It skips locked rows, so several nodes may run it at once, and an order that is being paid at
+ * this moment is left alone.
  */
 export async function expireOrders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let expired = 0;

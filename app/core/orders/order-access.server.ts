@@ -1,10 +1,16 @@
 import type { Actor } from '#app/domain/access.ts';
 import { opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
-/** How somebody proves that an order is theirs: by its secret, or by the account that owns it. */
+/**
+ * What proves that an order belongs to somebody: `key`, the secret in the order's link. The owning account
+ * needs no key.
+ */
 export type OrderProof = { reference: string; key: string | null };
 
-/** Whether an actor may see an order and act on it (SELL-39). The email address alone proves nothing. */
+/**
+ * Returns whether an actor may see an order and act on it: with the secret of its link, or as the account
+ * that owns it. Having the same email address is not enough (SELL-39).
+ */
 export function isHolder(
   order: { userId: string | null; linkHash: string | null },
   actor: Actor,
@@ -17,7 +23,7 @@ export function orderKey({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string)
   return keyOf(`order ${orderId}`);
 }
 
-/** The address of an order's page with its secret, for emails. */
+/** Returns the URL of an order's page, with the secret that opens it. For emails to the buyer. */
 export function orderUrl(links: SecretLinks, order: { id: string; reference: string }): string {
   return `${links.site}/orders/${order.reference}?key=${orderKey(links, order.id)}`;
 }

@@ -24,10 +24,10 @@ import {
 
 export type ConfirmInput = {
   id: string;
-  /** The form's idempotency key, which names the money where there is no transaction number. */
+  /** The form's idempotency key. It identifies the payment if there is no transaction number. */
   key: string;
   paise: number;
-  /** The transaction number on the owner's statement; null for cash and the like. */
+  /** The transaction number (UTR) on the owner's bank statement; null for cash and the like. */
   utr: string | null;
   method: string;
 };
@@ -35,8 +35,8 @@ export type ConfirmInput = {
 export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known';
 
 /**
- * Records money that the owner saw arrive for an order (SELL-43): the seat follows if it is enough. The same
- * money confirmed twice, or told by the bank's file before, is recorded once.
+ * Records money that the owner saw arrive for an order (SELL-43). If it is enough, the buyer is enrolled. The
+ * same payment is recorded only once, also if the owner confirms it twice or the bank file brought it before.
  */
 export async function confirmOrder(
   ctx: OrderContext,
@@ -64,8 +64,8 @@ export async function confirmOrder(
 type Decided = Result<object, OrderRefusal>;
 
 /**
- * Tells the buyer that no payment with this transaction number arrived: the order is open again, for two more
- * days at least, and the email asks for the right number (SELL-43).
+ * Answers that no payment with the buyer's transaction number arrived (SELL-43). The order is open again for
+ * at least two more days, and an email asks the buyer for the right number.
  */
 export async function refuseClaim(
   ctx: OrderContext,
@@ -85,7 +85,7 @@ export async function refuseClaim(
   });
 }
 
-/** Cancels an unpaid order and tells the buyer. Money that arrives later is still honored (SELL-43). */
+/** Cancels an unpaid order and emails the buyer. Money that arrives later still pays the order (SELL-43). */
 export async function cancelOrder(
   ctx: OrderContext,
   { id, words }: { id: string; words: string },
@@ -100,7 +100,7 @@ export async function cancelOrder(
   });
 }
 
-/** Keeps the owner's own note on an order; the buyer never sees it. */
+/** Stores the owner's private note on an order; the buyer never sees it. */
 export async function noteOrder(
   ctx: OrderContext,
   { id, note }: { id: string; note: string },
@@ -114,13 +114,18 @@ export async function noteOrder(
 
 export type CloseTaskInput = {
   taskId: string;
-  /** What was done about it, in the owner's words. */
+  /** What the owner did about the task, in their own words. */
   note: string;
-  /** For a sum that was short: count the order as paid all the same, such as where tax was deducted. */
+  /**
+   * True to count the order as paid although too little arrived, for example because the buyer deducted tax.
+   */
   accept: boolean;
 };
 
-/** Marks a task as done. Where a short sum is accepted, the order is paid and the seat given (SELL-36). */
+/**
+ * Marks a task as done. With `accept`, an order that received too little counts as paid and its buyer is
+ * enrolled (SELL-36).
+ */
 export async function closeTask(
   ctx: OrderContext,
   { taskId, note, accept }: CloseTaskInput,
@@ -146,7 +151,7 @@ export async function closeTask(
   });
 }
 
-/** Whether a task offers to count the order as paid although money is missing. */
+/** Returns whether a task lets the owner count its order as paid although money is missing. */
 export function canAccept(kind: TaskKind, order: Pick<StoredOrder, 'state'>): boolean {
   return kind === 'short' && !wasPaid(order.state);
 }

@@ -1,7 +1,10 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 import { orderStates } from '#app/domain/order.ts';
 
-/** The options of the list of orders: filtered by state or by all that is still open. */
+/**
+ * The URL parameters of the list of orders. The filter `open` selects orders that wait for a payment or for
+ * the owner to confirm one.
+ */
 export const orderShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { state: ['all', 'open', ...orderStates] },

@@ -29,7 +29,7 @@ const columns = {
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
-/** A page of orders, and how many there are in all (SELL-42). */
+/** Returns a page of orders and the number of all matching orders (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -45,7 +45,7 @@ export async function listOrders(db: Database, query: OrderQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** The orders after `last` in order of creation, for an export that reads in batches. */
+/** Returns the orders after `last`, oldest first. An export reads all orders in batches this way. */
 export async function listOrdersAfter(
   db: Database,
   query: OrderQuery,
@@ -62,7 +62,10 @@ export async function listOrdersAfter(
     .limit(limit);
 }
 
-/** One order with its payments, its tasks and its story, oldest first; undefined if there is none. */
+/**
+ * Returns an order with its payments, its tasks and the events of its history, each oldest first; undefined
+ * if there is no such order.
+ */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
   if (!order) return undefined;
@@ -92,10 +95,13 @@ export async function findOrderStory(db: Database, id: string) {
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
 
-/** The most tasks and claims that the page shows at once. */
+/** The most tasks, and the most transaction numbers to check, that the page shows at once. */
 const mostShown = 100;
 
-/** What the owner has to do: transaction numbers to check, and money that does not fit (SELL-44). */
+/**
+ * Returns what the owner has to do: `claims` are orders whose transaction number (UTR) must be looked up at
+ * the bank, `tasks` are payments that do not fit their order (SELL-44).
+ */
 export async function listOrderTasks(db: Database) {
   const [claims, tasks] = await Promise.all([
     db
@@ -112,7 +118,7 @@ export async function listOrderTasks(db: Database) {
         about: orderTasks.about,
         createdAt: orderTasks.createdAt,
         order: columns,
-        // Where two buyers gave one number, the owner sees both.
+        // The other order for which the same transaction number was given, so that the owner sees both.
         other: sql<string | null>`(select other.reference from ${orders} other
           where other.utr = ${orderTasks.about} and other.id <> ${orders.id} limit 1)`,
       })
@@ -125,7 +131,7 @@ export async function listOrderTasks(db: Database) {
   return { claims, tasks };
 }
 
-/** How many transaction numbers and tasks wait for the owner. */
+/** Counts the transaction numbers to check and the open tasks of the owner. */
 export async function countOrderTasks(db: Database): Promise<number> {
   const [[claims], [tasks]] = await Promise.all([
     db.select({ count: count() }).from(orders).where(eq(orders.state, 'awaiting_confirmation')),

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await takeUpi(database.db);
 });
 
-/** Stores the code FRIENDS, which takes ₹100 off. */
+/** Stores the coupon FRIENDS, which takes ₹100 off. */
 const friends = (change: Partial<typeof promotions.$inferInsert> = {}) =>
   database.db.insert(promotions).values({
     ...{ id: 'p1', name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' },
@@ -48,7 +48,8 @@ describe('[SELL-34] a code in an order', () => {
     expect(order).toMatchObject({ totalPaise: 49_900, code: 'FRIENDS' });
     expect(order.lines).toMatchObject([{ kind: 'list' }, { kind: 'coupon', paise: -10_000 }]);
     expect(await used()).toBe(1);
-    // The same buyer in another spelling pays the whole price and is shown that first.
+    // The same buyer gets no discount a second time. The order is refused, so that the page shows the full
+    // price first.
     expect(await place('meera@example.in')).toMatchObject({
       ...{ success: false, error: 'price_changed', seenPaise: 49_900, totalPaise: 59_900 },
     });

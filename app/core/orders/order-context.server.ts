@@ -4,11 +4,14 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
-/** What the commands of orders receive before their input. */
+/** What every command on orders receives before its input. */
 export type OrderContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   links: SecretLinks;
-  /** True if the site can send mail, so that an address can be proven. */
+  /**
+   * True if the site can send mail. Then an account must confirm its email address before it gets what was
+   * ordered under it.
+   */
   needsProof: boolean;
 };
 

@@ -4,16 +4,19 @@ import type { Database } from '#app/db/database.server.ts';
 import { type Price, type PriceQuestion, priceOf } from '#app/domain/price.ts';
 
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
-  /** What the buyer typed; empty means no code. */
+  /** The coupon code that the buyer typed; empty means none. */
   code: string;
-  /** Null while it is not known who buys. */
+  /** Null as long as it is not known who buys; then limits per buyer are not checked. */
   buyer: { userId: string | null; email: string } | null;
 };
 
-/** `limitedRuleIds` are the codes that only so many buyers may use. */
+/** `limitedRuleIds` are the rules of which only a limited number of uses is left. */
 export type AskedPrice = Price & { limitedRuleIds: string[] };
 
-/** The price of a course for a buyer at this moment, with every rule of the shop that applies (SELL-34). */
+/**
+ * Computes the price of a course for a buyer at the time `at`, with all offers and coupons that apply
+ * (SELL-34).
+ */
 export async function priceFor(db: Database, { course, code, buyer, at }: Asked): Promise<AskedPrice> {
   const [rules, spentRuleIds] = await Promise.all([
     listPriceRules(db, code),

@@ -7,7 +7,7 @@ import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 
-/** An order as its buyer sees it. */
+/** An order with what its buyer may see of it. */
 export type OwnOrder = {
   id: string;
   reference: string;
@@ -15,7 +15,7 @@ export type OwnOrder = {
   email: string;
   phone: string;
   courseTitle: string;
-  /** Null once the course is gone. */
+  /** Null if the course was deleted. */
   courseSlug: string | null;
   lines: PriceLine[];
   totalPaise: number;
@@ -26,15 +26,15 @@ export type OwnOrder = {
   utr: string | null;
   claims: number;
   enrollmentId: string | null;
-  /** The account that owns the order; null for a guest's. */
+  /** The id of the account that owns the order; null if a guest placed it. */
   ownerId: string | null;
   createdAt: Date;
   paidAt: Date | null;
 };
 
 /**
- * The order of somebody who holds its secret or owns it; undefined for everybody else, as if there were none
- * (SELL-39).
+ * Returns an order to somebody who has the secret of its link or owns it. For anybody else the answer is
+ * undefined, the same as for an order that does not exist (SELL-39).
  */
 export async function findOwnOrder(
   db: Database,
@@ -62,7 +62,7 @@ export type ListedOrder = Pick<OwnOrder, 'reference' | 'courseTitle' | 'totalPai
 
 const mostListed = 100;
 
-/** The orders of an account, newest first. */
+/** Returns the orders of an account, newest first. */
 export async function listOwnOrders(db: Database, actor: UserActor): Promise<ListedOrder[]> {
   return await db
     .select({
@@ -80,12 +80,15 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
 
 type OpenAsked = {
   courseId: string;
-  /** The secrets that the browser holds, by reference. */
+  /** The secrets of orders that a cookie of this browser holds, by the order's reference. */
   keys: ReadonlyMap<string, string>;
   now: Date;
 };
 
-/** The reference of the buyer's open order for a course: of the account, or of this browser (SELL-35). */
+/**
+ * Returns the reference of the open order that the buyer already has for a course, found by the account or by
+ * the secrets in this browser; undefined if there is none (SELL-35).
+ */
 export async function findOpenOrder(
   db: Database,
   actor: Actor,
@@ -105,11 +108,14 @@ export async function findOpenOrder(
   return found.find((order) => isHolder(order, actor, keys.get(order.reference) ?? null))?.reference;
 }
 
-/** Open, and its time is not over: such an order ends before the round has marked it. */
+/**
+ * Matches open orders. A pending one must not be past its expiry time, which is compared here because
+ * `expireOrders` runs only once a minute and may not have marked it yet.
+ */
 export const isStillOpen = (now: Date) =>
   and(inArray(orders.state, [...openStates]), or(ne(orders.state, 'pending'), gt(orders.expiresAt, now)));
 
-/** A line from the database, where an instant is a string. */
+/** Turns the dates of a price line, which are strings in the database's JSON, into Date objects. */
 export function revived(line: PriceLine): PriceLine {
   if (line.kind !== 'offer' && line.kind !== 'coupon') return line;
   return { ...line, endsAt: line.endsAt === null ? null : new Date(line.endsAt) };

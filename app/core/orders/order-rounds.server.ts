@@ -7,8 +7,8 @@ type RoundParts = { db: Database; clock: () => Date; log: Pick<Log, 'warn'> };
 const betweenRounds = 60_000;
 
 /**
- * Every minute, ends the orders whose time is over. Several nodes may do so at once. `stop` waits for the round
- * that runs.
+ * Starts a timer that expires unpaid orders every minute. Several nodes may run it at once. `stop` waits for
+ * the run in progress.
  */
 export function startOrderRounds({ db, clock, log }: RoundParts): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();

@@ -15,7 +15,8 @@ export const orderRows: NounRows = {
       })
       .from(orders)
       .where(inArray(orders.id, ids)),
-  // What became of an order was emailed to the buyer, and money is corrected by a refund.
+  // Actions on orders cannot be undone: the buyer was already emailed about them, and money is corrected by a
+  // refund.
   undo: null,
   export: exportOrders,
   ownData: async (db, person) => ({
@@ -23,14 +24,18 @@ export const orderRows: NounRows = {
       ({ userId, linkHash, checkoutKey, note, ...row }) => snakeCased(row),
     ),
   }),
-  // Orders stay without a name, so that the academy's books add up (decision 005); their links no longer work.
+  // Orders stay, without the buyer's name, so that the academy's accounts still balance (decision 005). Their
+  // secret links stop working.
   leave: async (tx, person) => {
     const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
     await tx.update(orders).set(nameless).where(ownOrders(person));
   },
 };
 
-/** The orders of the account, and those that a guest placed under its address once the address is proven. */
+/**
+ * Matches the account's own orders and, if its email address is confirmed, those that a guest placed under
+ * it.
+ */
 function ownOrders({ id, email, emailVerified }: Person) {
   const owned = eq(orders.userId, id);
   return emailVerified ? or(owned, and(isNull(orders.userId), eq(orders.email, email.toLowerCase()))) : owned;

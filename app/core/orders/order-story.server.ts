@@ -7,7 +7,10 @@ import { actorColumns } from '#app/platform/record-audit.server.ts';
 
 type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string, string | number> };
 
-/** Adds to the story of an order, in the caller's transaction. Only an admin is named. */
+/**
+ * Adds an event to the history of an order, in the caller's transaction. The person who did it is named only
+ * if it was an admin.
+ */
 export async function addToStory(
   tx: Pick<Database, 'insert'>,
   actor: Actor,
@@ -20,7 +23,7 @@ export async function addToStory(
 
 type Task = { orderId: string; kind: TaskKind; paise: number; about?: string | null };
 
-/** Leaves something for the owner to look at, in the caller's transaction. */
+/** Adds a task to the list of things that the owner must look at, in the caller's transaction. */
 export async function addTask(tx: Pick<Database, 'insert'>, task: Task, now: Date): Promise<void> {
   await tx.insert(orderTasks).values({ id: randomUUID(), createdAt: now, ...task });
 }

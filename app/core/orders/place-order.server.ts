@@ -35,7 +35,10 @@ export type PlaceRefusal =
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
 
-/** `isNew` is false where this form, or this account, had placed the order before. */
+/**
+ * `isNew` is false if the order existed already, because the same form was sent before or the account has an
+ * open order.
+ */
 export type Placed = Result<
   { order: StoredOrder; key: string; isNew: boolean },
   PlaceRefusal['error'],
@@ -43,9 +46,9 @@ export type Placed = Result<
 >;
 
 /**
- * Places an order for one course (SELL-34, SELL-35). The price is computed here; where it is not the one that
- * the buyer saw, nothing is placed. A second click, and an account with an open order for the course, get the
- * order that is there. An order that costs nothing is settled at once.
+ * Places an order for one course (SELL-34, SELL-35). Computes the price itself and refuses the order if the
+ * buyer was shown another one. If the form was sent before, or the account has an open order for the course,
+ * returns that order instead. An order that costs nothing is paid immediately.
  */
 export async function placeOrder(
   ctx: OrderContext & { limits: Pick<Limits, 'spend'> },
@@ -80,7 +83,8 @@ export async function placeOrder(
   if (!spent.ok) return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
 
   return await inTransaction(db, async (tx): Promise<Placed> => {
-    // Orders of one address wait for each other here, so that the second click finds the order of the first.
+    // Makes orders under one email address wait for each other, so that after a double click the second
+    // request finds the order of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${email}`}, 0))`);
     const same = (await findByKey(tx, input.key)) ?? (user && (await findOpen(tx, user.id, course.id, now)));
     if (same) return placed(same, false);
@@ -89,7 +93,7 @@ export async function placeOrder(
     const id = randomUUID();
     if (used) {
       const reserved = { ruleId: used.ruleId, orderId: id, buyerKey: buyerKeyOf(owner) };
-      // Others may have taken the last use since the price was computed.
+      // Fails if others have taken the code's last use since the price was computed.
       if (!(await reserveCode(tx, reserved, now)).success) return { success: false, error: 'code_gone' };
     }
     const isCodeLimited = used !== null && price.limitedRuleIds.includes(used.ruleId);
@@ -139,7 +143,10 @@ const mostTries = 5;
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'reference'>;
 
-/** Generates references until one is free; with 590 million of them, a second attempt is already rare. */
+/**
+ * Stores an order under a random reference, and tries again if that is taken. Among 590 million references,
+ * even a second attempt is rare. Throws after five attempts.
+ */
 async function insertOrder(tx: Transaction, order: NewOrder): Promise<StoredOrder> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const reference = orderReferenceFrom(randomBytes(referenceBytes));

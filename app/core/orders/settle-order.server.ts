@@ -16,28 +16,34 @@ import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 
-/** Money that has arrived for an order. Only captured money is a receipt, never a failed try. */
+/**
+ * A payment that has arrived for an order. A gateway payment counts only once it is captured; failed attempts
+ * do not.
+ */
 export type Receipt = {
   orderId: string;
   rail: Rail;
-  /** What names the money outside the shop: a UTR, the gateway's payment id, or the key of the owner's form. */
+  /**
+   * The id of the payment outside the shop: a UTR, the gateway's payment id, or the idempotency key of the
+   * owner's form.
+   */
   externalId: string;
   paise: number;
-  /** How it was paid, in the owner's list of payments. */
+  /** The way of paying, as the owner's list of payments shows it. */
   method: string;
 };
 
 export type StoredOrder = typeof orders.$inferSelect;
 
-/** `known`: this money was recorded before, for the order given here. */
+/** `known` means that this payment was recorded before, for the order `orderId`. */
 export type Settled = { outcome: 'known'; orderId: string | null } | ({ outcome: 'recorded' } & Settlement);
 
 type SettleContext = Omit<OrderContext, 'db'>;
 
 /**
- * Turns money into a seat; the only place that does (SELL-33). The order is locked, and money that was heard of
- * before changes nothing. Money is never refused: what is short, too much, late or paid twice becomes a task of
- * the owner (SELL-36). Everything shares the caller's transaction, so `tx` must be one.
+ * Records a payment and, if it pays its order, enrolls the buyer; nothing else does that (SELL-33). A payment
+ * recorded before changes nothing. Money is never refused: if it is short, too much, late or paid twice, a
+ * task tells the owner (SELL-36). `tx` must be a transaction; it also locks the order.
  */
 export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleContext): Promise<Settled> {
   const { orderId, rail, externalId, paise, method } = receipt;
@@ -69,8 +75,9 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
 }
 
 /**
- * Gives the seat of an order that counts as paid, with its email. The caller has locked the order. A seat that
- * the student has already becomes a task, because the money is too much.
+ * Marks an order as paid, enrolls the buyer and sends the email. Without a suitable account, the enrollment
+ * waits for one. The caller must have locked the order. If the student is enrolled already, a task tells the
+ * owner, because the money was not needed.
  */
 export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: SettleContext): Promise<void> {
   const { actor, now, mail, links, needsProof } = ctx;
@@ -101,15 +108,15 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   await mail.enqueue(tx, paidEmail(order, { site: links.site, link: orderUrl(links, order), waits }));
 }
 
-/** Locks an order, so that whoever else wants to change it waits for this transaction. */
+/** Locks an order until the transaction ends. Others who want to change it wait for that. */
 export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
 }
 
 /**
- * Makes transactions that concern one transaction number wait for each other, so that of two buyers who give
- * the same one the second sees the first.
+ * Makes transactions about the same UTR wait for each other. If two buyers give the same number at the same
+ * moment, the second transaction sees what the first has stored.
  */
 export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
@@ -124,7 +131,10 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
   return known?.orderId ?? null;
 }
 
-/** The audit log names the owner who confirmed, and the order itself where money came without a person. */
+/**
+ * Returns whom the audit log names for a payment: the owner who confirmed it, or the order itself if the
+ * payment arrived without a person.
+ */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
   const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');
   return isOwner ? actor : { kind: 'system', reason: `Order ${reference}` };

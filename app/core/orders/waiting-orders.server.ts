@@ -10,15 +10,17 @@ import { wasPaid } from '#app/domain/order.ts';
 import { addToStory } from './order-story.server.ts';
 
 /**
- * Makes an account the owner of the orders that guests placed under its email address, and gives it the seats
- * of those that are paid; returns how many. Call it in the transaction that proves the address (SELL-39).
+ * Makes an account the owner of the orders that guests placed under its email address, and enrolls it in the
+ * courses of those that are paid. Returns the number of enrollments. Call it in the transaction that confirms
+ * the address (SELL-39).
  */
 export async function giveOrderedSeats(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
   now: Date,
 ): Promise<number> {
-  // All orders of the address are locked, so that this waits for one that is being paid right now.
+  // Locks all orders under this address, so that this waits for a payment of one that is being recorded right
+  // now.
   const guests = await tx
     .select()
     .from(orders)
@@ -41,7 +43,10 @@ export async function giveOrderedSeats(
   return seats;
 }
 
-/** The accounts for which ordered seats wait; `needsProof` is true if the site can send mail. */
+/**
+ * Returns the accounts with paid orders under their email address for which they are not enrolled yet. If
+ * `needsProof` (the site can send mail), only accounts that have confirmed the address.
+ */
 export async function listAccountsOfOrders(
   db: Database,
   needsProof: boolean,

@@ -1,6 +1,6 @@
 /**
- * The state of an email: waiting for the owner to send it by hand, due for another attempt by the mail
- * server, or sent.
+ * The state of an email: `waiting` for the owner to send it by hand, because no mail server was set up when
+ * it was written; `due` to be sent by the mail server; or `sent`.
  */
 export type EmailState = 'waiting' | 'due' | 'sent';
 
@@ -9,18 +9,21 @@ export const emailShape = {
   filters: { state: ['waiting', 'due', 'sent', 'all'] },
 } as const;
 
-/** Derives an email's state from its row. */
+/** Returns the state of an email, which follows from its times. */
 export function emailState(email: { sentAt: Date | null; nextAttemptAt: Date | null }): EmailState {
   if (email.sentAt) return 'sent';
   return email.nextAttemptAt ? 'due' : 'waiting';
 }
 
-/** Whether an email contains a secret link, which resets, confirms or lets in whoever has it. */
+/**
+ * Returns whether an email contains a secret link, with which anyone can reset a password, confirm an address
+ * or sign in.
+ */
 export function holdsKey(body: string): boolean {
   return /https?:\/\/\S*[?&](token|browser)=/.test(body);
 }
 
-/** A mailto: URL that opens the email in the owner's own mail program, ready to send. */
+/** Returns a mailto: URL that opens the email in the owner's own mail program, ready to send. */
 export function mailProgramAddress(email: { recipient: string; subject: string; body: string }): string {
   const to = encodeURIComponent(email.recipient).replace('%40', '@');
   const body = email.body.replaceAll('\n', '\r\n');

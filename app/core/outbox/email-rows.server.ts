@@ -9,13 +9,14 @@ export const emailRows: NounRows = {
     return rows.map((row) => ({ id: row.id, name: `${row.subject}, to ${row.recipient}` }));
   },
   subjects: null,
-  // Reading or sending an email is a fact and cannot be undone.
+  // That an email was read or sent cannot be undone.
   undo: null,
-  // An email is only a copy of what its recipient has, so it is not exported.
+  // Emails have no export, because they are only copies of what the recipients have.
   export: null,
-  // The person already has the emails.
+  // Emails are not part of a person's data export, because the person has received them.
   ownData: null,
-  // A queued email to this address may belong to somebody else; emails that left the queue are only copies.
+  // Deletes the copies of emails to a deleted account. Emails that still wait for the mail server stay,
+  // because they may be meant for another person at this address.
   leave: async (tx, { email }) => {
     await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
   },

@@ -16,9 +16,9 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Opens an email that no mail server will send, so that the owner can deliver it; emails that a mail server
- * sends are not shown. Its link may unlock someone's account, so opening it is audited, once for each admin
- * or portal session. Only for admins; throws a 403 otherwise.
+ * Returns an email that no mail server will send, so that the owner can deliver it by hand. Since its link
+ * may give access to an account, the audit log records who opened it, once per admin or portal session.
+ * Returns `sent` for emails that a mail server sends. Throws a 403 for anyone but an admin.
  */
 export async function openEmail(
   { db, actor, now }: CommandContext,
@@ -47,7 +47,7 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
   return (await tx.$count(auditLog, opened)) > 0;
 }
 
-/** Records that the owner has delivered an email. Only for admins; throws a 403 otherwise. */
+/** Marks an email as delivered by the owner. Throws a 403 for anyone but an admin. */
 export async function markDelivered(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

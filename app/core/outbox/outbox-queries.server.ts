@@ -7,7 +7,10 @@ export type EmailQuery = ListQuery<'newest' | 'oldest', 'state'>;
 
 const { id, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
-/** A page of emails and their total number, without the bodies, which may contain a secret link. */
+/**
+ * Returns a page of emails and the number of all matches. The bodies are left out, because they may contain
+ * secret links.
+ */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);
   const order = query.sort === 'oldest' ? asc : desc;
@@ -26,7 +29,7 @@ export async function listEmails(db: Database, query: EmailQuery) {
 
 const waiting = and(isNull(sentAt), isNull(nextAttemptAt));
 
-/** Counts the emails that no mail server will send, so that the owner has to. */
+/** Counts the emails that the owner has to send by hand, because no mail server will. */
 export async function countWaitingEmails(db: Database): Promise<number> {
   return await db.$count(mailOutbox, waiting);
 }

@@ -6,7 +6,10 @@ import { contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Counts what waits for the owner: new requests, payments to look at, new messages and testimonials not yet approved. */
+/**
+ * Counts what waits for the owner: new requests, payments to check, new messages, and testimonials not
+ * approved yet.
+ */
 export async function getWaiting(db: Database): Promise<Waiting> {
   const [[requests], orders, [messages], [pending]] = await Promise.all([
     db.select({ count: count() }).from(enrollmentRequests).where(eq(enrollmentRequests.status, 'new')),

@@ -11,8 +11,9 @@ import { paymentNoun } from './payment-noun.ts';
 export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-order' | 'corrected-already'>;
 
 /**
- * Marks a received payment as refunded or as entered by mistake. Neither counts as revenue any more;
- * `auditId` undoes it. The amount itself is never changed, so that the books stay readable.
+ * Marks a received payment as refunded, or as `failed` if it was entered by mistake. It then no longer counts
+ * as revenue. Undoing the audit entry `auditId` reverses that. The amount is never changed, so that it stays
+ * clear what was received.
  */
 export async function correctPayment(
   { db, actor, now }: CommandContext,

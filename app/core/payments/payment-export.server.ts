@@ -6,7 +6,10 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './payment-queries.server.ts';
 
-/** Exports the payments as CSV under the specification's names, with method and reference (DATA-1). */
+/**
+ * Exports the payments as CSV with the column names that the specification gives, and with method and
+ * reference (DATA-1).
+ */
 export const exportPayments: ExportList = (db, params, now, zone) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));
   const query = { ...parseListQuery(params, paymentShape), period, zone };

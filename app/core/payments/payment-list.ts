@@ -4,10 +4,7 @@ import { periodChoices } from '#app/domain/period.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/**
- * The options of the payment list: filtered by status and by period (`from` and `to`, or all time), and
- * sorted.
- */
+/** The URL parameters of the payment list, besides its period (`from` and `to`, or all time). */
 export const paymentShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { status: ['all', ...paymentStatuses] },
@@ -20,7 +17,7 @@ export const paymentStatusChoices = [
   ...labeled(paymentStatuses, paymentWords.statuses),
 ];
 
-/** Without a period in the URL, the list shows all time. */
+/** Returns the URL parameters of the period. If the URL names none, it is all time. */
 export function periodParams(params: URLSearchParams): URLSearchParams {
   const named = periodChoices.some((choice) => choice === params.get('period')) || params.has('from');
   return named ? params : new URLSearchParams({ period: 'all' });

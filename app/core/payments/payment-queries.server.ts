@@ -27,7 +27,7 @@ const columns = {
   reference: payments.reference,
   note: payments.note,
   createdAt: payments.createdAt,
-  // A payment received with a request or order, before there was an account, shows the name given there.
+  // The name of the account or, if the payment belongs to none yet, the name given in its request or order.
   studentName: sql<
     string | null
   >`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, nullif(${orders.fullName}, ''))`,
@@ -35,9 +35,9 @@ const columns = {
 };
 
 /**
- * A page of payments with student and course, their total number, and their sum in rupees. The sum covers the
- * status that the list is filtered by, or else received payments only, since a failed payment brought no
- * money (ADM-OVR-4).
+ * Returns a page of payments with student and course, the number of all matches, and their sum in rupees. The
+ * sum covers the status chosen in the filter; without one, only received payments, because a failed payment
+ * brought no money (ADM-OVR-4).
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const where = conditions(query);
@@ -65,7 +65,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
   return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
 }
 
-/** The payments after `last` in order of creation, for an export that reads in batches. */
+/** Returns the payments after `last`, oldest first. An export reads all payments in batches this way. */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,

@@ -5,7 +5,7 @@ import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
 import { exportPayments } from './payment-export.server.ts';
 
 export const paymentRows: NounRows = {
-  // A payment is named by its subject, the student and course.
+  // Audit entries name a payment by its student and course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -28,6 +28,7 @@ export const paymentRows: NounRows = {
       reference: row.reference,
     })),
   }),
-  // Payments stay without a name, so that the academy's books add up (ADM-ENR-2).
+  // Payments stay when an account is deleted, without a name, so that the academy's revenue still adds up
+  // (ADM-ENR-2).
   leave: null,
 };

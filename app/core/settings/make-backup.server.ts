@@ -20,8 +20,8 @@ type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof ope
 type Refused = Extract<Reauthenticated, { success: false }>;
 
 /**
- * `headers` are to be set on the response. The file belongs to the caller, who must call `remove` once it is
- * sent.
+ * The result of a backup: `headers` must be set on the response, and the caller must call `remove` once the
+ * file is sent.
  */
 export type MadeBackup = Result<
   { headers: Headers; path: string; remove: () => Promise<void> },
@@ -30,9 +30,9 @@ export type MadeBackup = Result<
 >;
 
 /**
- * Writes everything the shop stores into one file on this machine. The admin must enter the password again,
- * because the backup contains everyone's password hashes. The backup is audited, so the entry is in the
- * backup too.
+ * Writes all data of the shop into one file on this machine. The admin must enter the password again, because
+ * the file contains everyone's password hashes. The audit entry is stored first, so that the backup contains
+ * it too.
  */
 export async function makeBackup(
   ctx: BackupContext,

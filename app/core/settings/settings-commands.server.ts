@@ -10,16 +10,17 @@ import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
 /**
- * If somebody saved in the meantime, `version` is the new one; saving again with it overwrites their changes.
+ * `stale` means that somebody else saved since the form was opened. `version` is theirs; saving again with it
+ * overwrites their changes.
  */
 export type SettingsOutcome = Result<{ auditId: string }, 'stale', { version: number }>;
 
 type Change = { group: SettingsGroup; value: object | null; version: number };
 
 /**
- * Saves one group as a whole; null empties it, so that the defaults apply again (ADM-SET-1). `version` is the
- * one the form was opened with, 0 if nothing was stored, so that another person's edit is never overwritten
- * unseen.
+ * Saves a group of settings as a whole; null empties it, so that the defaults apply again (ADM-SET-1).
+ * `version` is the one with which the form was opened, 0 if nothing was stored then. If somebody else has
+ * saved since, nothing is overwritten.
  */
 export async function saveSettings(
   { db, actor, now }: CommandContext,
@@ -28,7 +29,8 @@ export async function saveSettings(
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<SettingsOutcome> => {
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
-    // An emptied group keeps its row: if its version started over, a stale form could not be detected.
+    // An emptied group keeps its row and its version. If the versions started over, a form opened before
+    // could not be recognized as out of date.
     const after = { value: value ?? {}, updatedAt: now };
     const saved =
       version === 0

@@ -9,13 +9,13 @@ import {
   settingsFrom,
 } from '#app/domain/settings.ts';
 
-/** All settings of the site, with defaults for those the owner has not set. */
+/** Returns all settings of the site, with defaults for those that the owner has not set. */
 export async function getSettings(db: Database): Promise<SiteSettings> {
   return settingsOf(await listSettings(db));
 }
 
 /**
- * How to contact the academy, and the owner's own text of a policy, or null if the built-in text applies
+ * Returns how to contact the academy, and the owner's own text of a policy; null if the built-in text applies
  * (SHELL-9).
  */
 export async function getPolicy(
@@ -30,7 +30,7 @@ export async function getPolicy(
   return { contact: settings.contact, own };
 }
 
-/** The settings with each stored group's version, for the form that edits them (ADM-SET-1). */
+/** Returns the settings and the version of each stored group, for the form that edits them (ADM-SET-1). */
 export async function getVersionedSettings(
   db: Database,
 ): Promise<{ settings: SiteSettings; versions: Record<string, number> }> {

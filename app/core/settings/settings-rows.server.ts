@@ -8,7 +8,8 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const value = await settingsValue(tx, entityId);
   const left = after ?? {};
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
-  // A later change may build on this one, and undoing this one alone would leave a group half changed.
+  // Refuses to undo a change if a value was changed again since, because undoing only this change would mix
+  // old and new values in a group.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
     throw new NotUndone('settings-changed');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
@@ -20,11 +21,11 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
 };
 
 export const settingsRows: NounRows = {
-  // An entry is named by its id, which is the group.
+  // Audit entries about settings are named by their id, which is the name of the group.
   names: null,
   subjects: null,
   undo: { update: takeBack },
-  // Settings are in the backup, so they have no export.
+  // Settings have no CSV export; they are in the backup.
   export: null,
   // Settings hold no personal data.
   ownData: null,

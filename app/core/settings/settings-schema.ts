@@ -15,7 +15,7 @@ import type { settingsWords } from '#app/words/en/settings-words.ts';
 
 type FieldError = keyof typeof settingsWords.fieldErrors;
 
-/** The maximum length of a policy, in characters; a longer text is refused rather than cut. */
+/** The most characters of a policy. A longer text is refused, not cut off. */
 export const longestText = 20_000;
 
 const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
@@ -46,9 +46,7 @@ const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
 
-/**
- * The rules for each group of settings; a valid group is stored as it is, and null removes it (ADM-SET-1).
- */
+/** Validates each group of settings. The result is stored as it is; null empties the group (ADM-SET-1). */
 export const settingsSchemas = {
   contact: z
     .object({
@@ -138,7 +136,10 @@ export const settingsSchemas = {
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),
 } as const;
 
-/** A GSTIN makes the seller registered, so the registered name and address must stand beside it (SELL-76). */
+/**
+ * Checks the billing settings. A seller with a GSTIN is registered for GST, so the registered name and
+ * address must be filled in too (SELL-76).
+ */
 function readBilling(
   {
     gstin: typed,
@@ -174,7 +175,7 @@ const ownStats = z.object({
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 
-// `Object.keys` forgets which keys it was given.
+// The cast is needed because TypeScript types the result of `Object.keys` as string[].
 export const settingsGroups = Object.keys(settingsSchemas) as SettingsGroup[];
 
 export function isSettingsGroup(name: unknown): name is SettingsGroup {

@@ -14,8 +14,8 @@ const most = 200;
 const shownDays = 30;
 
 /**
- * Everything the panel may know about one account; columns are listed one by one. Undefined for an unknown
- * id.
+ * Returns everything that the panel may show about one account; undefined for an unknown id. Its columns are
+ * listed one by one, so a column that is added to the table later is not included.
  */
 export async function findStudent(db: Database, id: string) {
   const [profile] = await db

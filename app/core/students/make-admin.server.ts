@@ -17,7 +17,10 @@ import { studentNoun } from './student-noun.ts';
 
 export type MakeAdminParts = StudentParts & SignInParts & { from: From };
 
-/** `headers` are to be set on the response: the new session of the requesting admin, or when to try again. */
+/**
+ * The result of the command. `headers` must be set on the response: the new session of the admin who asked,
+ * or after how long to try again.
+ */
 export type MakeAdminOutcome = Result<
   { headers: Headers },
   ReauthenticationError | PromotionError,
@@ -27,9 +30,9 @@ export type MakeAdminOutcome = Result<
 type PromotionError = 'gone' | 'disabled';
 
 /**
- * Makes a student an admin (ADM-STU-2, ROLE-3). The requesting admin must enter the account's password again,
- * or the portal's in a portal session (T22), and gets a new session. The promoted account's sessions end, so
- * that it signs in with its new role. Wrong passwords are slowed like any sign-in.
+ * Makes a student an admin (ADM-STU-2, ROLE-3). The admin who does so must enter their password again, or the
+ * portal's password in a portal session (T22), and gets a new session. The sessions of the promoted account
+ * end, so that it signs in with its new role. Repeated wrong passwords delay further tries.
  */
 export async function makeAdmin(
   ctx: CommandContext & MakeAdminParts,

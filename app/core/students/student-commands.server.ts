@@ -15,8 +15,8 @@ type DisableOutcome = Result<object, 'gone' | 'own-account' | 'last-admin'>;
 
 /**
  * Disables an account, which ends its sessions immediately, or enables it again (ADM-STU-4). Refused for the
- * actor's own account and for the last admin (T22), even if two admins disable each other at once. Doing so
- * twice changes nothing.
+ * actor's own account and for the last admin (T22), even if two admins disable each other at the same moment.
+ * Changes nothing if the account is already in that state.
  */
 export async function setStudentDisabled(
   { db, auth, actor, now }: CommandContext & StudentParts,
@@ -51,7 +51,7 @@ export async function setStudentDisabled(
   });
 }
 
-/** Ends every session of an account, immediately and on every node. */
+/** Ends all sessions of an account immediately, on every node of the server. */
 export async function endStudentSessions(
   { db, auth, actor, now }: CommandContext & StudentParts,
   { id }: { id: string },

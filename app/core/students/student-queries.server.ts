@@ -5,15 +5,15 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { likePattern } from '#app/domain/list-query.ts';
 import type { StudentQuery, StudentRow, StudentSort } from './student-list.ts';
 
-/** The number of registered students, including disabled ones (ADM-STU-1). */
+/** Returns the number of registered students, including disabled ones (ADM-STU-1). */
 export async function countStudents(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(users).where(eq(users.role, 'student'));
   return row?.count ?? 0;
 }
 
 /**
- * A page of accounts with their learning statistics, in one statement; demo enrollments are not counted
- * (ADM-STU-2).
+ * Returns a page of accounts with their learning statistics, read in one statement, and the number of all
+ * matches. Demo enrollments are not counted (ADM-STU-2).
  */
 export async function listStudents(
   db: Database,
@@ -28,11 +28,11 @@ export async function listStudents(
       .offset((query.page - 1) * query.size),
     db.select({ count: count() }).from(users).where(where),
   ]);
-  // The list shows no postal address, so none leaves the server with it (T23).
+  // The list shows no postal address, so the address is removed before the rows leave the server (T23).
   return { total: all?.count ?? 0, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
 }
 
-/** The accounts after `last`, newest first, for an export that reads in batches. */
+/** Returns the accounts after `last`, newest first. An export reads all accounts in batches this way. */
 export async function listStudentsAfter(
   db: Database,
   query: StudentQuery,
@@ -55,8 +55,8 @@ const learnt = {
 };
 
 function withFigures(db: Database) {
-  // Summed per account: the planner cannot estimate how many a search finds, and a full aggregate for each
-  // would be slow.
+  // A lateral join sums the enrollments of each account found. The planner cannot estimate how many a search
+  // finds, and might otherwise aggregate the whole table once per account.
   const sums = db
     .select({
       enrollments: sql`count(*)`.as('enrollments'),
@@ -84,7 +84,7 @@ function withFigures(db: Database) {
     .$dynamic();
 }
 
-// The id comes last, so that ties keep their order from page to page.
+// Each order ends with the id, so that rows with equal values keep their order from page to page.
 const orders: Record<StudentSort, SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],

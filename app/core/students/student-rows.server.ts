@@ -2,13 +2,14 @@ import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { exportStudents } from './student-export.server.ts';
 
 export const studentRows: NounRows = {
-  // A student is named by the subject.
+  // Audit entries name a student by their account (`subjects`).
   names: null,
   subjects: async (_, ids) => ids.map((id) => ({ id, userId: id, courseId: null })),
-  // An admin reverses an action on an account by hand, because the account may have been used since.
+  // Actions on an account have no undo, because the account may have been used since. An admin reverses them
+  // by hand.
   undo: null,
   export: exportStudents,
-  // The account itself is not a list of data: core/accounts exports it, and deletes it last.
+  // The account itself is exported, and deleted last, by core/accounts.
   ownData: null,
   leave: null,
 };

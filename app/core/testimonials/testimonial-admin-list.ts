@@ -1,4 +1,4 @@
-/** The filters of the testimonial list, which is always in the owner's order. */
+/** The URL parameters of the testimonial list. It has only one order, the one that the owner chose. */
 export const testimonialShape = {
   sorts: ['order'],
   filters: { status: ['all', 'approved', 'pending'] },

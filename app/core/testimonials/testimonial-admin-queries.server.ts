@@ -5,7 +5,10 @@ import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
 
 export type TestimonialQuery = ListQuery<'order', 'status'>;
 
-/** A page of testimonials, Pending or Approved, in the owner's order (HOME-5), and their total number. */
+/**
+ * Returns a page of testimonials, Pending or Approved, in the owner's order (HOME-5), and the number of all
+ * matches.
+ */
 export async function listTestimonials(db: Database, query: TestimonialQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -21,7 +24,7 @@ export async function listTestimonials(db: Database, query: TestimonialQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** The testimonial being edited; undefined if it is gone. */
+/** Returns the testimonial to edit; undefined if it was deleted. */
 export async function findTestimonial(db: Database, id: string) {
   const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id)).limit(1);
   return row;

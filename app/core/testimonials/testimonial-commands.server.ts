@@ -12,12 +12,15 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 import type { TestimonialInput } from './testimonial-schema.ts';
 
-/** `auditId` is the audit entry to undo. */
+/** `auditId` is the audit log entry with which the action can be undone; null if nothing changed. */
 export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 
 const missing: TestimonialOutcome = { success: false, error: 'gone' };
 
-/** Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Doing so twice changes nothing. */
+/**
+ * Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Changes nothing if it is already in
+ * that state.
+ */
 export async function setTestimonialApproved(
   { db, actor, now }: CommandContext,
   { id, approved }: { id: string; approved: boolean },
@@ -35,7 +38,7 @@ export async function setTestimonialApproved(
   });
 }
 
-/** Adds a testimonial as Pending at the end of the order; returns its id (DATA-2, ROLE-4). */
+/** Adds a testimonial with the status Pending, after all others, and returns its id (DATA-2, ROLE-4). */
 export async function createTestimonial(
   { db, actor, now }: CommandContext,
   input: TestimonialInput,
@@ -53,7 +56,7 @@ export async function createTestimonial(
   });
 }
 
-/** Changes what a testimonial says, but not whether it is shown. */
+/** Changes the text, name, course and rating of a testimonial, but not whether visitors see it. */
 export async function updateTestimonial(
   { db, actor, now }: CommandContext,
   { id, ...input }: TestimonialInput & { id: string },
@@ -68,7 +71,7 @@ export async function updateTestimonial(
   });
 }
 
-/** Deletes a testimonial; `auditId` restores it. */
+/** Deletes a testimonial. Undoing the audit entry `auditId` restores it. */
 export async function deleteTestimonial(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -82,7 +85,7 @@ export async function deleteTestimonial(
   });
 }
 
-/** Moves a testimonial one place up or down in the carousel and renumbers the order (HOME-5). */
+/** Moves a testimonial one place up or down in the carousel and renumbers all sort orders (HOME-5). */
 export async function moveTestimonial(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

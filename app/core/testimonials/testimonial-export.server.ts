@@ -4,7 +4,10 @@ import type { ExportList } from '#app/platform/csv.server.ts';
 import { testimonialShape } from './testimonial-admin-list.ts';
 import { listTestimonials } from './testimonial-admin-queries.server.ts';
 
-/** Exports the testimonials as CSV under the specification's names, with the filters of the list (DATA-1). */
+/**
+ * Exports the testimonials as CSV with the column names that the specification gives, with the same filters
+ * as the list (DATA-1).
+ */
 export const exportTestimonials: ExportList = (db, params) => {
   const query = { ...parseListQuery(params, testimonialShape), size: 200 };
   async function* rows() {

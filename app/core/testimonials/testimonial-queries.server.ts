@@ -6,8 +6,8 @@ import type { ShownTestimonial } from './shown-testimonial.ts';
 const limit = 6;
 
 /**
- * What the carousel shows: the first six approved testimonials in the owner's order, ties newest first
- * (HOME-5).
+ * Returns the testimonials that the carousel shows: the first six approved ones in the owner's order; among
+ * equal sort orders, the newest first (HOME-5).
  */
 export async function listShownTestimonials(db: Database): Promise<ShownTestimonial[]> {
   return db

@@ -7,7 +7,7 @@ export const testimonialRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(testimonials) },
   export: exportTestimonials,
-  // The owner enters testimonials under a name that is linked to no account, so they are nobody's own data.
+  // A testimonial has a name that the owner typed and is linked to no account, so it is nobody's own data.
   ownData: null,
   leave: null,
 };

@@ -50,7 +50,7 @@ export class BackupError extends Error {
 export function writeLines(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // The error of the stream that writes the file, if it failed. The next `line` throws it, or `end`.
+  // The error with which writing the file failed, if it did. The next call of `line` or `end` throws it.
   let fault: unknown;
   written.catch((error: unknown) => {
     fault = error;

@@ -52,7 +52,7 @@ export async function restoreBackup(
 }
 
 /**
- * Reads the whole file once before anything is changed, and checks its header, its image names and its last
+ * Reads the whole file before the database is changed, and checks its header, its image names and its last
  * line. Returns the header.
  */
 async function checkWhole(path: string): Promise<BackupHead> {

@@ -20,9 +20,10 @@ const decodes = createBoundedQueue({ running: 2, waiting: 20 });
  * is truncated, damaged or over 24 megapixels. Rejects with OverloadError if too many wait.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'not-image' | 'unreadable'> {
-  // Checked before the library sees the bytes: of its many decoders, only three may read untrusted input.
+  // The content is checked before the image library sees it: of the library's many decoders, only three may
+  // read uploaded files.
   if (!hasKnownStart(bytes)) return 'not-image';
-  // Loaded with the first image, because the library takes some 30 MB of memory.
+  // The image library is loaded with the first image, because it takes some 30 MB of memory.
   const { default: sharp } = await import('sharp');
   return await decodes.run(async () => {
     const pixels = await decode(sharp, bytes);
@@ -51,7 +52,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // The decoder fails for many reasons. None of them would help the admin more than the fixed message does.
+    // The decoder fails for many reasons. None of them would help the admin more than this one error does.
     return 'unreadable';
   }
 }

@@ -93,9 +93,9 @@ export function createSignInBooks(db: Database, clock: () => Date) {
     },
   };
 
-  // Takes back the failure that was counted in advance. A known browser's right password erases all its
-  // failures. For other browsers it takes back only its own attempt, because the other failures on the
-  // account may be somebody else's, and signing in to one's own account must not erase failures on others.
+  // Takes back the failure counted in advance. A browser that has signed in to the account before loses all
+  // its failures with the right password. Others lose only this one: the rest may be somebody else's, or be
+  // on other accounts, and signing in to one's own account must not erase those.
   async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
     if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {

@@ -42,11 +42,13 @@ export const signInPolicy = {
    * after each failure, up to 15 minutes.
    */
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
-  /** After this many failures in the lane that unknown browsers share, the account's owner is warned. */
+  /**
+   * After this many failures of browsers that have not signed in to the account before, its owner is warned.
+   */
   told: 10,
   /**
-   * Failures per address, on all accounts together. Only browsers that are not known to the account are
-   * counted.
+   * Failures per address, on all accounts together. Browsers that have signed in to the account before are
+   * not counted.
    */
   address: { points: 30, seconds: 5 * minute },
 } as const;

@@ -41,7 +41,7 @@ export type Limits = {
     who: { address: string; account: string; browser: string | undefined },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Does the same for the shared password of the admin portal (PORTAL-5). */
+  /** Does the same as `attemptSignIn` for the shared password of the admin portal (PORTAL-5). */
   attemptPortal: <T extends { success: boolean }>(
     who: { address: string },
     check: () => Promise<T>,
@@ -55,8 +55,9 @@ export type Limits = {
 };
 
 /**
- * How many attempts of one address or known browser run at a time, and how many more wait. Each running
- * attempt is counted as a failure in advance. Four at a time keep these counts far below the limit.
+ * How many attempts run at a time, and how many more wait, for one address or one browser that has signed in
+ * to the account before. Each running attempt is counted as a failure in advance; four at a time keep these
+ * counts far below the limit.
  */
 const atOnce = { running: 4, waiting: 250 };
 

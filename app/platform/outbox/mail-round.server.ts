@@ -16,7 +16,7 @@ export type Post = (email: Email & { id: string }) => Promise<void>;
 
 const minute = 60_000;
 /**
- * How long an email is reserved for the node that is sending it, in milliseconds. If that node dies, other
+ * How long an email is reserved for the node that is sending it, in milliseconds. If that node crashes, other
  * nodes can send the email after this time.
  */
 const lease = 5 * minute;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { RazorpaySettings } from '#app/env.server.ts';
 
 /**
- * What the gateway said (SELL-68). `unknown` means that it may or may not have done it: a time-out, a 5xx, a
- * 429, an answer that cannot be read. It is never a "no": ask again, or look.
+ * The result of a call to the gateway (SELL-68). `unknown` means that it may or may not have done what was
+ * asked: a time-out, a 5xx, a 429, or an unreadable response. Never treat it as a refusal; repeat the call or
+ * look up the state.
  */
 export type GatewayAnswer<T> =
   | { kind: 'ok'; value: T }
@@ -23,8 +24,8 @@ const problem = z.object({
 });
 
 /**
- * Calls the API at most once, within `wait` milliseconds. No answer, and no error, holds a key or what was
- * sent.
+ * Returns a function that calls the API of Razorpay, without retries and for at most `wait` milliseconds. It
+ * never rejects, and its results contain neither the API keys nor what was sent.
  */
 export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
@@ -41,7 +42,7 @@ export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
         },
         body: body ? JSON.stringify(body) : null,
         signal: AbortSignal.timeout(wait),
-        // A redirect would carry the keys elsewhere.
+        // Redirects are not followed, because they would send the API keys to another address.
         redirect: 'error',
       });
       text = await response.text();
@@ -71,7 +72,8 @@ function parsed(text: string): unknown {
   }
 }
 
-// Only the short codes are kept; the description may repeat what was sent.
+// Returns the short error codes of a response. Its description is left out, because it may repeat what was
+// sent.
 function codeOf(json: unknown): string {
   const { code, reason } = problem.safeParse(json).data?.error ?? {};
   return [code, reason]

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
-/** The gateway's own ids: they go into addresses, and some come back through a buyer's browser. */
+/**
+ * Validates an id that the gateway gave. Ids become part of URLs, and some come back through a buyer's
+ * browser.
+ */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`));
 const paise = z.number().int().min(0);
 const at = z.number().int();
 
-// PHP writes an empty object as [].
+// Reads the reference that we stored in the notes of a payment. The gateway, written in PHP, sends empty
+// notes as an empty array.
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.null()])
   .optional()
@@ -19,7 +23,7 @@ export const paymentId = id('pay');
 export const refundId = id('rfnd');
 export const linkStatuses = ['created', 'partially_paid', 'expired', 'cancelled', 'paid'] as const;
 
-/** A payment link; `reference` is ours, `payments` are all tries that were made with it. */
+/** A payment link. `reference` is the one we gave it; `payments` lists the payments made with it. */
 export const paymentLink = z
   .object({
     id: linkId,
@@ -47,7 +51,10 @@ export const paymentLink = z
   }));
 export type PaymentLink = z.output<typeof paymentLink>;
 
-/** A payment; only a `captured` one is money. `reference` is null for a payment that is not ours. */
+/**
+ * A payment. Only the status `captured` means that money was received. `reference` is the one we gave it,
+ * null for a payment that does not come from this shop.
+ */
 export const gatewayPayment = z
   .object({
     id: paymentId,
@@ -69,7 +76,10 @@ export const gatewayPayment = z
     paise: payment.amount,
     currency: payment.currency,
     refundedPaise: payment.amount_refunded ?? 0,
-    /** What the gateway keeps of it, GST on its fee included; null until the payment is captured. */
+    /**
+     * The fee that the gateway keeps of the payment, including GST on the fee; null until the payment is
+     * captured.
+     */
     feePaise: payment.fee ?? null,
     method: payment.method ?? null,
     reference: payment.notes,
@@ -79,7 +89,7 @@ export const gatewayPayment = z
   }));
 export type GatewayPayment = z.output<typeof gatewayPayment>;
 
-/** A refund; `key` is ours, or null for one that was made in the gateway's dashboard. */
+/** A refund. `key` is the one we gave it, null for a refund made in the gateway's dashboard. */
 export const gatewayRefund = z
   .object({
     id: refundId,

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
 
 /**
- * What the gateway says in the address to which it sends the buyer back. It is a hint: the signature says that
- * the gateway wrote it, and not that it is about this order, this buyer or this amount (SELL-69).
+ * The query parameters with which the gateway sends a buyer's browser back to the shop. They are only a hint:
+ * the signature proves that the gateway wrote them, but not that they are about this order, buyer or amount
+ * (SELL-69).
  */
 export type LinkReturn = {
   paymentId: string;
@@ -21,7 +22,7 @@ const linkReturn = z.object({
   razorpay_signature: z.string(),
 });
 
-/** Reads the query of a link's return; null unless every field has its shape and the signature is right. */
+/** Reads these query parameters. Returns null unless every one is well-formed and the signature is right. */
 export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkReturn | null {
   const read = linkReturn.safeParse(Object.fromEntries(query));
   if (!read.success) return null;
@@ -33,8 +34,8 @@ export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkR
 }
 
 /**
- * Whether the header `X-Razorpay-Signature` signs these bytes with one of the secrets (SELL-69). `body` must be
- * the bytes as they came: JSON that was parsed and written again differs.
+ * Returns whether the header `X-Razorpay-Signature` signs a webhook's body with one of the secrets (SELL-69).
+ * `body` must be the bytes as received, because JSON that was parsed and written again has other bytes.
  */
 export function isSignedWebhook(
   body: Uint8Array,

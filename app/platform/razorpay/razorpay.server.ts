@@ -13,31 +13,40 @@ import {
   refundId,
 } from './razorpay-entities.ts';
 
-/** What a payment link is made from. `reference` is ours and unique for ever, at most 40 characters. */
+/**
+ * The data of a new payment link. `reference` is chosen by us, must never be used again, and has at most 40
+ * characters.
+ */
 export type NewLink = {
   reference: string;
   paise: number;
   description: string;
-  /** Where the gateway sends the buyer's browser, by GET. */
+  /** The URL to which the gateway redirects the buyer's browser after the payment. */
   returnTo: string;
-  /** 15 minutes to 6 months ahead. */
+  /** When the link expires: from 15 minutes to 6 months ahead, which is what the gateway accepts. */
   expiresAt: Date;
   email?: string;
 };
 
-/** `key` names one refund for ever: asking again with it never refunds twice. 10 to 40 of `A-Za-z0-9_-`. */
+/**
+ * The data of a new refund. `key` is its idempotency key: calling again with the same one never refunds
+ * twice. It has 10 to 40 characters of `A-Za-z0-9_-`.
+ */
 export type NewRefund = { paymentId: string; paise: number; key: string };
 
 /** The calls of Razorpay's API that the shop makes (SELL-68). */
 export type Razorpay = {
-  /** Whether the keys are test keys: no money moves, and no real document may be numbered. */
+  /** True if the keys are test keys. Then no money moves, and documents must not get real numbers. */
   isTest: boolean;
   createLink: (link: NewLink) => Promise<GatewayAnswer<PaymentLink>>;
   findLink: (reference: string) => Promise<GatewayAnswer<PaymentLink | null>>;
   fetchLink: (id: string) => Promise<GatewayAnswer<PaymentLink>>;
   cancelLink: (id: string) => Promise<GatewayAnswer<PaymentLink>>;
   fetchPayment: (id: string) => Promise<GatewayAnswer<GatewayPayment>>;
-  /** The payments made since an instant, the newest first; at most a hundred, from `skip` on. */
+  /**
+   * Returns the payments made since a point in time, newest first: at most a hundred, after leaving out the
+   * first `skip`.
+   */
   listPayments: (since: Date, skip: number) => Promise<GatewayAnswer<GatewayPayment[]>>;
   refund: (refund: NewRefund) => Promise<GatewayAnswer<GatewayRefund>>;
   fetchRefund: (id: string) => Promise<GatewayAnswer<GatewayRefund>>;
@@ -48,7 +57,9 @@ const page = 100;
 const listOf = <T>(entity: z.ZodType<T>) => z.object({ items: z.array(entity) });
 const links = z.object({ payment_links: z.array(paymentLink) });
 
-/** `wait` is how many milliseconds one call may take; the tests shorten it. */
+/**
+ * Creates the client of Razorpay's API. `wait` is how many milliseconds one call may take; tests shorten it.
+ */
 export function createRazorpay(settings: RazorpaySettings, wait?: number): Razorpay {
   const ask = createAsk(settings, wait);
   const findLink: Razorpay['findLink'] = async (reference) => {
@@ -72,7 +83,8 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
     async createLink(link) {
       const created = await ask('POST', 'payment_links', paymentLink, { body: linkBody(link) });
       if (created.kind === 'ok') return created;
-      // A refusal may mean that an earlier call made the link and its answer was lost: then adopt it.
+      // The link may exist although this call failed, if an earlier call created it and its response was
+      // lost. Then that link is returned.
       const found = await findLink(link.reference);
       const isSame = found.kind === 'ok' && found.value?.paise === link.paise;
       return isSame && found.value ? { kind: 'ok', value: found.value } : created;
@@ -130,7 +142,7 @@ function linkBody({ reference, paise, description, returnTo, expiresAt, email }:
     reference_id: reference,
     description,
     ...(email ? { customer: { email } } : {}),
-    // The shop writes its own emails.
+    // The gateway sends no messages to buyers, because the shop sends its own emails.
     notify: { sms: false, email: false },
     reminder_enable: false,
     notes: { reference },

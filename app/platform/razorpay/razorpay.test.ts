@@ -4,7 +4,10 @@ import { createRazorpay, type NewLink } from './razorpay.server.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-/** `long` is never reached even on a busy machine; `short` gives up on a gateway that never answers. */
+/**
+ * Two timeouts: `long` is not reached even on a busy machine, and `short` quickly gives up on a gateway that
+ * never responds.
+ */
 const [long, short] = [600_000, 100];
 
 let double: RazorpayDouble;

@@ -1,7 +1,10 @@
 import type { DoubleEvents } from './double-events.ts';
 import type { DoubleLedger, DoubleLink, DoublePayment, DoubleRefund } from './double-ledger.ts';
 
-/** What a buyer, the bank or the owner in the gateway's dashboard does; each act tells its events. */
+/**
+ * What happens at the stand-in for Razorpay: acts of a buyer, of the bank, or of the owner in Razorpay's
+ * dashboard. Each act sends the webhook events that Razorpay would send.
+ */
 export class DoubleActs {
   readonly #ledger: DoubleLedger;
   readonly #events: DoubleEvents;
@@ -12,7 +15,10 @@ export class DoubleActs {
     this.#events = events;
   }
 
-  /** A buyer pays a link, or fails to; `paise` and `currency` are other than the link's where given. */
+  /**
+   * Lets a buyer pay a link, or try to with another `status`. `paise` and `currency` may differ from those of
+   * the link.
+   */
   async pay(
     link: DoubleLink,
     status: DoublePayment['status'] = 'captured',
@@ -33,7 +39,7 @@ export class DoubleActs {
     return payment;
   }
 
-  /** The bank's late word: failed → authorized → captured. */
+  /** Changes the status of a payment later, as a bank may do: from failed to authorized to captured. */
   async advance(payment: DoublePayment, status: 'authorized' | 'captured'): Promise<void> {
     payment.status = status;
     await this.#tellPayment(payment);
@@ -49,7 +55,10 @@ export class DoubleActs {
     await this.#events.tell('payment_link.cancelled', { payment_link: this.#ledger.linkJson(link) });
   }
 
-  /** Gives back part of a payment; without `receipt` it was done in the dashboard. */
+  /**
+   * Refunds a part or all of a payment. Without `receipt`, as if the owner had done it in Razorpay's
+   * dashboard.
+   */
   async refund(
     payment: DoublePayment,
     paise: number,
@@ -68,7 +77,7 @@ export class DoubleActs {
     return refund;
   }
 
-  /** The bank's word on a pending refund, days later. */
+  /** Ends a pending refund, as the bank does days later. */
   async settleRefund(refund: DoubleRefund, status: 'processed' | 'failed'): Promise<void> {
     refund.status = status;
     const payment = this.#ledger.payments.get(refund.paymentId);
@@ -77,7 +86,7 @@ export class DoubleActs {
     await this.#tellRefund(`refund.${status}`, refund, payment);
   }
 
-  /** An event about a link of another site that shares the account. */
+  /** Sends an event about a payment link of another site that uses the same Razorpay account. */
   async tellForeign(): Promise<void> {
     const seconds = this.#ledger.seconds();
     const link: DoubleLink = {

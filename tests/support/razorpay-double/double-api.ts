@@ -6,8 +6,8 @@ import type { DoubleActs } from './double-acts.ts';
 import type { DoubleLedger, DoubleLink, DoubleRefund } from './double-ledger.ts';
 
 /**
- * How the API misbehaves, once for each entry in `faults`: `lost` and `silent` do the work and then cut the
- * connection or never answer, `cut` does nothing.
+ * The ways in which the API misbehaves; each entry in `faults` applies to one request. `lost` and `silent` do
+ * the work and then cut the connection or never answer. `cut` cuts the connection without doing anything.
  */
 export type DoubleFault = 'too-many' | 'error' | 'unreadable' | 'redirect' | 'cut' | 'lost' | 'silent';
 
@@ -17,11 +17,17 @@ export type DoubleApi = {
   keyId: string;
   keySecret: string;
   faults: DoubleFault[];
-  /** The method and path of every request. */
+  /** The method, path and query of every request. */
   asked: string[];
-  /** Runs after a link was made and before the answer: the news of it may come first. */
+  /**
+   * Runs after a link was created and before the API responds, so that a test can send the link's events
+   * first.
+   */
   beforeCreateAnswer: ((link: DoubleLink) => Promise<void>) | null;
-  /** While it is set, a refund is being worked on: a second request with its key is told 409. */
+  /**
+   * While this promise is pending, refunds are in progress: a second request with the same key gets a 409
+   * response.
+   */
   refundInFlight: Promise<void> | null;
   nextRefundStatus: DoubleRefund['status'];
 };
@@ -52,7 +58,7 @@ const newRefund = z.strictObject({
 
 type Bindings = { Bindings: HttpBindings };
 
-/** The API of section `/v1`, as far as the shop uses it. */
+/** Creates that part of Razorpay's API `/v1` which the shop uses. */
 export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
   const { ledger, acts } = double;
   const api = new Hono<Bindings>();

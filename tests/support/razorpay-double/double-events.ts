@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** An event that the double has written: `body` is exactly what it signs and sends. */
+/** A webhook event of the stand-in for Razorpay. `body` is exactly the text that it signs and sends. */
 export type DoubleEvent = { id: string; name: string; body: string };
 
-/** How the shop answered a delivery; status 0 where it did not. */
+/** The status with which the shop responded to an event; 0 if it did not respond. */
 export type Delivery = { event: DoubleEvent; status: number };
 
 /**
- * Sends events as soon as they happen, or holds them until told: a test then delivers them twice, in another
- * order, later, with another secret, or never.
+ * Sends webhook events as soon as something happens. With `isHolding` it keeps them instead, so that a test
+ * can send them twice, in another order, later, with another secret, or never.
  */
 export class DoubleEvents {
   readonly written: DoubleEvent[] = [];
   readonly delivered: Delivery[] = [];
   readonly held: DoubleEvent[] = [];
-  /** The shop's webhook; without one, events are only written. */
+  /** The URL of the shop's webhook. If it is null, events are written but not sent. */
   target: string | null = null;
   isHolding = false;
 
@@ -26,7 +26,10 @@ export class DoubleEvents {
     this.#seconds = seconds;
   }
 
-  /** Writes an event and delivers or holds it. Rejects never: a shop that is down is told again by the test. */
+  /**
+   * Writes an event, and sends it or keeps it. Never rejects: if the shop does not respond, the test sends it
+   * again.
+   */
   async tell(name: string, entities: Record<string, object>): Promise<DoubleEvent> {
     const event = this.write(name, entities);
     if (this.isHolding) this.held.push(event);
@@ -50,7 +53,9 @@ export class DoubleEvents {
     return event;
   }
 
-  /** Sends one event, once more if it was sent before. `secret` is another than the current one. */
+  /**
+   * Sends an event, also one that was sent before, and returns the status of the response. `secret` signs it.
+   */
   async deliver(event: DoubleEvent, secret = this.#secret): Promise<number> {
     if (this.target === null) throw new Error('the double was given no webhook to send to');
     const status = await fetch(this.target, {
@@ -69,14 +74,14 @@ export class DoubleEvents {
     return status;
   }
 
-  /** Delivers what is held, in the order given. */
+  /** Sends all kept events, in the order that `order` returns. */
   async release(order: (events: DoubleEvent[]) => DoubleEvent[] = (events) => events): Promise<void> {
     for (const event of order(this.held.splice(0))) await this.deliver(event);
   }
 }
 
-// Spaces, escaped slashes and \u escapes, as other languages write JSON: whoever parses it and writes it again
-// gets other bytes.
+// Writes JSON as other languages may do, with extra spaces, escaped slashes and \u escapes. Code that parses
+// it and writes it again gets other bytes, for which the signature is wrong.
 function odd(json: object): string {
   return JSON.stringify(json, null, 3)
     .replaceAll('/', '\\/')

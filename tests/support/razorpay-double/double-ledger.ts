@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What the double remembers, and how the API writes it: Razorpay's field names, amounts in paise. */
+/**
+ * A payment link as the stand-in for Razorpay stores it. `linkJson` writes it with Razorpay's field names.
+ */
 export type DoubleLink = {
   id: string;
   reference: string;
@@ -37,13 +39,16 @@ export class DoubleLedger {
   readonly links = new Map<string, DoubleLink>();
   readonly payments = new Map<string, DoublePayment>();
   readonly refunds = new Map<string, DoubleRefund>();
-  /** The first answer to each idempotency key: same key and body, same answer. */
+  /**
+   * The request body and the refund of each idempotency key, so that a repeated request gets the same
+   * response.
+   */
   readonly refundKeys = new Map<string, { body: string; refundId: string | null }>();
 
   readonly now: () => Date;
   readonly shortUrlOf: (link: DoubleLink) => string;
 
-  /** `shortUrlOf` gives the page on which a buyer pays a link. */
+  /** `shortUrlOf` returns the URL of the page on which a buyer pays a link. */
   constructor(now: () => Date, shortUrlOf: (link: DoubleLink) => string) {
     this.now = now;
     this.shortUrlOf = shortUrlOf;
@@ -57,7 +62,10 @@ export class DoubleLedger {
     return `${prefix}_${randomBytes(12).toString('hex').slice(0, 14)}`;
   }
 
-  /** Paise that buyers paid, less what was given back: what the shop's own ledger must equal. */
+  /**
+   * Returns what buyers paid minus what was refunded, in paise. The shop's own records must have the same
+   * sum.
+   */
   balance(): number {
     let sum = 0;
     for (const { id, status, paise } of this.payments.values())
@@ -148,7 +156,7 @@ export class DoubleLedger {
     };
   }
 
-  /** The signed address to which a buyer's browser is sent after a payment. */
+  /** Returns the signed URL to which a buyer's browser is sent after a payment. */
   returnTo(link: DoubleLink, payment: DoublePayment, keySecret: string): string {
     const url = new URL(link.callbackUrl ?? this.shortUrlOf(link));
     const message = [link.id, link.reference, link.status, payment.id].join('|');
@@ -161,5 +169,5 @@ export class DoubleLedger {
   }
 }
 
-// PHP writes an empty object as a list.
+// Returns an empty array for an empty object, as Razorpay's PHP server writes it.
 const emptyAsList = (notes: Record<string, string>) => (Object.keys(notes).length > 0 ? notes : []);

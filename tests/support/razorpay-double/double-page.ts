@@ -11,7 +11,7 @@ const acts = {
   'pay-after-expiry': 'Pay after expiry',
 } as const;
 
-/** The page on which a buyer pays a link, with one button for each thing that can happen. */
+/** Creates the page on which a buyer pays a link, with a button for each thing that can happen. */
 export function createDoublePage(ledger: DoubleLedger, does: DoubleActs, keySecret: string): Hono {
   const page = new Hono();
 

@@ -10,12 +10,15 @@ import { DoubleEvents } from './double-events.ts';
 import { DoubleLedger } from './double-ledger.ts';
 import { createDoublePage } from './double-page.ts';
 
-/** A payment gateway in this process that behaves as Razorpay does, well and badly, over real HTTP. */
+/**
+ * A stand-in for the payment gateway Razorpay (a test double). It runs in this process, responds over real
+ * HTTP, and can be made to fail as the real gateway may.
+ */
 export type RazorpayDouble = DoubleApi & {
-  /** What the shop needs to reach it. */
+  /** The settings with which the shop connects to the stand-in. */
   settings: RazorpaySettings;
   events: DoubleEvents;
-  /** Moves the double's own clock. */
+  /** Sets the clock of the stand-in. */
   setNow: (now: Date) => void;
   close: () => Promise<void>;
 };
@@ -23,7 +26,7 @@ export type RazorpayDouble = DoubleApi & {
 const keys = { keyId: 'rzp_test_Double00000001', keySecret: 'key-secret-of-the-double' };
 const webhookSecret = 'webhook-secret-of-the-double';
 
-/** Starts the double on a free port of the loopback address, or on `port`. */
+/** Starts the stand-in on 127.0.0.1, on a free port unless `port` is given. */
 export async function startRazorpayDouble({ now = new Date(), port = 0 } = {}): Promise<RazorpayDouble> {
   let time = now;
   const app = new Hono();

@@ -9,7 +9,7 @@ export const courseShape = {
   filters: { type: ['all', ...courseTypes], visibility: ['all', 'visible', 'hidden'] },
 } as const;
 
-/** The options of the list's selects; the first of each is the default. */
+/** The options of the list's select boxes; the first of each is the default. */
 export const courseChoices = {
   sort: labeled(courseShape.sorts, courseAdminWords.sorts),
   type: [{ value: 'all', label: courseAdminWords.allTypes }, ...labeled(courseTypes, courseWords.types)],
@@ -21,7 +21,7 @@ export type CourseListQuery = ListQuery<CourseSort, keyof typeof courseShape.fil
 
 const shown = 60;
 
-/** The first 60 characters of the short description, with an ellipsis if it is longer (ADM-CRS-2). */
+/** Returns the first 60 characters of a short description, with an ellipsis if it is longer (ADM-CRS-2). */
 export function shortened(text: string): string {
   const characters = [...text];
   return characters.length <= shown ? text : `${characters.slice(0, shown).join('').trimEnd()}…`;

@@ -6,12 +6,12 @@ import { isCourseType } from '#app/domain/course.ts';
 import { likePattern } from '#app/domain/list-query.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
-/** A course with every column the database stores. */
+/** A course with all columns of its row. */
 export type StoredCourse = typeof courses.$inferSelect;
 
 const orders: Readonly<Record<CourseSort, SQL[]>> = {
   newest: [desc(courses.createdAt)],
-  // Sort in lower case, because the embedded database sorts capitals before small letters.
+  // Titles are compared in lower case, because the embedded database sorts all capitals before small letters.
   title: [asc(sql`lower(${courses.title})`)],
   students: [desc(studentsOfCourse)],
   'price-high': [desc(courses.price)],
@@ -19,7 +19,7 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
   duration: [desc(courses.durationDays)],
 };
 
-/** A page of all courses, including hidden ones, and the number of matches (ADM-CRS-1, ADM-CRS-2). */
+/** Returns a page of courses, including hidden ones, and the number of all matches (ADM-CRS-1, ADM-CRS-2). */
 export async function listCourses(db: Database, query: CourseListQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -49,13 +49,13 @@ export async function listCourses(db: Database, query: CourseListQuery) {
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
-/** One course, hidden or not; undefined for an unknown id. */
+/** Returns one course, hidden or not; undefined for an unknown id. */
 export async function findCourse(db: Database, id: string): Promise<StoredCourse | undefined> {
   const [course] = await db.select().from(courses).where(eq(courses.id, id)).limit(1);
   return course;
 }
 
-/** The courses after `last`, newest first, for an export that reads in batches. */
+/** Returns the courses after `last`, newest first. An export reads all courses in batches this way. */
 export async function listCoursesAfter(
   db: Database,
   query: CourseListQuery,

@@ -5,24 +5,27 @@ import { detailNames } from './course-form-details.ts';
 import type { CourseFormErrors } from './course-form-schema.ts';
 import { type CourseFormValues, rowLists, textNames, valuesFromForm } from './course-form-values.ts';
 
-/** A field for which another editor saved a value different from what was typed here. */
+/** A field in which the value that another admin has saved differs from what was typed here. */
 export type CourseClash = { field: keyof typeof courseAdminWords.fields; stored: string };
 
-/** The course form shown again: what was typed, what is wrong, and the version it is now based on. */
+/**
+ * What the course form shows after it was sent but not saved: what was typed, the errors, and the version the
+ * edit is based on.
+ */
 export type CourseFormAnswer = {
   values: CourseFormValues;
   errors: CourseFormErrors;
   /** Errors that concern the form as a whole. */
   message?: string | readonly string[];
   /**
-   * The version that the edit is based on. After a clash it is the newest, so that saving again overwrites
-   * knowingly.
+   * The version of the course that the edit is based on. If somebody else has saved, it is theirs, so that
+   * saving again overwrites their changes knowingly.
    */
   version: number;
   clashes?: CourseClash[];
 };
 
-/** Shows the form again as typed, after an unexpected failure to save it. */
+/** Shows the form again with what was typed, after an unexpected failure to save it. */
 export function failedCourse(what: 'add' | 'update') {
   return (form: FormData): CourseFormAnswer => ({
     values: valuesFromForm(form),
@@ -32,7 +35,7 @@ export function failedCourse(what: 'add' | 'update') {
   });
 }
 
-/** Shows the form again as typed, after the command refused it. */
+/** Shows the form again with what was typed, after the command refused to save it. */
 export function refusedCourse(
   values: CourseFormValues,
   version: number,
@@ -47,9 +50,12 @@ export function refusedCourse(
 
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
-/** The fields whose stored value now differs from what was typed, for the editor who saved second. */
+/**
+ * Returns the fields whose stored value differs from what was typed, to show them to the admin who saved
+ * second.
+ */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
-  // Leaving the slug empty asks for no particular slug, so it never counts as a difference.
+  // An empty slug field asks for no particular slug, so it never counts as a difference.
   const asked = { ...typed, slug: typed.slug || stored.slug };
   const fields = compared.map((field) => ({ field, was: asked[field], is: stored[field] }));
   const details = detailNames.flatMap((field) => {

@@ -1,15 +1,15 @@
-/** The free-form fields of a course that the form can edit; all others are left unchanged (DATA-1). */
+/** The additional fields of a course (`extra`) that the form can edit; all others stay unchanged (DATA-1). */
 export const detailNames = ['level', 'language', 'prerequisites', 'syllabus', 'outcomes'] as const;
 
 export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;
 
-/** Fields that hold lines of text: either a list, or one text with line breaks. */
+/** Additional fields with several lines. They are stored as a list, or as one text with line breaks. */
 export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
 
 /**
- * The editable free-form fields as text, with one line per list item. Values of any other shape are left out,
- * so that they stay unchanged.
+ * Returns the additional fields that the form can edit as text, with one line per list item. Leaves out
+ * values of any other type, so that saving does not change them.
  */
 export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetails {
   const entries = detailNames.flatMap((name) => {
@@ -19,15 +19,15 @@ export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetai
   return Object.fromEntries(entries);
 }
 
-/** The names of free-form fields that the form does not offer but preserves. */
+/** Returns the names of the additional fields that the form does not show; saving keeps them. */
 export function furtherNames(extra: Readonly<Record<string, unknown>>): string[] {
   const offered = new Set(Object.keys(detailsOf(extra)));
   return Object.keys(extra).filter((name) => !offered.has(name));
 }
 
 /**
- * Merges what was typed into the free-form fields: only a text that really changed replaces its value, a
- * blanked one is removed, and whatever the form does not know stays exactly as it was (DATA-1).
+ * Returns the additional fields with the edits from the form: a changed text replaces its value, an emptied
+ * one is removed, and every field that the form does not know stays exactly as it was (DATA-1).
  */
 export function withDetails(
   extra: Readonly<Record<string, unknown>>,

@@ -11,16 +11,17 @@ import { type CourseInput, checkCourse } from './course-form-schema.ts';
 import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
 /**
- * A submitted course form: either a course to save, or the page to show again with what was typed and what is
- * wrong.
+ * What a submitted course form leads to: a course to save, or the form again with what was typed and the
+ * errors.
  */
 export type SentCourse =
   | { kind: 'save'; input: CourseInput; values: CourseFormValues; version: number }
   | { kind: 'again'; answer: CourseFormAnswer; status: 200 | 400 };
 
 /**
- * Reads the course form, including row buttons pressed without JavaScript. An uploaded picture is stored
- * immediately, so that it need not be chosen again if another field is wrong (ADM-CRS-5, ADM-CRS-7).
+ * Reads the course form, also if it was sent by a button of a list's row, which happens without JavaScript.
+ * Stores an uploaded picture immediately, so that it need not be chosen again if another field is wrong
+ * (ADM-CRS-5, ADM-CRS-7).
  */
 export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
   const version = versionIn(form);
@@ -48,12 +49,12 @@ async function withUpload(
   form: FormData,
 ): Promise<{ values: CourseFormValues; error?: string }> {
   const file = form.get('image_file');
-  // Browsers send an empty file if none was chosen.
+  // Browsers send an empty file without a name if the admin chose none.
   if (!(file instanceof File) || (file.size === 0 && file.name === ''))
     return { values: valuesFromForm(form) };
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
   if (!taken.success) return { values: valuesFromForm(form), error: imageWords.refusal(taken) };
-  // Stored in the form itself, which is shown again as it is if saving fails.
+  // The image's URL is written into the form data, because the form is built from it again if saving fails.
   form.set('image_source', 'upload');
   form.set('image_upload', taken.url);
   return { values: valuesFromForm(form) };

@@ -3,11 +3,12 @@ import { type CourseFormValues, type RowList, rowLists } from './course-form-val
 const acts = ['add', 'remove', 'up', 'down'] as const;
 
 /**
- * What a button in a list of rows asks for: add a row, or remove or move the row at `index`, counted from 0.
+ * What a button in a list of text rows asks for: add a row at the end, or remove or move the row at `index`,
+ * counted from 0.
  */
 export type RowIntent = { act: (typeof acts)[number]; list: RowList; index: number };
 
-/** The value of the button for this action, for a form sent without JavaScript. */
+/** Returns the value of such a button, with which the form is sent if there is no JavaScript. */
 export function rowIntent(act: RowIntent['act'], list: RowList, index = 0): string {
   return `${act}:${list}:${index}`;
 }
@@ -20,7 +21,7 @@ export function parseRowIntent(text: string): RowIntent | null {
   return { act, list, index: Number(index) };
 }
 
-/** The rows after one press; a press on a row that does not exist changes nothing. */
+/** Returns the rows after a button was pressed. A button of a row that does not exist changes nothing. */
 export function changeRows<Row>(
   rows: readonly Row[],
   act: RowIntent['act'],
@@ -36,7 +37,7 @@ export function changeRows<Row>(
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** The form's values after a row button was pressed without JavaScript. */
+/** Returns the form's values after a row button was pressed without JavaScript. */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
   return { ...values, [list]: changeRows(values[list], act, index, () => '') };
 }

@@ -8,7 +8,7 @@ import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
 type FieldError = keyof typeof courseAdminWords.fieldErrors;
 
-// The largest value of the database's integer type.
+// The largest value of PostgreSQL's type integer.
 const largest = 2_147_483_647;
 const most = {
   title: 200,
@@ -60,8 +60,8 @@ const image = z
   .transform((address) => address || null);
 
 /**
- * Validates what was typed (ADM-CRS-6): amounts become rupees, blank rows are dropped, and an empty image
- * becomes null.
+ * Validates the course form (ADM-CRS-6). Amounts become rupees, empty rows are dropped, and an empty image
+ * URL becomes null.
  */
 const courseSchema = z.object({
   title: required(most.title, 'title-missing', 'title-too-long'),
@@ -88,10 +88,10 @@ const courseSchema = z.object({
   details: z.record(z.string(), z.string().max(most.details, 'text-too-long' satisfies FieldError)),
 });
 
-/** A course as an admin wants it stored; without a slug, one is made from the title. */
+/** A valid course from the form. If `slug` is null, one is made from the title. */
 export type CourseInput = z.output<typeof courseSchema>;
 
-/** Error messages by the field's name in the form. */
+/** The error message of each wrong field, by the field's name in the form. */
 export type CourseFormErrors = FormErrors<string>;
 
 const formNames: Readonly<Record<string, string>> = {
@@ -105,7 +105,7 @@ const formNames: Readonly<Record<string, string>> = {
   imageUrl: 'image',
 };
 
-/** Returns the course that was typed, or one error message per wrong field (ADM-CRS-6). */
+/** Returns the course that was typed, or one error message for each wrong field (ADM-CRS-6). */
 export function checkCourse(values: CourseFormValues): Checked<string, CourseInput> {
   const typed = {
     title: values.title,

@@ -24,16 +24,23 @@ export const textNames = [
 ] as const;
 type TextName = (typeof textNames)[number];
 
-/** The values in the course form as typed, before validation, so that nothing typed is lost (ADM-CRS-5). */
+/**
+ * The values of the course form as typed, before validation, so that the form can be shown again without
+ * losing anything (ADM-CRS-5).
+ */
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
     /**
-     * The free-form fields that the form can edit, as text; a field whose shape it does not know is absent.
+     * The additional fields that the form can edit, as text. A field whose value is of an unexpected type is
+     * absent.
      */
     details: CourseDetails;
   };
 
-/** The initial form for a new course (ADM-CRS-6): type programming, rating 4.5, shown to visitors. */
+/**
+ * Returns the values with which the form for a new course opens (ADM-CRS-6): type programming, rating 4.5,
+ * shown to visitors.
+ */
 export function newCourseValues(): CourseFormValues {
   return {
     title: '',
@@ -56,7 +63,7 @@ export function newCourseValues(): CourseFormValues {
   };
 }
 
-/** The form values for a stored course. */
+/** Returns the form values of a stored course. */
 export function valuesOfCourse(course: Course): CourseFormValues {
   const imageUrl = course.imageUrl ?? '';
   const isUpload = storedImageOf(imageUrl) !== null;
@@ -82,8 +89,8 @@ export function valuesOfCourse(course: Course): CourseFormValues {
 }
 
 /**
- * The submitted values over the defaults of an untouched form: a field that was not sent at all keeps its
- * default.
+ * Returns the submitted values. A field that the browser did not send gets the value it has in the form for a
+ * new course.
  */
 export function valuesFromForm(form: FormData): CourseFormValues {
   const usual = newCourseValues();
@@ -99,7 +106,7 @@ export function valuesFromForm(form: FormData): CourseFormValues {
   };
 }
 
-/** The URL of the picture that the form currently selects; empty for none. */
+/** Returns the URL of the picture that the form currently selects; empty for none. */
 export function imageOf({ image_source, image_url, image_upload }: CourseFormValues): string {
   return image_source === 'upload' ? image_upload : image_url.trim();
 }
@@ -113,7 +120,8 @@ function rowsIn(form: FormData, name: string): string[] {
   return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [plain(value)] : []));
 }
 
-// Forms send line breaks as CR LF, and the database cannot store NUL.
+// Browsers send line breaks as CR LF; they are stored as LF. NUL is removed, because PostgreSQL cannot store
+// it.
 function plain(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\0', '');
 }

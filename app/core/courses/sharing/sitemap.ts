@@ -1,7 +1,7 @@
-/** One URL of the sitemap; `changed` is the time of its last change, if known. */
+/** A page in the sitemap; `changed` is the time of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
-/** Public pages worth finding in a search; the account, the panel and the forms are not included. */
+/** The public pages that should be found by search engines; account, panel and forms are left out. */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },
   { path: '/courses' },
@@ -14,7 +14,7 @@ export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/refund' },
 ];
 
-/** The sitemap as XML. `baseUrl` has no trailing slash. */
+/** Builds the XML of the sitemap. `baseUrl` has no trailing slash. */
 export function sitemapXml(entries: readonly SitemapEntry[], baseUrl: string): string {
   const urls = entries.map(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
@@ -27,7 +27,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** Tells crawlers what they should skip, and where the sitemap is. */
+/** Builds the text of robots.txt, which tells crawlers what to skip and where the sitemap is. */
 export function robotsText(baseUrl: string): string {
   return `User-agent: *
 Disallow: /admin

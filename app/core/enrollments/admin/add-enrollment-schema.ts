@@ -6,7 +6,7 @@ import { optionalPayment, paymentForm } from './enrollment-payment.ts';
 
 type FieldError = keyof typeof enrollmentWords.fieldErrors;
 
-/** The form for enrolling a student by hand (ADM-ENR-5). */
+/** The fields of the form with which an admin enrolls a student (ADM-ENR-5). */
 export const newEnrollmentForm = defineForm({
   fields: ['student', 'course', ...paymentForm.fields],
   longest: 500,
@@ -21,5 +21,5 @@ const chosen = z.object({
   course: z.string().min(1, 'course-missing' satisfies FieldError),
 });
 
-/** The student, the course, and the payment if there was one. */
+/** Validates that form: the student, the course, and the payment if there was one. */
 export const newEnrollmentSchema = chosen.and(optionalPayment);

@@ -13,8 +13,8 @@ import { enrollmentNoun } from '../enrollment-noun.ts';
 export type Seat = { userId: string; courseId: string; enrolledAt: Date };
 
 /**
- * Gives a student a seat in a course, with the badge it earns, in the caller's transaction and with an audit
- * entry. Returns the existing seat if there is one (ADM-ENR-5). A demo enrollment is replaced by the real
+ * Enrolls a student in a course, in the caller's transaction, with an audit entry and any badges earned by
+ * it. Returns the existing enrollment if there is one (ADM-ENR-5); a demo enrollment is replaced by a real
  * one.
  */
 export async function giveSeat(

@@ -24,9 +24,9 @@ export type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone' | 'enrolled-already'>;
 
 /**
- * Marks an enrollment as completed, with progress 100, completed_at now, certificate and badges, in one
- * transaction on the locked row (ADM-ENR-3); `auditId` undoes it, including the certificate. If it is already
- * completed, nothing changes and there is no `auditId`, however many press at once.
+ * Marks an enrollment as completed: progress 100, completed_at now, certificate and badges, in one
+ * transaction that locks its row (ADM-ENR-3). Undoing the audit entry `auditId` also revokes the certificate.
+ * If it is already completed, also by a simultaneous call, nothing changes and `auditId` is undefined.
  */
 export async function completeEnrollment(
   { db, actor, now, zone }: CommandContext & StudyParts,
@@ -47,8 +47,8 @@ export async function completeEnrollment(
 }
 
 /**
- * Deletes an enrollment; `auditId` restores it (ADM-ENR-4). Its certificate and payments stay, as records in
- * their own right.
+ * Deletes an enrollment. Undoing the audit entry `auditId` restores it (ADM-ENR-4). Its certificate and
+ * payments stay, because they are records of their own.
  */
 export async function deleteEnrollment(
   { db, actor, now }: CommandContext,
@@ -66,8 +66,9 @@ export async function deleteEnrollment(
 export type HandEnrollment = { userId: string; courseId: string; payment: PaymentInput | null };
 
 /**
- * Enrolls a student in a course by hand, with the payment if there was one: both or neither (ADM-ENR-5).
- * Refused if the account or course is gone, or if the student already has a seat in the course.
+ * Enrolls a student in a course on behalf of an admin, and records the payment if there was one; both are
+ * stored or neither (ADM-ENR-5). Refused if the account or course was deleted, or if the student is already
+ * enrolled.
  */
 export async function enrollByHand(
   { db, actor, now }: CommandContext,

@@ -6,8 +6,8 @@ import { namedRange } from '#app/domain/period.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /**
- * The URL parameters of the enrollment list (ADM-ENR-1). Demo rows are filtered separately: no statistic counts
- * them, so the list leaves them out by default.
+ * The URL parameters of the enrollment list (ADM-ENR-1). Demo enrollments have a filter of their own: no
+ * statistic counts them, so the list leaves them out by default.
  */
 export const enrollmentShape = {
   sorts: ['newest', 'oldest', 'student', 'course', 'progress'],
@@ -20,23 +20,26 @@ export const enrollmentSorts = labeled(enrollmentShape.sorts, enrollmentWords.so
 export const enrollmentKinds = labeled(enrollmentShape.filters.kind, enrollmentWords.kinds);
 export const enrollmentFilterChoices = labeled(enrollmentFilters, enrollmentWords.filters);
 
-/** With `range`, only enrollments from those days, both inclusive, in the range's time zone. */
+/**
+ * A query for the enrollment list. With `range`, only enrollments from its first to its last day, in its time
+ * zone.
+ */
 export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> & {
   range?: { from: Day; to: Day; zone: string } | null;
 };
 
-/** The days given by `from` and `to` in the URL; null for all time. */
+/** Returns the days that `from` and `to` in the URL name; null for all time. */
 export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery['range'] {
   const range = namedRange(params);
   return range && { ...range, zone };
 }
 
-/** The status filter in the URL; an unknown one shows all. */
+/** Returns the status filter in the URL, or `all` if it is unknown. */
 export function filterOf(query: EnrollmentQuery) {
   return enrollmentFilters.find((filter) => filter === query.filters.status) ?? 'all';
 }
 
-/** A row of the list; null where the account or the course is gone (ADM-ENR-2). `durationDays` is in days. */
+/** A row of the list. The names are null if the account or the course was deleted (ADM-ENR-2). */
 export type EnrollmentRow = {
   id: string;
   userId: string;
@@ -47,6 +50,6 @@ export type EnrollmentRow = {
   status: EnrollmentStatus;
   progress: number;
   enrolledAt: Date;
-  /** The payment was refunded, so the enrollment cannot be completed. */
+  /** True if its payment was refunded; then the enrollment cannot be completed. */
   isRefunded: boolean;
 };

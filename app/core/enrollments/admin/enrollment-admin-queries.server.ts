@@ -14,7 +14,10 @@ import {
   filterOf,
 } from './enrollment-admin-list.ts';
 
-/** A page of enrollments with student and course, in the page size of the URL (ADM-ENR-1, ADM-ENR-2). */
+/**
+ * Returns a page of enrollments with student and course, and the number of all matches (ADM-ENR-1,
+ * ADM-ENR-2).
+ */
 export async function listEnrollments(
   db: Database,
   query: EnrollmentQuery,
@@ -23,7 +26,7 @@ export async function listEnrollments(
   return { total, rows };
 }
 
-/** The statement behind one page; without a search it scans the index on the dates. */
+/** Builds the query for one page. Without a search text, it only scans the index on the enrollment dates. */
 export function pageOf(db: Database, query: EnrollmentQuery) {
   return db
     .select({
@@ -48,7 +51,8 @@ export function pageOf(db: Database, query: EnrollmentQuery) {
 }
 
 async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
-  // The joins are only for searching the names; each adds at most one row, so the count stays right.
+  // The tables with the names are joined only if there is a text to search in them. Each join matches at most
+  // one row, so the count stays right.
   const counted = db.select({ count: count() }).from(enrollments);
   const [row] =
     query.search === ''
@@ -60,7 +64,9 @@ async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<n
   return row?.count ?? 0;
 }
 
-/** The enrollments after `last`, newest first, for an export that reads in batches. */
+/**
+ * Returns the enrollments after `last`, newest first. An export reads all enrollments in batches this way.
+ */
 export async function listEnrollmentsAfter(
   db: Database,
   query: EnrollmentQuery,
@@ -89,7 +95,7 @@ export async function listEnrollmentsAfter(
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
 }
 
-/** The enrollment that a payment is to be recorded for; undefined if it is gone. */
+/** Returns the enrollment for which a payment is to be recorded; undefined if it was deleted. */
 export async function findEnrollment(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -109,8 +115,8 @@ export async function findEnrollment(db: Database, id: string) {
 const mostChoices = 20;
 
 /**
- * Accounts that match the search, for enrolling by hand; the account `id` comes first even if it does not
- * match.
+ * Returns the accounts that match the search, for the form that enrolls a student. The account `id` comes
+ * first, even if it does not match, because it is the one already chosen.
  */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };
@@ -126,7 +132,9 @@ export async function listStudentChoices(db: Database, search: string, id: strin
   return [...chosen, ...found];
 }
 
-/** Every course that a student can be enrolled in by hand, including hidden ones; prices are in rupees. */
+/**
+ * Returns every course in which an admin can enroll a student, including hidden ones; prices are in rupees.
+ */
 export async function listCourseChoices(db: Database) {
   return await db
     .select({ id: courses.id, title: courses.title, price: courses.price, isActive: courses.isActive })

@@ -8,16 +8,17 @@ import type { importWords } from '#app/words/en/import-words.ts';
 export const mostImportRows = 2_000;
 export const mostImportBytes = 1_000_000;
 
-/** The columns that an import understands; the first two are required. */
+/** The columns that an import reads; the first two are required. */
 export const importColumns = ['email', 'course', 'enrolled_at', 'amount', 'method', 'reference'] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
-/** A line of the file as it was read; `line` is its line number. */
+/** The texts of one line of the imported file; `line` is its line number. */
 export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>>;
 
 /**
- * What becomes of a line: a seat (and the payment in rupees that came with it), or the reason why there is
- * none. `slug` is the address of one of several courses with the same title.
+ * What the import does with a line: enroll (and record `amount` rupees as paid), or skip it for a reason. If
+ * several courses have the title in the line, `slug` is that of one of them, to show the admin what to write
+ * instead.
  */
 export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;
 export type Skipped =
@@ -26,8 +27,8 @@ export type Skipped =
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
 /**
- * The values of one line: the enrollment instant, now if none was given, and the amount in rupees, null if
- * none was given.
+ * The values of one line, or why they are invalid. `enrolledAt` is the current time if the line names none;
+ * `amount` is in rupees, null if nothing was paid.
  */
 export type LineValues = Result<
   { email: string; course: string; enrolledAt: Date; amount: number | null },
@@ -43,8 +44,8 @@ type LineRefusal =
   | 'amount-invalid';
 
 /**
- * Finds the column for a heading, ignoring case, spaces and dashes. The course column may also be called
- * `course_id`, as in the export, or `course_slug`.
+ * Returns the column that a heading names, ignoring case, spaces and dashes. The course column may also be
+ * called `course_id`, as in the export, or `course_slug`.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
@@ -55,7 +56,9 @@ export function columnOf(head: string): ImportColumn | null {
   return importColumns.find((column) => column === name) ?? null;
 }
 
-/** Detects the delimiter from the first line, so that `1,499` in a file with semicolons is one amount. */
+/**
+ * Detects the delimiter from the header line only: in a file with semicolons, `1,499` must stay one amount.
+ */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
   const [head = ''] = csv.split(/\r?\n/, 1);
   const countOf = (delimiter: string) => head.split(delimiter).length;
@@ -64,8 +67,8 @@ export function delimiterOf(csv: string): ',' | ';' | '\t' {
 }
 
 /**
- * Parses the values of a line: a date without a time is that day in the site's time zone, and an amount is in
- * rupees (ADM-ENR-5).
+ * Parses a line (ADM-ENR-5). A date without a time is that day in the site's time zone `zone`, and amounts
+ * are in rupees.
  */
 export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
@@ -91,14 +94,14 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
   const isoDay = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : typed;
   if (isDay(isoDay)) return isoDay === dayIn(now, zone) ? now : middleOf(isoDay, zone);
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(typed)) return null;
-  // Check the day separately, since the Date constructor would turn February 30 into March 2.
+  // The day is checked separately, because the Date constructor turns February 30 into March 2.
   if (!isDay(typed.slice(0, 10))) return null;
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-// Noon in UTC is on the same day nearly everywhere; in zones where it is already the next day, midnight in
-// UTC is about their noon.
+// Returns a time within a day of the time zone: noon in UTC, which is on the same day nearly everywhere. In
+// zones where it is already the next day, midnight in UTC, which is about noon there.
 function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
   return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);

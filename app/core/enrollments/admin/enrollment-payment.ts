@@ -5,14 +5,15 @@ import { paymentWords } from '#app/words/en/payment-words.ts';
 
 type FieldError = keyof typeof paymentWords.fieldErrors;
 
-/** How people pay the academy; the first is the most common. */
+/** The ways in which people pay the academy; the first is the most common. */
 export const paymentMethods = ['UPI', 'Bank transfer', 'Cash', 'Card', 'Cheque', 'Other'] as const;
 
 /**
- * A payment as typed: the amount in rupees (`1,499.50`), the method, and a reference such as the UPI number.
+ * Validates a payment as an admin enters it: the amount in rupees (`1,499.50`), the method, and a reference
+ * such as the transaction number of UPI.
  */
 export const paymentSchema = z.object({
-  /** The form's idempotency key, so that submitting it twice stores only one payment. */
+  /** The form's idempotency key: submitting the same form twice stores only one payment. */
   key: z.uuid('key-missing' satisfies FieldError),
   amount: z.string().transform((text, context) => {
     const rupees = parseRupees(text);
@@ -31,14 +32,15 @@ export const paymentSchema = z.object({
 export type PaymentInput = z.output<typeof paymentSchema>;
 export type PaymentErrors = FormErrors<keyof PaymentInput>;
 
-// Without an amount nothing was paid, so the payment method does not matter.
+// Matches a form in which an amount was entered. Without an amount nothing was paid, and the other fields are
+// not checked.
 const paid = z.object({ amount: z.string() }).refine(({ amount }) => amount.trim() !== '');
-/** The payment in a form that can do without one: null if there is no amount. */
+/** Validates the payment fields of a form in which a payment is optional; null if there is no amount. */
 export const optionalPayment = z
   .preprocess((typed) => (paid.safeParse(typed).success ? typed : null), paymentSchema.nullable())
   .transform((payment) => ({ payment }));
 
-/** The payment fields of a form. */
+/** The payment fields, which several forms contain. */
 export const paymentForm = defineForm({
   fields: ['key', 'amount', 'method', 'reference'],
   longest: 500,

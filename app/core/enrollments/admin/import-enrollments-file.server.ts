@@ -37,8 +37,8 @@ type Paid = { amount: number; method: string | null; reference: string | null };
 type Worked = PlannedLine & { seat?: Seat; paid?: Paid };
 
 /**
- * The dry run of an import: what would happen to each line, with nothing stored (ADM-ENR-5). Days are in the
- * site's time zone.
+ * Returns what an import would do with each line of a file, without storing anything (ADM-ENR-5). Days are in
+ * the site's time zone.
  */
 export async function planImport(
   { db, actor, now, zone }: CommandContext & StudyParts,
@@ -56,8 +56,8 @@ export async function planImport(
 }
 
 /**
- * Runs the import after checking every line again: enrolls all valid lines, with the badges they earn, in one
- * transaction with one audit entry. Importing the same file again stores nothing twice.
+ * Checks every line of a file again and enrolls the students of all valid ones, with the badges they earn, in
+ * one transaction with one audit entry. Importing the same file again stores nothing twice.
  */
 export async function runImport(
   { db, actor, now, zone }: CommandContext & StudyParts,
@@ -91,7 +91,8 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
   if (csv.length > mostImportBytes) return failed('too-large');
   let records: { info: { lines: number }; record: string[] }[];
   try {
-    // The types of csv-parse do not know that `info` wraps each record.
+    // The cast is needed because the types of csv-parse ignore that the option `info` wraps each record in an
+    // object.
     records = parse(csv, {
       bom: true,
       info: true,
@@ -115,7 +116,8 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
   const lines = rest.map(({ info, record }): ImportLine => {
     const line: ImportLine = { line: info.lines };
     columns.forEach((column: ImportColumn | null, index) => {
-      // The export has two columns for a course, id and title; the first that is filled in counts.
+      // Files exported from this site have two columns for the course, its id and its title. The first that
+      // is not empty counts.
       if (column && !line[column]) line[column] = record[index] ?? '';
     });
     return line;
@@ -165,8 +167,8 @@ async function workOut(
 }
 
 /**
- * The accounts and courses that the file may refer to; a course is matched by id, slug or title, and several
- * may share a title.
+ * Reads the accounts with these email addresses, their enrollments, and all courses. A course is found by its
+ * id, slug or title; several courses may share a title.
  */
 async function accountsAndSeats(db: Database, emails: string[]) {
   const people =

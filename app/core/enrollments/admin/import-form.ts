@@ -3,7 +3,10 @@ import { defineForm } from '#app/domain/form.ts';
 import { importWords } from '#app/words/en/import-words.ts';
 import { mostImportBytes } from './enrollment-import-lines.ts';
 
-/** The lines to import, pasted or from a file. One character more than the limit shows that they are too many. */
+/**
+ * The lines to import, pasted or from a file. One character beyond the limit is accepted, so that a text that
+ * is too long is refused with a message instead of being cut off.
+ */
 export const importForm = defineForm({
   fields: ['csv'],
   longest: mostImportBytes + 1,

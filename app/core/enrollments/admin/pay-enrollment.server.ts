@@ -14,15 +14,15 @@ type Paid = {
   userId: string | null;
   courseId: string;
   enrollmentId: string | null;
-  /** The enrollment request that the payment was received with. */
+  /** The id of the enrollment request with which the payment was received. */
   requestId?: string;
   createdAt: Date;
 };
 export type PayOutcome = Result<{ id: string }, 'gone' | 'is-demo'>;
 
 /**
- * Records money received for an enrollment as a completed payment; submitting it twice stores it once
- * (ADM-ENR-5).
+ * Records money received for an enrollment as a completed payment. Submitting the same form twice stores it
+ * once (ADM-ENR-5).
  */
 export async function recordPayment(
   { db, actor, now }: CommandContext,
@@ -44,8 +44,8 @@ export async function recordPayment(
 }
 
 /**
- * Stores a payment under its form's idempotency key, with an audit entry; does nothing if it is already
- * stored.
+ * Stores a payment with an audit entry, under the idempotency key of its form. Does nothing if that key is
+ * already stored.
  */
 export async function storePayment(
   tx: Transaction,

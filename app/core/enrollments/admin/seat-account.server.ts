@@ -4,15 +4,15 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 /**
- * The account that a seat belongs to, or what the seat waits for: an account with the email address, or that
- * account's proof that it owns the address.
+ * The account to enroll, or what the enrollment waits for: that somebody signs up with the email address, or
+ * that the account with this address confirms it.
  */
 export type SeatAccount = { userId: string; waits: null } | { userId: null; waits: 'sign-up' | 'proof' };
 
 /**
- * Finds the account for a seat: the one that asked for it, else the one with its email address. Anyone can
- * sign up with another person's address, so where addresses can be proven only an account that has done so
- * gets what was asked for under its address.
+ * Finds the account to enroll for a request or an order: the one that sent it, else the one with its email
+ * address. Since anyone can sign up with another person's address, that account must have confirmed the
+ * address if `needsProof` (the site can send mail).
  */
 export async function accountForSeat(
   tx: Transaction,
@@ -32,13 +32,13 @@ export async function accountForSeat(
   return { userId: byEmail.id, waits: null };
 }
 
-/** Copies a phone number to the profile, if the profile has none. */
+/** Stores a phone number in the profile of an account, if the profile has none. */
 export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
   const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
   await tx.update(users).set({ phone }).where(hasNone);
 }
 
-/** Whether a student has a seat in a course; demo data does not count. */
+/** Returns whether a student is enrolled in a course. Demo enrollments do not count. */
 export async function hasSeat(
   db: Pick<Database, 'select'>,
   userId: string,

@@ -7,10 +7,10 @@ import type { StripDay } from '#app/domain/study-time.ts';
 
 export type ShownCourse = Pick<Course, 'slug' | 'title' | 'courseType' | 'imageUrl' | 'isActive'>;
 
-/** The valid certificate of an enrollment, as it was issued. */
+/** The valid certificate of an enrollment, with the course title under which it was issued. */
 export type OwnCertificate = { number: string; courseTitle: string; issuedAt: Date };
 
-/** A seat in a course as the dashboard shows it; the course is null if it is gone (DASH-7). */
+/** An enrollment as the dashboard shows it; `course` is null if the course was deleted (DASH-7). */
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isDemo: boolean;
   isRefunded: boolean;
@@ -18,12 +18,12 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   certificate: OwnCertificate | null;
 };
 
-/** A request for a seat that the academy has not answered yet. */
+/** A request for enrollment that the academy has not answered yet. */
 export type WaitingRequest = { reference: string; courseTitle: string; createdAt: Date };
 
 /**
- * Everything a student's dashboard shows (DASH-2 … DASH-14); `zone` is the time zone that days begin in,
- * `today` the day there.
+ * Everything that a student's dashboard shows (DASH-2 … DASH-14). `zone` is the time zone in which its days
+ * begin and end, `today` the current day there.
  */
 export type DashboardData = {
   fullName: string;
@@ -31,13 +31,13 @@ export type DashboardData = {
   today: Day;
   enrollments: ShownEnrollment[];
   waiting: WaitingRequest[];
-  /** The seven days ending today, oldest first, in minutes. */
+  /** The minutes studied on each of the seven days ending today, oldest first. */
   week: StripDay[];
   streak: Streak;
   badges: Badge[];
 };
 
-/** The total minutes studied in the week shown. */
+/** Returns the total minutes studied in the seven days shown. */
 export function minutesOf(week: readonly StripDay[]): number {
   return week.reduce((sum, { minutes }) => sum + minutes, 0);
 }
