@@ -24,8 +24,9 @@ export type OfferWarning =
   | 'not-all-courses';
 
 /**
- * Compares a festival's banner with its price rule. An empty list means that the two agree (SELL-17).
- * `otherCodes` are the codes of coupons, which a banner may show too.
+ * Returns a warning for each way in which the offer on a festival's banner, such as its percentage or code,
+ * differs from the discount that is really applied; none if they agree (SELL-17). `otherCodes` are the codes
+ * of coupons; a banner may show one of these instead.
  */
 export function offerWarnings(
   offer: LooseOffer | null,

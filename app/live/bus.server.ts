@@ -21,10 +21,10 @@ export type LiveBus = {
 };
 
 /**
- * Creates this process's only subscription to the database's notifications (DATA-4). It also reports the
- * topic 'day' when a new day begins in UTC (a festival may begin or end, FEST-10) or in the site's configured
- * time zone (a streak may end, DASH-12), and 'offers' when an offer begins or ends (SELL-16). It reads that zone
- * and the next such moment at the start, when what they depend on changes, and after a lost connection.
+ * Creates this process's only LISTEN connection to the database and passes its notifications on (DATA-4). It
+ * also sends two topics by timer: 'day' at midnight in UTC (a festival may begin or end, FEST-10) and in the
+ * site's time zone (a streak may end, DASH-12), and 'offers' when an offer begins or ends (SELL-16). It reads
+ * the zone and that moment at startup, when settings, offers or festivals change, and after a reconnection.
  */
 export async function createLiveBus(options: {
   listen: Listen;

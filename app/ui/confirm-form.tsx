@@ -68,7 +68,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
 }
 
 type ConfirmStepProps = {
-  /** The result of the page's action; nothing is rendered unless it asks for confirmation. */
+  /** The result of the page's action. Nothing is rendered unless this result asks for confirmation. */
   answer: object | undefined;
   confirmLabel?: string;
 };

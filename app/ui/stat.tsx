@@ -13,8 +13,8 @@ type StatProps = {
 type StatListProps = { children: ReactNode; columns?: 3 | 4; className?: string };
 
 /**
- * A list of figures whose children are `Stat`s. On phones, three figures are stacked one below the other, and
- * four are two by two.
+ * A list of figures whose children are `Stat`s. On phones, three figures are stacked, and four form a grid of
+ * two by two.
  */
 export function StatList({ children, columns = 4, className = '' }: StatListProps) {
   const grid = columns === 3 ? 'stats-3 sm:grid-cols-3' : 'grid-cols-2 lg:grid-cols-4';

@@ -24,8 +24,8 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
   let proxy: TcpProxy;
   let site: InProcessSite;
   /**
-   * Functions that close what was opened, the last opened first. They also run when a later step fails to
-   * open.
+   * Clean-up functions for the server, the proxy and the site that this test starts, called in reverse order,
+   * also if starting fails halfway.
    */
   const closers: (() => unknown)[] = [];
   beforeAll(async () => {

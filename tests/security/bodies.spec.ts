@@ -10,7 +10,8 @@ const addresses = addressesOf(routes);
 /** Forms without fields: pressing their button is the only input, so any body is valid. */
 const askNothing = ['/logout', '/admin/logout'];
 /**
- * The sign-in and sign-up pages. They redirect an actor who is already signed in before they read the body.
+ * The sign-in and sign-up pages. If the user is already signed in, these pages redirect without reading the
+ * request's body.
  */
 const isEntrance = /^\/(admin\/)?(login|signup)$/;
 

@@ -25,9 +25,9 @@ export type RequestOutcome = Result<
 >;
 
 /**
- * Stores a request for enrollment and emails the applicant and the owner, in one transaction (CAT-8, DATA-2).
- * While it is undecided, a second one from the same email address for the same course stores nothing, sends
- * nothing and returns the first. Refused if the course was deleted or is hidden.
+ * Stores a request for enrollment and emails the applicant and the academy's owner, in one transaction (CAT-8,
+ * DATA-2). While it is undecided, a second one from the same email address for the same course stores nothing,
+ * sends nothing and returns the first. Refused if the course was deleted or is hidden.
  */
 export async function requestEnrollment(
   { db, actor, now, mail, ownerEmail }: CommandContext & Parts,

@@ -146,8 +146,8 @@ function isUnused(now: number) {
 const listedAtOnce = 1_000;
 
 /**
- * Deletes files without a row. A process leaves them behind if it ends between writing the files and the row,
- * or if its storage is unreachable when it should delete them.
+ * Deletes image files that have no row in the database. A process leaves them behind if it ends between writing
+ * the files and the row, or if its storage is unreachable when it should delete them.
  */
 async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
   let some: string[] = [];

@@ -82,8 +82,9 @@ function endThread(): void {
 }
 
 /**
- * Returns the path of the thread's file. It is next to this module. In the build it is next to the server,
- * which may be one folder above this module's chunk. Throws an Error if it is missing.
+ * Returns the path of the worker thread's script. When run from source, it is in this module's folder. In the
+ * build, it is in the folder of the server's entry file, which may be the parent of the folder that holds this
+ * module. Throws an Error if it is in neither.
  */
 function threadFile(): string {
   const here = dirname(fileURLToPath(import.meta.url));

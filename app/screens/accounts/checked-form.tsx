@@ -9,7 +9,7 @@ type Fault<Field extends string> = { error?: string; errors: FormErrors<Field> }
 type CheckedFormProps<Field extends string> = {
   /** The path of the page, to which the form posts. */
   path: string;
-  /** The browser's own check before anything is sent. */
+  /** Validates the form in the browser before it is sent. Returns the errors to show, or null to send it. */
   check?: (form: FormData) => Fault<Field> | null;
   /** The server's response to the form. */
   answer: Fault<Field> | undefined;

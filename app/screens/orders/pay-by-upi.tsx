@@ -13,10 +13,7 @@ export type UpiWays = {
   amount: { shown: string; plain: string };
   reference: string;
   qr: QrCode;
-  /**
-   * The link that opens a UPI app. Null if the UPI ID is not a merchant's, because apps refuse links for
-   * those.
-   */
+  /** The link that opens a UPI app. Null for a personal UPI ID, because apps refuse links that pay one. */
   link: string | null;
 };
 

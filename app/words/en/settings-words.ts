@@ -4,7 +4,10 @@ import { sellingErrors } from './selling-words.ts';
 
 const { tooLong } = commonWords;
 
-/** The panel's texts about settings, by the error codes of their forms and their command (ADM-SET-1). */
+/**
+ * The English texts of the settings pages in the admin panel. Error messages are found by the code that a
+ * form's schema or the command that saves it returns (ADM-SET-1).
+ */
 export const settingsWords = {
   fieldErrors: {
     'email-invalid': 'Please write an email address such as name@example.in',
