@@ -13,6 +13,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail } from '#app/words/en/order-emails.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
+import { issueOrderDocument } from './order-document.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 
@@ -69,7 +70,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
 }
 
 /**
- * Gives the seat of an order that counts as paid, with its email. The caller has locked the order. A seat that
+ * Gives the seat of an order that counts as paid, with its document and email. The caller has locked the order. A seat that
  * the student has already becomes a task, because the money is too much.
  */
 export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: SettleContext): Promise<void> {
@@ -98,7 +99,10 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   if (isDouble) await addTask(tx, { orderId, kind: 'enrolled', paise: order.totalPaise }, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };
   await recordAudit(tx, by, { action: 'accept', entity: orderNoun, entityId: orderId, ...change }, now);
-  await mail.enqueue(tx, paidEmail(order, { site: links.site, link: orderUrl(links, order), waits }));
+  // Last, because the series stays locked until the transaction ends.
+  const document = await issueOrderDocument(tx, order, now);
+  const link = orderUrl(links, order);
+  await mail.enqueue(tx, paidEmail(order, { site: links.site, link, waits, document }));
 }
 
 /** Locks an order, so that whoever else wants to change it waits for this transaction. */
