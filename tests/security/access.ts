@@ -15,6 +15,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/checkout/:slug': 'public',
   // Everybody may knock; only who holds the order's secret or owns it gets in.
   '/orders/:reference': 'public',
+  '/orders/:reference/:document.pdf': 'public',
   '/about': 'public',
   '/contact': 'public',
   '/support': 'public',
@@ -63,6 +64,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/orders': 'panel',
   '/admin/orders/tasks': 'panel',
   '/admin/orders/:id': 'panel',
+  '/admin/orders/:id/:document.pdf': 'panel',
   '/admin/payments': 'panel',
   '/admin/festivals': 'panel',
   '/admin/festivals/new': 'panel',

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { type NounRows, namedBy, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { exportOrders } from './order-export.server.ts';
@@ -22,8 +23,16 @@ export const orderRows: NounRows = {
     orders: (await db.select().from(orders).where(ownOrders(person))).map(
       ({ userId, linkHash, checkoutKey, note, ...row }) => snakeCased(row),
     ),
+    documents: (
+      await db
+        .select({ number: documents.number, issuedAt: documents.issuedAt, content: documents.content })
+        .from(documents)
+        .innerJoin(orders, eq(orders.reference, documents.orderReference))
+        .where(ownOrders(person))
+        .orderBy(asc(documents.issuedAt), asc(documents.number))
+    ).map(snakeCased),
   }),
-  // Orders stay without a name, so that the academy's books add up (decision 005); their links no longer work.
+  // Orders and their documents stay, the orders without a name, so that the academy's books add up (decision 005); their links no longer work.
   leave: async (tx, person) => {
     const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
     await tx.update(orders).set(nameless).where(ownOrders(person));
