@@ -4,7 +4,18 @@ import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 
 /** The fields of the checkout, apart from the schema so that the page does not load it. */
 export const checkoutForm = defineForm({
-  fields: ['fullName', 'email', 'phone', 'code', 'rail', 'agreed', 'key', 'seen', spamFields.shownAt],
+  fields: [
+    'fullName',
+    'email',
+    'phone',
+    'state',
+    'code',
+    'rail',
+    'agreed',
+    'key',
+    'seen',
+    spamFields.shownAt,
+  ],
   longest: 500,
   failed: checkoutErrors.failed,
 });

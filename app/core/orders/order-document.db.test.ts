@@ -8,8 +8,17 @@ import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBilling } from '#app/domain/billing.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { asha, twoOfEach } from '#tests/support/enrollments.ts';
-import { orderNow as now, orderParts, placed, portal, storedOrder, takeUpi } from '#tests/support/orders.ts';
+import {
+  checkout,
+  orderNow as now,
+  orderParts,
+  placed,
+  portal,
+  storedOrder,
+  takeUpi,
+} from '#tests/support/orders.ts';
 import { closeTask } from './order-admin-commands.server.ts';
+import { placeOrder } from './place-order.server.ts';
 import { type Receipt, settle } from './settle-order.server.ts';
 
 let database: TestDatabase;
@@ -33,6 +42,34 @@ const guestOrder = async (nth: number) => (await placed(database.db, { email: `b
 const issued = () => database.db.select().from(documents).orderBy(asc(documents.number));
 const numbersTo = (last: number) =>
   Array.from({ length: last }, (_, i) => `PKR/26-27/${String(i + 1).padStart(5, '0')}`);
+
+describe('[S-35] [SELL-76] the State of a buyer', () => {
+  const register = () =>
+    database.db
+      .insert(settings)
+      .values({ key: 'billing', value: { ...defaultBilling, gstin: '29AAGCB7383J1Z4' } });
+  const place = (state: string) => placeOrder(orderParts(database.db), checkout({ state }));
+
+  it.each(['', '28', '99'])('%j is refused by a registered seller', async (state) => {
+    await register();
+    expect(await place(state)).toEqual({ success: false, error: 'no_state' });
+    expect(await database.db.select().from(orders)).toEqual([]);
+  });
+
+  it('decides the tax on the invoice', async () => {
+    await register();
+    const { order } = await placed(database.db, { state: '27' });
+    await receive(money(order.id, 0));
+    expect((await issued())[0]?.content).toMatchObject({
+      ...{ kind: 'tax-invoice', number: 'PK/26-27/00001', buyer: { state: { name: 'Maharashtra' } } },
+      gst: { heads: [{ head: 'IGST' }], placeOfSupply: { code: '27' } },
+    });
+  });
+
+  it('is neither asked nor kept by a seller who is not registered', async () => {
+    expect(await place('27')).toMatchObject({ success: true, order: { buyerState: null } });
+  });
+});
 
 describe('[SELL-75] the document of a paid order', () => {
   it('is a receipt with the price, the buyer and the UTR, and the email names it', async () => {

@@ -28,7 +28,7 @@ export async function issueOrderDocument(
     description: courseTitle,
     lines: order.lines.map((line) => ({ label: lineLabel(revived(line), zone), paise: line.paise })),
     totalPaise,
-    buyer: { name: fullName, email, address: null, state: null, gstin: null },
+    buyer: { name: fullName, email, address: null, state: order.buyerState, gstin: null },
     payment: await paymentOf(tx, order.id),
     isTest: false,
   };
@@ -41,7 +41,7 @@ async function paymentOf(tx: Transaction, orderId: string): Promise<DocumentCont
     .select({ method: payments.method, reference: payments.reference })
     .from(payments)
     .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.createdAt), asc(payments.id));
+    .orderBy(asc(payments.createdAt), asc(payments.externalId));
   const methods = new Set(received.flatMap(({ method }) => method ?? []));
   const utrs = received.flatMap(({ reference }) => (reference === null ? [] : `UTR ${reference}`));
   return { method: [...methods].join(', '), reference: utrs.join(', ') || null };
