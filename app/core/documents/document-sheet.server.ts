@@ -6,7 +6,10 @@ import { brand, documentTitles, documentWords, exactRupees } from '#app/words/en
  * The PDF of a document, drawn from what was frozen and nothing else: the same bytes for the same document,
  * however often and whenever it is asked for (SELL-77).
  */
-export const documentPdf = keepRecentFiles(({ number }: DocumentContent) => number, documentSheet);
+export const documentPdf = keepRecentFiles(
+  (content: DocumentContent) => JSON.stringify(content),
+  documentSheet,
+);
 
 /** Draws the document as a tagged A4 PDF. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
