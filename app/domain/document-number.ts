@@ -36,3 +36,8 @@ export function documentNumber(series: string, year: FinancialYear, serial: numb
     throw new RangeError(`no document number for ${series}, ${year}, ${serial}`);
   return number;
 }
+
+/** The name of a document's file, which is also the end of its address: `PK-26-27-00001.pdf`. */
+export function documentFile(number: string): string {
+  return `${number.replaceAll('/', '-')}.pdf`;
+}

@@ -16,6 +16,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   // Everybody may request it, but the page is shown only to the order's owner and to those who have the
   // order's secret link.
   '/orders/:reference': 'public',
+  '/orders/:reference/:document.pdf': 'public',
   '/about': 'public',
   '/contact': 'public',
   '/support': 'public',
@@ -64,6 +65,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/orders': 'panel',
   '/admin/orders/tasks': 'panel',
   '/admin/orders/:id': 'panel',
+  '/admin/orders/:id/:document.pdf': 'panel',
   '/admin/payments': 'panel',
   '/admin/festivals': 'panel',
   '/admin/festivals/new': 'panel',

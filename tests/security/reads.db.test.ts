@@ -23,6 +23,7 @@ const examples: Record<string, string> = {
   '/courses/:slug/enroll': '/courses/fly/enroll',
   '/checkout/:slug': '/checkout/fly',
   '/orders/:reference': '/orders/PK7F3K9Q',
+  '/orders/:reference/:document.pdf': '/orders/PK7F3K9Q/PKR-26-27-00001.pdf',
   '/certificates/:number?': `/certificates/${number}`,
   '/certificates/:number.pdf': `/certificates/${number}.pdf`,
   '/art/:courseType/:slug.svg': '/art/drone/fly.svg',
@@ -33,6 +34,7 @@ const examples: Record<string, string> = {
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/asha',
   '/admin/orders/:id': '/admin/orders/o1',
+  '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };

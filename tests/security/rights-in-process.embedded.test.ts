@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts';
 import { sessions, users } from '#app/db/tables/account-tables.server.ts';
 import { courses, festivals } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog, contactMessages } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
 import routes from '#app/routes.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { aSale, plainSeller } from '#tests/support/documents.ts';
 import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
 import { adminPassword } from '#tests/support/site.ts';
 import { access, addressesOf } from './access.ts';
@@ -20,6 +23,7 @@ const examples: Record<string, string> = {
   '/admin/coupons/:id': '/admin/coupons/k1',
   '/admin/students/:id': '/admin/students/u-canary',
   '/admin/orders/:id': '/admin/orders/o1',
+  '/admin/orders/:id/:document.pdf': '/admin/orders/o1/PKR-26-27-00001.pdf',
   '/admin/messages/:id': '/admin/messages/m1',
   '/admin/export/:list': '/admin/export/students',
 };
@@ -51,6 +55,9 @@ beforeAll(async () => {
   const ordered = { reference: 'PK7F3K9Q', checkoutKey: 'k', courseId: 'c1', courseTitle: 'Fly', phone: '1' };
   const priced = { lines: [], totalPaise: 100, rail: 'upi' as const, expiresAt: new Date() };
   await db.insert(orders).values({ id: 'o1', ...sender, ...ordered, ...priced });
+  const sale = aSale({ orderReference: 'PK7F3K9Q', description: canary });
+  const issued = { at: new Date('2026-11-22T10:00:00Z'), zone: 'Asia/Kolkata' };
+  await inTransaction(db, (tx) => issueSaleDocument(tx, sale, plainSeller, issued));
 
   visitors.push({ name: 'a visitor', may: [], cookie: '' });
   visitors.push({ name: 'forged cookies', may: [], cookie: 'pankh_session=x.y; pankh_portal=x' });

@@ -41,7 +41,14 @@ export async function takeUpi(db: Database, change: object = {}): Promise<void> 
 /** Returns the form that a guest sends to order the course 'First Hover' for ₹599, with `change` applied. */
 export function checkout(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
-    ...{ fullName: 'Meera Nair', email: 'meera@example.in', phone: '+919876543210', rail: 'upi', code: '' },
+    ...{
+      fullName: 'Meera Nair',
+      email: 'meera@example.in',
+      phone: '+919876543210',
+      rail: 'upi',
+      code: '',
+      state: '',
+    },
     ...{ agreed: 'yes', key: randomUUID(), seen: 59_900, slug: 'first-hover', address: '192.0.2.1' },
     ...change,
   };

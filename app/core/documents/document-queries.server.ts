@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { documents } from '#app/db/tables/document-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
+import { documentFile } from '#app/domain/document-number.ts';
 
 /**
  * Returns the documents of an order, in the order in which they were issued. The caller must have checked
@@ -15,4 +16,21 @@ export async function listOrderDocuments(db: Database, orderReference: string): 
     .orderBy(asc(documents.issuedAt), asc(documents.number))
     .limit(100);
   return rows.map(({ content }) => content);
+}
+
+/** A document as a page names it and links to it. */
+export type NamedDocument = Pick<DocumentContent, 'kind' | 'number'>;
+
+/** The same documents by name alone. */
+export async function nameOrderDocuments(db: Database, orderReference: string): Promise<NamedDocument[]> {
+  return (await listOrderDocuments(db, orderReference)).map(({ kind, number }) => ({ kind, number }));
+}
+
+/** The document of an order with this file name; undefined where the order has no such document. */
+export async function findOrderDocument(
+  db: Database,
+  { orderReference, file }: { orderReference: string; file: string },
+): Promise<DocumentContent | undefined> {
+  const all = await listOrderDocuments(db, orderReference);
+  return all.find(({ number }) => documentFile(number) === file);
 }

@@ -6,7 +6,10 @@ import { brand, documentTitles, documentWords, exactRupees } from '#app/words/en
  * Returns the PDF of a document, drawn only from its stored content. The same document always gives the same
  * bytes (SELL-77). Recent files are kept in memory, by document number.
  */
-export const documentPdf = keepRecentFiles(({ number }: DocumentContent) => number, documentSheet);
+export const documentPdf = keepRecentFiles(
+  (content: DocumentContent) => JSON.stringify(content),
+  documentSheet,
+);
 
 /** Draws a document as an A4 PDF that is tagged for screen readers. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {

@@ -28,6 +28,8 @@ export const checkoutSchema = z.object({
       context.addIssue({ code: 'custom', message: errors.noMobile });
       return z.NEVER;
     }),
+  /** The code of the buyer's State; `placeOrder` knows whether it is needed (SELL-76). */
+  state: z.string().max(2, errors.noState),
   code: line.pipe(z.string().max(40, errors.longCode)),
   rail: z.enum(['upi', 'free'], errors.incomplete),
   agreed: z.literal('yes', errors.notAgreed),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
@@ -63,13 +64,13 @@ export async function listOrdersAfter(
 }
 
 /**
- * Returns an order with its payments, its tasks and the events of its history, each oldest first; undefined
+ * Returns an order with its payments, its documents, its tasks and the events of its history, each oldest first; undefined
  * if there is no such order.
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
   if (!order) return undefined;
-  const [received, tasks, events, [account]] = await Promise.all([
+  const [received, documents, tasks, events, [account]] = await Promise.all([
     db
       .select({
         id: payments.id,
@@ -82,6 +83,7 @@ export async function findOrderStory(db: Database, id: string) {
       .from(payments)
       .where(eq(payments.orderId, id))
       .orderBy(asc(payments.createdAt)),
+    nameOrderDocuments(db, order.reference),
     db.select().from(orderTasks).where(eq(orderTasks.orderId, id)).orderBy(asc(orderTasks.createdAt)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.at)),
     order.userId === null
@@ -90,7 +92,7 @@ export async function findOrderStory(db: Database, id: string) {
   ]);
   const { linkHash, checkoutKey, ...shown } = order;
   const read = { ...shown, lines: shown.lines.map(revived) };
-  return { order: read, received, tasks, events, accountName: account?.fullName ?? null };
+  return { order: read, received, documents, tasks, events, accountName: account?.fullName ?? null };
 }
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;

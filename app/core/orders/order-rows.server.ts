@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { documents } from '#app/db/tables/document-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { type NounRows, namedBy, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { exportOrders } from './order-export.server.ts';
@@ -23,8 +24,16 @@ export const orderRows: NounRows = {
     orders: (await db.select().from(orders).where(ownOrders(person))).map(
       ({ userId, linkHash, checkoutKey, note, ...row }) => snakeCased(row),
     ),
+    documents: (
+      await db
+        .select({ number: documents.number, issuedAt: documents.issuedAt, content: documents.content })
+        .from(documents)
+        .innerJoin(orders, eq(orders.reference, documents.orderReference))
+        .where(ownOrders(person))
+        .orderBy(asc(documents.issuedAt), asc(documents.number))
+    ).map(snakeCased),
   }),
-  // Orders stay, without the buyer's name, so that the academy's accounts still balance (decision 005). Their
+  // Orders stay, without the buyer's name, and so do their documents, so that the academy's accounts still balance (decision 005). Their
   // secret links stop working.
   leave: async (tx, person) => {
     const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null };

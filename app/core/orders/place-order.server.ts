@@ -11,9 +11,11 @@ import { isSignedIn } from '#app/domain/access.ts';
 import { lifetimeOf, mostOpenOrders } from '#app/domain/order.ts';
 import { orderReferenceFrom, referenceBytes } from '#app/domain/reference.ts';
 import type { Result } from '#app/domain/result.ts';
+import { buyerProblem, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
+import { brand } from '#app/words/en/document-words.ts';
 import { placedEmail } from '#app/words/en/order-emails.ts';
 import type { CheckoutInput } from './checkout-schema.ts';
 import { orderKey, orderUrl } from './order-access.server.ts';
@@ -31,7 +33,7 @@ export type PlaceOrderInput = CheckoutInput & {
 };
 
 export type PlaceRefusal =
-  | { error: 'gone' | 'enrolled' | 'no_way' | 'too_many_open' | 'code_gone' }
+  | { error: 'gone' | 'enrolled' | 'no_way' | 'no_state' | 'too_many_open' | 'code_gone' }
   | { error: 'price_changed'; seenPaise: number; totalPaise: number }
   | { error: 'too_many'; retryAfterSeconds: number };
 
@@ -69,7 +71,7 @@ export async function placeOrder(
   if (!course) return { success: false, error: 'gone' };
   if (user && (await hasSeat(db, user.id, course.id))) return { success: false, error: 'enrolled' };
   const owner = { userId: user?.id ?? null, email };
-  const [{ selling }, price] = await Promise.all([
+  const [settings, price] = await Promise.all([
     getSettings(db),
     priceFor(db, { course, code: input.code, buyer: owner, at: now }),
   ]);
@@ -78,7 +80,12 @@ export async function placeOrder(
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
   const { rail } = input;
-  if (!waysToPay(selling, totalPaise).includes(rail)) return { success: false, error: 'no_way' };
+  if (!waysToPay(settings.selling, totalPaise).includes(rail)) return { success: false, error: 'no_way' };
+  const seller = sellerOf(settings, brand.name);
+  // Without tax the State is neither needed nor kept.
+  const isTaxed = seller.gst !== null && totalPaise > 0;
+  if (isTaxed && buyerProblem(seller, { state: input.state, gstin: '' }))
+    return { success: false, error: 'no_state' };
   const spent = await ctx.limits.spend('order', { address: input.address });
   if (!spent.ok) return { success: false, error: 'too_many', retryAfterSeconds: spent.retryAfterSeconds };
 
@@ -102,6 +109,7 @@ export async function placeOrder(
       ...buyer,
       ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey: input.key, userId: owner.userId },
       ...{ rail, lines, totalPaise, code: used?.code ?? null },
+      buyerState: isTaxed ? input.state : null,
       ...{ courseId: course.id, courseTitle: course.title },
       ...{ expiresAt: new Date(now.getTime() + life), createdAt: now, updatedAt: now },
     });

@@ -13,6 +13,7 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { paidEmail } from '#app/words/en/order-emails.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
+import { issueOrderDocument } from './order-document.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 
@@ -75,7 +76,7 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
 }
 
 /**
- * Marks an order as paid, enrolls the buyer and sends the email. Without a suitable account, the enrollment
+ * Marks an order as paid, enrolls the buyer, issues the document and sends the email. Without a suitable account, the enrollment
  * waits for one. The caller must have locked the order. If the student is enrolled already, a task tells the
  * owner, because the money was not needed.
  */
@@ -105,7 +106,10 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   if (isDouble) await addTask(tx, { orderId, kind: 'enrolled', paise: order.totalPaise }, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };
   await recordAudit(tx, by, { action: 'accept', entity: orderNoun, entityId: orderId, ...change }, now);
-  await mail.enqueue(tx, paidEmail(order, { site: links.site, link: orderUrl(links, order), waits }));
+  // Last, because the series stays locked until the transaction ends.
+  const document = await issueOrderDocument(tx, order, now);
+  const link = orderUrl(links, order);
+  await mail.enqueue(tx, paidEmail(order, { site: links.site, link, waits, document }));
 }
 
 /** Locks an order until the transaction ends. Others who want to change it wait for that. */

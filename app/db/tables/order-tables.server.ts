@@ -34,6 +34,8 @@ export const orders = pgTable(
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
+    /** The buyer's State, which decides the tax; null unless the seller was registered for GST. */
+    buyerState: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),

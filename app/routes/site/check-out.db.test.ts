@@ -137,6 +137,33 @@ describe('[S-13] a purchase by UPI without script', () => {
   });
 });
 
+describe('[S-35] [SELL-76] the State', () => {
+  const select = /<select[^>]*name="state"/;
+
+  it('is no field where the seller is not registered', async () => {
+    const { html } = await browser().send('/checkout/fly');
+    expect(html).not.toMatch(select);
+    expect(html).not.toContain('GST');
+  });
+
+  it('is asked by a registered seller, named when missing, and kept when something else is', async () => {
+    const billing = { gstin: '29AAGCB7383J1Z4', name: '', address: '', sac: '999293', rate: 1800 };
+    const series = { receipt: 'PKR', invoice: 'PK', refund: 'PKC' };
+    await database.db.insert(settings).values({ key: 'billing', value: { ...billing, series } });
+    const guest = browser();
+    const page = await guest.send('/checkout/fly');
+    expect(page.html).toMatch(select);
+    const missing = await guest.send('/checkout/fly', filled(page.html));
+    expect(missing.status).toBe(400);
+    expect(missing.html).toContain('Please choose your State');
+    const kept = await guest.send('/checkout/fly', filled(page.html, { state: '27', phone: '' }));
+    expect(kept.html).toMatch(/<option value="27" selected/);
+    expect((await guest.send('/checkout/fly', filled(page.html, { state: '27' }))).status).toBe(303);
+    expect(await database.db.select().from(orders)).toMatchObject([{ buyerState: '27' }]);
+    await database.db.delete(settings).where(eq(settings.key, 'billing'));
+  });
+});
+
 describe('[SELL-34] a code at the checkout', () => {
   const coupon = { name: 'Friends', kind: 'amount', value: 10_000, mode: 'code', code: 'FRIENDS' } as const;
 

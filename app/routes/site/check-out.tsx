@@ -16,6 +16,8 @@ import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
 import { festivalStatus, readOffer } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import type { FormValues } from '#app/domain/form.ts';
+import { indianStates } from '#app/domain/indian-states.ts';
+import { sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import { enrollmentUrl } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
@@ -30,6 +32,7 @@ import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts
 import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
+import { brand } from '#app/words/en/document-words.ts';
 import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
@@ -73,6 +76,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       contact,
       zone: time.zone,
     },
+    states: sellerOf(settings, brand.name).gst === null ? null : [...indianStates],
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
     refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
@@ -183,6 +187,8 @@ async function refusal<Answer>(
       return refuse(409, { changedFrom: refused.seenPaise });
     case 'no_way':
       return refuse(409, { error: checkoutErrors.noWay });
+    case 'no_state':
+      return refuse(400, { errors: { state: checkoutErrors.noState } });
     case 'code_gone':
       return refuse(409, { error: checkoutErrors.codeGone });
     case 'too_many_open':

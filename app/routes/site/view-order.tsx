@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
+import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
 import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
@@ -59,6 +60,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
   const isPayable = order.state === 'pending' && !isOver && order.rail === 'upi';
   return {
+    documents: await nameOrderDocuments(services.db, reference),
     order: isOver ? { ...order, state: 'expired' as const } : order,
     upi: isPayable && isSelling(selling) ? upiWays(order, selling) : null,
     zone: time.zone,

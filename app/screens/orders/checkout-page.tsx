@@ -9,11 +9,11 @@ import type { WayToPay } from '#app/domain/selling.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckField, TextField } from '#app/ui/field.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { waysWords } from '#app/words/en/checkout-words.ts';
+import { stateWords, waysWords } from '#app/words/en/checkout-words.ts';
 import { PriceLines } from './price-lines.tsx';
 
 type CheckoutField = (typeof checkoutForm.fields)[number];
@@ -44,6 +44,8 @@ export type CheckoutProps = ShownPrice & {
   code: string;
   /** The details of a signed-in student, who need not type them; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
+  /** The States with their codes, where the seller is registered for GST and has to ask; else null. */
+  states: readonly (readonly [code: string, name: string])[] | null;
   contact: ContactSettings;
   /** The last day on which the buyer can get the money back, as text; null if there are no refunds. */
   refundUntil: string | null;
@@ -148,6 +150,24 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
             defaultValue={values?.phone}
             error={errors.phone}
           />
+        )}
+        {props.states && totalPaise > 0 && (
+          <SelectField
+            name="state"
+            label={stateWords.label}
+            hint={stateWords.hint}
+            autoComplete="address-level1"
+            required
+            defaultValue={values?.state}
+            error={errors.state}
+          >
+            <option value="">{stateWords.choose}</option>
+            {props.states.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
         )}
       </section>
       <div className="grid gap-2">

@@ -19,6 +19,7 @@ import {
   taskSentence,
   orderDeskWords as words,
 } from '#app/words/en/order-words.ts';
+import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge } from './order-table.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -47,6 +48,7 @@ export function OrderDesk({
   events,
   tasks,
   received,
+  documents,
   zone,
   formKey,
   answer,
@@ -141,6 +143,7 @@ export function OrderDesk({
               <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
             </p>
           ))}
+          <DocumentLinks documents={documents} path={`/admin/orders/${order.id}`} />
         </Card>
         <Card>
           <Form method="post" className="grid gap-3">

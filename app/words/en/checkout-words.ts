@@ -7,6 +7,7 @@ export const checkoutErrors = {
   noAddress: 'Please write an email address such as name@example.in',
   noPhone: 'Please tell us your mobile number',
   noMobile: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
+  noState: 'Please choose your State; the tax invoice needs it',
   longCode: 'A coupon code has at most 40 characters',
   notAgreed: 'Please tick the box to go on',
   incomplete: 'This form was not complete. Please reload the page.',
@@ -22,6 +23,13 @@ export function tooManyOrders(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return `Too many orders came from here. Please try again in ${minutes} minutes, or call us.`;
 }
+
+/** The choice of the buyer's State. */
+export const stateWords = {
+  label: 'State',
+  hint: 'For the tax invoice.',
+  choose: 'Choose your State',
+} as const;
 
 /** The ways to pay as the checkout offers them. */
 export const waysWords = {

@@ -1,4 +1,6 @@
+import type { DocumentContent } from '#app/domain/document.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { documentTitles } from './document-words.ts';
 
 type Email = { to: string; subject: string; body: string };
 type Ordered = {
@@ -29,11 +31,16 @@ export function placedEmail(order: Ordered, { link }: { link: string }): Email {
   ]);
 }
 
-/** The email for a paid order: where the course is, or how to get access to it. */
-export function paidEmail(
-  order: Ordered,
-  { site, link, waits }: { site: string; link: string; waits: 'sign-up' | 'proof' | null },
-): Email {
+type Paid = {
+  site: string;
+  link: string;
+  waits: 'sign-up' | 'proof' | null;
+  /** Null where nothing was to pay. */
+  document: Pick<DocumentContent, 'kind' | 'number'> | null;
+};
+
+/** The email for a paid order: where the course is, or how to get access to it, and where the receipt is. */
+export function paidEmail(order: Ordered, { site, link, waits, document }: Paid): Email {
   const thanks =
     order.totalPaise === 0
       ? 'Thank you!'
@@ -41,7 +48,9 @@ export function paidEmail(
   return written(order, 'You are enrolled in', [
     `${thanks} Your seat in “${order.courseTitle}” is confirmed.`,
     whereTo(site, waits),
-    `Your order: ${link}`,
+    document
+      ? `Your ${documentTitles[document.kind].toLowerCase()} ${document.number} is on the page of your order:\n${link}`
+      : `Your order: ${link}`,
   ]);
 }
 

@@ -1,0 +1,161 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settings } from '#app/db/tables/catalogue-tables.server.ts';
+import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { documentSeries, documents } from '#app/db/tables/document-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
+import { inTransaction } from '#app/db/transaction.server.ts';
+import { defaultBilling } from '#app/domain/billing.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { asha, twoOfEach } from '#tests/support/enrollments.ts';
+import {
+  checkout,
+  orderNow as now,
+  orderParts,
+  placed,
+  portal,
+  storedOrder,
+  takeUpi,
+} from '#tests/support/orders.ts';
+import { closeTask } from './order-admin-commands.server.ts';
+import { placeOrder } from './place-order.server.ts';
+import { type Receipt, settle } from './settle-order.server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.truncateAll();
+  await twoOfEach(database.db, now);
+  await takeUpi(database.db);
+});
+
+const money = (orderId: string, nth: number, change: Partial<Receipt> = {}): Receipt => ({
+  ...{ orderId, rail: 'upi', externalId: String(100_000_000_000 + nth), paise: 59_900, method: 'UPI' },
+  ...change,
+});
+const receive = (receipt: Receipt) =>
+  inTransaction(database.db, (tx) => settle(tx, receipt, orderParts(database.db, { actor: portal })));
+const guestOrder = async (nth: number) => (await placed(database.db, { email: `b${nth}@example.in` })).order;
+const issued = () => database.db.select().from(documents).orderBy(asc(documents.number));
+const numbersTo = (last: number) =>
+  Array.from({ length: last }, (_, i) => `PKR/26-27/${String(i + 1).padStart(5, '0')}`);
+
+describe('[S-35] [SELL-76] the State of a buyer', () => {
+  const register = () =>
+    database.db
+      .insert(settings)
+      .values({ key: 'billing', value: { ...defaultBilling, gstin: '29AAGCB7383J1Z4' } });
+  const place = (state: string) => placeOrder(orderParts(database.db), checkout({ state }));
+
+  it.each(['', '28', '99'])('%j is refused by a registered seller', async (state) => {
+    await register();
+    expect(await place(state)).toEqual({ success: false, error: 'no_state' });
+    expect(await database.db.select().from(orders)).toEqual([]);
+  });
+
+  it('decides the tax on the invoice', async () => {
+    await register();
+    const { order } = await placed(database.db, { state: '27' });
+    await receive(money(order.id, 0));
+    expect((await issued())[0]?.content).toMatchObject({
+      ...{ kind: 'tax-invoice', number: 'PK/26-27/00001', buyer: { state: { name: 'Maharashtra' } } },
+      gst: { heads: [{ head: 'IGST' }], placeOfSupply: { code: '27' } },
+    });
+  });
+
+  it('is neither asked nor kept by a seller who is not registered', async () => {
+    expect(await place('27')).toMatchObject({ success: true, order: { buyerState: null } });
+  });
+});
+
+describe('[SELL-75] the document of a paid order', () => {
+  it('is a receipt with the price, the buyer and the UTR, and the email names it', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    await receive(money(order.id, 0));
+    const [document] = await issued();
+    expect(document).toMatchObject({ number: 'PKR/26-27/00001', kind: 'receipt', issuedAt: now });
+    expect(document?.content).toMatchObject({
+      ...{ orderReference: order.reference, totalPaise: 59_900, gst: null },
+      buyer: { name: order.fullName, email: order.email },
+      payment: { method: 'UPI', reference: 'UTR 100000000000' },
+    });
+    const sum = document?.content.lines.reduce((all, { paise }) => all + paise, 0);
+    expect(sum).toBe(59_900);
+    const sent = await database.db.select().from(mailOutbox);
+    const paid = sent.find(({ subject }) => subject.startsWith('You are enrolled'));
+    expect(paid?.body).toContain(
+      `Your receipt PKR/26-27/00001 is on the page of your order:\nhttps://pankh.example/orders/${order.reference}?key=`,
+    );
+  });
+
+  it('is a tax invoice from the day a GSTIN is saved', async () => {
+    const billing = { ...defaultBilling, gstin: '29AAGCB7383J1Z4' };
+    const order = await guestOrder(0);
+    await database.db.insert(settings).values({ key: 'billing', value: billing });
+    await receive(money(order.id, 0));
+    expect(await issued()).toMatchObject([{ number: 'PK/26-27/00001', kind: 'tax-invoice' }]);
+  });
+
+  it('[S-2] [S-3] [S-5] is one, however many tell of the money at once and again', async () => {
+    const guests = await Promise.all(Array.from({ length: 8 }, (_, nth) => guestOrder(nth)));
+    const told = guests.flatMap(({ id }, nth) => [0, 1, 2].map(() => receive(money(id, nth))));
+    await Promise.all(told);
+    for (const [nth, { id }] of guests.entries()) await receive(money(id, nth));
+    const rows = await issued();
+    expect(rows.map(({ number }) => number)).toEqual(numbersTo(8));
+    expect(new Set(rows.map(({ orderReference }) => orderReference)).size).toBe(8);
+  });
+
+  it('is one also for an order that is paid in parts, twice, or short and accepted', async () => {
+    const parts = await guestOrder(0);
+    await receive(money(parts.id, 0, { paise: 100 }));
+    expect(await issued()).toEqual([]);
+    await receive(money(parts.id, 1, { paise: 59_800 }));
+    await receive(money(parts.id, 2));
+    const short = await guestOrder(1);
+    await receive(money(short.id, 3, { paise: 50_000 }));
+    const [task] = await database.db.select().from(orderTasks).where(eq(orderTasks.orderId, short.id));
+    const accepted = { taskId: task?.id ?? '', note: 'TDS', accept: true };
+    const desk = orderParts(database.db, { actor: portal });
+    expect(await closeTask(desk, accepted)).toEqual({ success: true });
+    expect((await issued()).map(({ number, content }) => [number, content.payment.reference])).toEqual([
+      ['PKR/26-27/00001', 'UTR 100000000000, UTR 100000000001'],
+      ['PKR/26-27/00002', 'UTR 100000000003'],
+    ]);
+  });
+
+  it('[S-32] leaves no gap where settling is rolled back', async () => {
+    const guests = await Promise.all(Array.from({ length: 20 }, (_, nth) => guestOrder(nth)));
+    const outcomes = await Promise.allSettled(
+      guests.map(({ id }, nth) =>
+        inTransaction(database.db, async (tx) => {
+          await settle(tx, money(id, nth), orderParts(database.db, { actor: portal }));
+          if (nth % 3 === 0) throw new Error('rolled back');
+        }),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(7);
+    expect((await issued()).map(({ number }) => number)).toEqual(numbersTo(13));
+    for (const [nth, { id }] of guests.entries()) await receive(money(id, nth));
+    expect((await issued()).map(({ number }) => number)).toEqual(numbersTo(20));
+    expect(await database.db.select().from(documentSeries)).toMatchObject([{ next: 21 }]);
+  });
+
+  it('is none for an order that costs nothing', async () => {
+    const { order } = await placed(database.db, {}, { actor: asha });
+    const free = await inTransaction(database.db, async (tx) => {
+      await tx.update(orders).set({ totalPaise: 0, lines: [] }).where(eq(orders.id, order.id));
+      return await settle(
+        tx,
+        money(order.id, 0, { rail: 'free', externalId: `free:${order.id}`, paise: 0 }),
+        orderParts(database.db),
+      );
+    });
+    expect(free).toMatchObject({ isPaid: true });
+    expect((await storedOrder(database.db, order.id)).state).toBe('paid');
+    expect([await issued(), await database.db.select().from(documentSeries)]).toEqual([[], []]);
+  });
+});

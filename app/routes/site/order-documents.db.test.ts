@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '#app/db/tables/account-tables.server.ts';
+import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { documents } from '#app/db/tables/document-tables.server.ts';
+import { orders } from '#app/db/tables/order-tables.server.ts';
+import { financialYear } from '#app/domain/document-number.ts';
+import { CookieJar } from '#tests/support/auth.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type InProcessSite, openInProcessSite } from '#tests/support/in-process-site.ts';
+import { takeUpi } from '#tests/support/orders.ts';
+import { adminPassword } from '#tests/support/site.ts';
+
+let database: TestDatabase;
+let site: InProcessSite;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  site = await openInProcessSite(database);
+  const text = { title: 'First Hover', slug: 'fly', description: 'd', shortDescription: 's' };
+  const course = { ...text, price: 599, durationDays: 5, courseType: 'drone' as const, isActive: true };
+  await database.db.insert(courses).values({ id: 'c1', ...course });
+  await takeUpi(database.db);
+});
+afterAll(() => site.close());
+
+function browser() {
+  const jar = new CookieJar();
+  return async (path: string, form?: Record<string, string>) => {
+    const response = await fetch(site.url + path, {
+      ...{ method: form ? 'POST' : 'GET', redirect: 'manual' },
+      headers: jar.headers({ Origin: site.url, Accept: 'text/html' }),
+      body: form && new URLSearchParams(form),
+    });
+    jar.keep(response.headers);
+    const text = (await response.text()).replaceAll('<!-- -->', '');
+    return { status: response.status, to: response.headers.get('Location') ?? '', text, response };
+  };
+}
+type Browser = ReturnType<typeof browser>;
+
+const signUp = (send: Browser, name: string) => {
+  const password = 'kite-string-42';
+  const person = { fullName: name, email: `${name}@example.in`, password, confirmPassword: password };
+  return send('/signup', person);
+};
+
+/** Orders the course and has the owner confirm it; returns the path of the order's page. */
+async function buy(send: Browser, owner: Browser, name: string): Promise<string> {
+  const placed = await send('/checkout/fly', {
+    ...{ fullName: name, email: `${name}@example.in`, phone: '98765 43210', rail: 'upi', agreed: 'yes' },
+    ...{ website: '', shown: String(Date.now() - 3_600_000), key: randomUUID(), seen: '59900' },
+  });
+  const [order] = await database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.reference, placed.to.slice(8)));
+  const confirm = { intent: 'confirm', amount: '599', utr: '', method: 'Cash', key: randomUUID() };
+  expect((await owner(`/admin/orders/${order?.id}`, confirm)).status).toBe(303);
+  return placed.to;
+}
+
+it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account that owns it and the shop', async () => {
+  const [owner, guest, student, stranger, other] = [browser(), browser(), browser(), browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  await signUp(student, 'ravi');
+  await signUp(other, 'asha');
+  const paths = [await buy(guest, owner, 'meera'), await buy(student, owner, 'ravi')];
+  const files = paths.map((path, nth) => `${path}/PKR-${year()}-0000${nth + 1}.pdf`);
+
+  for (const [nth, send] of [guest, student].entries()) {
+    const page = await send(paths[nth] ?? '');
+    expect(page.text).toContain(`href="${files[nth]}"`);
+    const { status, text, response } = await send(files[nth] ?? '');
+    expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="PKR-${year()}-0000${nth + 1}.pdf"`,
+      'cache-control': 'no-store',
+    });
+  }
+  for (const send of [stranger, other])
+    for (const file of files) {
+      const refused = await send(file);
+      expect([refused.status, refused.text]).toEqual([404, 'Not found']);
+    }
+  // Holding one order opens no document of another.
+  expect((await guest(`${paths[0]}/PKR-${year()}-00002.pdf`)).status).toBe(404);
+  expect((await guest(files[1] ?? '')).status).toBe(404);
+
+  const [order] = await database.db.select().from(orders).where(eq(orders.fullName, 'ravi'));
+  const desk = `/admin/orders/${order?.id}`;
+  expect((await owner(desk)).text).toContain(`href="${desk}/PKR-${year()}-00002.pdf"`);
+  expect((await owner(`${desk}/PKR-${year()}-00002.pdf`)).text.slice(0, 5)).toBe('%PDF-');
+  expect((await owner(`${desk}/PKR-${year()}-00001.pdf`)).status).toBe(404);
+  expect((await student(`${desk}/PKR-${year()}-00002.pdf`)).text).not.toContain('%PDF-');
+});
+
+it('[S-47] documents are in a person’s own data, and outlive the account while its links die', async () => {
+  const [owner, student] = [browser(), browser()];
+  await owner('/admin/login', { password: adminPassword });
+  await signUp(student, 'kiran');
+  const path = await buy(student, owner, 'kiran');
+  const reference = path.slice(8);
+  const own = JSON.parse((await student('/account/data.json')).text);
+  const number = own.documents[0].number;
+  expect(own.documents).toMatchObject([{ number, content: { orderReference: reference } }]);
+  const file = `${path}/${number.replaceAll('/', '-')}.pdf`;
+  expect((await student(file)).status).toBe(200);
+
+  const leave = { intent: 'delete', current: 'kite-string-42', confirmed: 'yes' };
+  await student('/account', leave);
+  expect(await database.db.select().from(users).where(eq(users.email, 'kiran@example.in'))).toEqual([]);
+  expect((await student(file)).status).toBe(404);
+  const [kept] = await database.db.select().from(documents).where(eq(documents.number, number));
+  expect(kept?.content).toMatchObject({ orderReference: reference, buyer: { name: 'kiran' } });
+});
+
+/** The financial year of today in the site's time zone, as numbers of documents write it. */
+const year = () => financialYear(new Date(), 'Asia/Kolkata');
