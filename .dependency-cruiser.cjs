@@ -19,6 +19,7 @@ const coreOrder = [
   'certificates',
   'enrollments',
   'payments',
+  'documents',
   'orders',
   'enrollment-requests',
   'students',

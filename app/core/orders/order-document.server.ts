@@ -3,12 +3,12 @@ import { issueSaleDocument } from '#app/core/documents/issue-document.server.ts'
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Transaction } from '#app/db/database.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
+import type { orders } from '#app/db/tables/order-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import { brand } from '#app/words/en/document-words.ts';
 import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
-import type { StoredOrder } from './settle-order.server.ts';
 
 /**
  * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that holds the
@@ -16,7 +16,7 @@ import type { StoredOrder } from './settle-order.server.ts';
  */
 export async function issueOrderDocument(
   tx: Transaction,
-  order: StoredOrder,
+  order: typeof orders.$inferSelect,
   now: Date,
 ): Promise<DocumentContent | null> {
   const { reference, courseTitle, totalPaise, fullName, email } = order;
