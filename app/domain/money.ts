@@ -26,7 +26,7 @@ export function formatCount(value: number): string {
   return `${rounded < 0 ? '-' : ''}${grouped(Math.abs(rounded))}`;
 }
 
-// Groups digits as the locale en-IN does, but without Intl.NumberFormat: a browser's first number formatter
+// Groups digits as the locale en-IN does, but by hand: a browser's first number formatter
 // costs 10 ms, on a cheap phone 100 ms.
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
