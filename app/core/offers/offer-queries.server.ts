@@ -23,8 +23,7 @@ const limit = 500;
  */
 export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
   const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
-  const [{ time }, rows] = await Promise.all([
-    getSettings(db),
+  const [rows, { time }] = await Promise.all([
     db
       .select({ rule: promotions, festival: festivals })
       .from(promotions)
@@ -40,6 +39,7 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
       )
       .orderBy(promotions.createdAt, promotions.id)
       .limit(limit),
+    getSettings(db),
   ]);
   return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
 }
