@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { type CopyResult, copiedMs, copyText } from './copy-text.ts';
+import type { CopyResult } from './copy-text.ts';
 import { Icon } from './icon.tsx';
+import { useCopy } from './use-copy.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 type CopyLineProps = {
@@ -16,21 +16,8 @@ type CopyLineProps = {
 
 /** A labeled text with a button that copies it. Without script, or if the browser refuses, it can be marked. */
 export function CopyLine({ label, shown, text = shown, words }: CopyLineProps) {
-  const marked = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
-  const [result, setResult] = useState<{ is: CopyResult } | null>(null);
-
-  useEffect(() => {
-    if (result?.is !== 'copied') return;
-    const timer = setTimeout(() => setResult(null), copiedMs);
-    return () => clearTimeout(timer);
-  }, [result]);
-
-  async function copy() {
-    const is = await copyText(text, navigator.clipboard);
-    if (is === 'refused' && marked.current) getSelection()?.selectAllChildren(marked.current);
-    setResult({ is });
-  }
+  const { shown: marked, result, copy } = useCopy(text);
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2 last:border-b-0">
@@ -40,7 +27,7 @@ export function CopyLine({ label, shown, text = shown, words }: CopyLineProps) {
           {shown}
         </strong>
         <span role="status" className="ml-3 font-semibold text-sm text-success empty:hidden">
-          {result && words[result.is]}
+          {result && words[result]}
         </span>
       </div>
       {isHydrated && (

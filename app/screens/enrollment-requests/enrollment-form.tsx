@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { requestForm } from '#app/core/enrollment-requests/request-fields.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { type Coupon, CouponField } from './coupon-field.tsx';
@@ -39,7 +40,6 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [answer]);
-  const asksName = known === null || known.fullName === '';
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-5">
       <FormErrors errors={answer?.error} />
@@ -59,35 +59,7 @@ export function EnrollmentForm({ action, answer, shownAt, known, coupon, courses
           ))}
         </SelectField>
       )}
-      {known && (
-        <p className="border-line border-b pb-4">
-          <span className="text-muted">Enrolling as </span>
-          <strong>{known.fullName === '' ? known.email : `${known.fullName}, ${known.email}`}</strong>
-        </p>
-      )}
-      {asksName && (
-        <TextField
-          name="fullName"
-          label="Full Name"
-          autoComplete="name"
-          required
-          maxLength={100}
-          defaultValue={values?.fullName}
-          error={errors.fullName}
-        />
-      )}
-      {known === null && (
-        <TextField
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={values?.email}
-          error={errors.email}
-        />
-      )}
+      <ContactFields known={known} lead="Enrolling as" values={values} errors={errors} />
       <TextField
         name="phone"
         type="tel"

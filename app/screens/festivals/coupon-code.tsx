@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { type CopyResult, copiedMs, copyText } from '#app/ui/copy-text.ts';
+import type { CopyResult } from '#app/ui/copy-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useCopy } from '#app/ui/use-copy.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const words: Readonly<Record<CopyResult, string>> = {
@@ -15,21 +15,8 @@ const words: Readonly<Record<CopyResult, string>> = {
  * code is selected, so that the visitor can copy it.
  */
 export function CouponCode({ code }: { code: string }) {
-  const shown = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
-  const [result, setResult] = useState<{ is: CopyResult } | null>(null);
-
-  useEffect(() => {
-    if (result?.is !== 'copied') return;
-    const timer = setTimeout(() => setResult(null), copiedMs);
-    return () => clearTimeout(timer);
-  }, [result]);
-
-  async function copy() {
-    const is = await copyText(code, navigator.clipboard);
-    if (is === 'refused' && shown.current) getSelection()?.selectAllChildren(shown.current);
-    setResult({ is });
-  }
+  const { shown, result, copy } = useCopy(code);
 
   return (
     <div>
@@ -50,9 +37,9 @@ export function CouponCode({ code }: { code: string }) {
       </div>
       <p
         role="status"
-        className={`mt-2 min-h-6 font-semibold text-sm ${result?.is === 'copied' ? 'text-success' : ''}`}
+        className={`mt-2 min-h-6 font-semibold text-sm ${result === 'copied' ? 'text-success' : ''}`}
       >
-        {result && words[result.is]}
+        {result && words[result]}
       </p>
     </div>
   );

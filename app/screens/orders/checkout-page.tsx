@@ -9,6 +9,7 @@ import type { WayToPay } from '#app/domain/selling.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -96,7 +97,6 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const seen = answer?.price?.totalPaise ?? firstTotal;
   const isSending = useNavigation().formAction === action;
   const { values, errors = {} } = answer ?? {};
-  const asksName = known === null || known.fullName === '';
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
       <FormErrors errors={answer?.error} />
@@ -104,38 +104,13 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
         <h2 id="checkout-who" className="text-xl">
           Your details
         </h2>
-        {known && (
-          <p className="border-line border-b pb-4">
-            <span className="text-muted">Ordering as </span>
-            <strong className="wrap-anywhere">
-              {known.fullName === '' ? known.email : `${known.fullName}, ${known.email}`}
-            </strong>
-          </p>
-        )}
-        {asksName && (
-          <TextField
-            name="fullName"
-            label="Full Name"
-            autoComplete="name"
-            required
-            maxLength={100}
-            defaultValue={values?.fullName}
-            error={errors.fullName}
-          />
-        )}
-        {known === null && (
-          <TextField
-            name="email"
-            type="email"
-            label="Email"
-            hint="Your order and your seat go to this address. No account needed."
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={values?.email}
-            error={errors.email}
-          />
-        )}
+        <ContactFields
+          known={known}
+          lead="Ordering as"
+          emailHint="Your order and your seat go to this address. No account needed."
+          values={values}
+          errors={errors}
+        />
         {known?.phone ? (
           <input type="hidden" name="phone" value={known.phone} />
         ) : (

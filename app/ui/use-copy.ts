@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type CopyResult, copiedMs, copyText } from './copy-text.ts';
+
+type Copying = {
+  /** The element that shows the text. It is selected if the browser refuses to copy. */
+  shown: RefObject<HTMLElement | null>;
+  /** The result of the last try. A success disappears after two seconds. */
+  result: CopyResult | undefined;
+  copy: () => Promise<void>;
+};
+
+/** Copies a text to the clipboard, and keeps the result for a moment so that it can be shown (FEST-5). */
+export function useCopy(text: string): Copying {
+  const shown = useRef<HTMLElement>(null);
+  const [result, setResult] = useState<{ is: CopyResult } | null>(null);
+
+  useEffect(() => {
+    if (result?.is !== 'copied') return;
+    const timer = setTimeout(() => setResult(null), copiedMs);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  async function copy() {
+    const is = await copyText(text, navigator.clipboard);
+    if (is === 'refused' && shown.current) getSelection()?.selectAllChildren(shown.current);
+    setResult({ is });
+  }
+  return { shown, result: result?.is, copy };
+}
