@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { OrderContext } from '#app/core/orders/order-context.server.ts';
 import { type PlaceOrderInput, placeOrder } from '#app/core/orders/place-order.server.ts';
 import type { StoredOrder } from '#app/core/orders/settle-order.server.ts';
@@ -9,9 +10,33 @@ import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { type Actor, visitor } from '#app/domain/access.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { twoOfEach } from './enrollments.ts';
 
 export const orderNow = new Date('2026-11-21T10:00:00Z');
 export const portal: Actor = { kind: 'portal', sessionId: 'p' };
+
+/**
+ * Opens a database for the tests of a file. Before each test it is emptied and holds two students, two courses
+ * and a shop that takes payments by UPI.
+ */
+export function shopTakingUpi(): Pick<TestDatabase, 'db'> {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await database.truncateAll();
+    await twoOfEach(database.db, orderNow);
+    await takeUpi(database.db);
+  });
+  return {
+    get db() {
+      return database.db;
+    },
+  };
+}
 
 type Changes = { actor?: Actor; now?: Date; needsProof?: boolean };
 

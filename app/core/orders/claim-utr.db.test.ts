@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { orderEvents, orderTasks } from '#app/db/tables/order-tables.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, ravi, twoOfEach } from '#tests/support/enrollments.ts';
-import { orderNow as now, orderParts, placed, portal, storedOrder, takeUpi } from '#tests/support/orders.ts';
+import { asha, ravi } from '#tests/support/enrollments.ts';
+import { orderParts, placed, portal, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { claimUtr, withdrawOrder } from './claim-utr.server.ts';
 import { confirmOrder, refuseClaim } from './order-admin-commands.server.ts';
 import { listOrderTasks } from './order-admin-queries.server.ts';
 import { findOwnOrder } from './order-queries.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.truncateAll();
-  await twoOfEach(database.db, now);
-  await takeUpi(database.db);
-});
+const database = shopTakingUpi();
 
 const utr = '084718897182';
 const claim = (order: { reference: string }, key: string | null, typed = utr, parts = {}) =>

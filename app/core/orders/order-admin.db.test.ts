@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteOwnData, ownData } from '#app/core/accounts/own-data.server.ts';
 import { correctPayment } from '#app/core/payments/payment-commands.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
@@ -9,9 +9,15 @@ import { orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { csvResponse } from '#app/platform/csv.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, twoOfEach } from '#tests/support/enrollments.ts';
-import { orderNow as now, orderParts, placed, portal, storedOrder, takeUpi } from '#tests/support/orders.ts';
+import { asha } from '#tests/support/enrollments.ts';
+import {
+  orderNow as now,
+  orderParts,
+  placed,
+  portal,
+  shopTakingUpi,
+  storedOrder,
+} from '#tests/support/orders.ts';
 import { claimUtr } from './claim-utr.server.ts';
 import {
   cancelOrder,
@@ -25,16 +31,7 @@ import { findOrderStory, listOrders } from './order-admin-queries.server.ts';
 import { exportOrders } from './order-export.server.ts';
 import { findOwnOrder } from './order-queries.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.truncateAll();
-  await twoOfEach(database.db, now);
-  await takeUpi(database.db);
-});
+const database = shopTakingUpi();
 
 const utr = '084718897182';
 const owner = () => orderParts(database.db, { actor: portal });

@@ -1,33 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { promotions } from '#app/db/tables/offer-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, twoOfEach } from '#tests/support/enrollments.ts';
+import { asha } from '#tests/support/enrollments.ts';
 import {
   checkout,
   orderNow as now,
   orderParts,
   placed,
+  shopTakingUpi,
   storedOrder,
-  takeUpi,
 } from '#tests/support/orders.ts';
 import { withdrawOrder } from './claim-utr.server.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { settle } from './settle-order.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.truncateAll();
-  await twoOfEach(database.db, now);
-  await takeUpi(database.db);
-});
+const database = shopTakingUpi();
 
 /** Stores the coupon FRIENDS, which takes ₹100 off. */
 const friends = (change: Partial<typeof promotions.$inferInsert> = {}) =>

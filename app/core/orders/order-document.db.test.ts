@@ -1,36 +1,26 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { documentSeries, documents } from '#app/db/tables/document-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { defaultBilling } from '#app/domain/billing.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, twoOfEach } from '#tests/support/enrollments.ts';
+import { asha } from '#tests/support/enrollments.ts';
 import {
   checkout,
   orderNow as now,
   orderParts,
   placed,
   portal,
+  shopTakingUpi,
   storedOrder,
-  takeUpi,
 } from '#tests/support/orders.ts';
 import { closeTask } from './order-admin-commands.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { type Receipt, settle } from './settle-order.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.truncateAll();
-  await twoOfEach(database.db, now);
-  await takeUpi(database.db);
-});
+const database = shopTakingUpi();
 
 const money = (orderId: string, nth: number, change: Partial<Receipt> = {}): Receipt => ({
   ...{ orderId, rail: 'upi', externalId: String(100_000_000_000 + nth), paise: 59_900, method: 'UPI' },

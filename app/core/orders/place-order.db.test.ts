@@ -1,34 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orderEvents, orders } from '#app/db/tables/order-tables.server.ts';
 import { createLimits } from '#app/platform/limits/limits.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, enroll, twoOfEach } from '#tests/support/enrollments.ts';
+import { asha, enroll } from '#tests/support/enrollments.ts';
 import {
   checkout,
   orderNow as now,
   orderParts,
   placed,
+  shopTakingUpi,
   storedOrder,
-  takeUpi,
 } from '#tests/support/orders.ts';
 import { placeOrder } from './place-order.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.truncateAll();
-  await twoOfEach(database.db, now);
-  await takeUpi(database.db);
-});
+const database = shopTakingUpi();
 const place = (change = {}, parts = {}) => placeOrder(orderParts(database.db, parts), checkout(change));
 const all = () => database.db.select().from(orders);
 

@@ -1,28 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giveWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { auditLog, mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import { enrollments, payments } from '#app/db/tables/learning-tables.server.ts';
 import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { asha, enroll, ravi, twoOfEach } from '#tests/support/enrollments.ts';
-import { orderNow as now, orderParts, placed, storedOrder, takeUpi } from '#tests/support/orders.ts';
+import { asha, enroll, ravi } from '#tests/support/enrollments.ts';
+import { orderNow as now, orderParts, placed, shopTakingUpi, storedOrder } from '#tests/support/orders.ts';
 import { expireOrders } from './expire-orders.server.ts';
 import { findOwnOrder } from './order-queries.server.ts';
 import { type Receipt, settle } from './settle-order.server.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.truncateAll();
-  await twoOfEach(database.db, now);
-  await takeUpi(database.db);
-});
+const database = shopTakingUpi();
 
 const utr = '084718897182';
 const system = { kind: 'system', reason: 'Test' } as const;
@@ -128,7 +118,7 @@ describe('[SELL-36] money that does not fit is kept and told', () => {
     expect([(await seats()).length, await tasks()]).toEqual([1, [['late', 59_900]]]);
   });
 
-  it('who got the seat meanwhile is paid for twice, and the owner is told', async () => {
+  it('a payment for a student who was enrolled in the meantime leaves a task for the owner', async () => {
     const { order } = await placed(database.db, {}, { actor: asha });
     await enroll(database.db, asha.id, now, { courseId: 'c1' });
     await receive(money(order.id));
