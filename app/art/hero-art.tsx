@@ -24,8 +24,8 @@ const blade = (k: number) => {
 };
 
 /**
- * The illustration of the home page: kites flown by a hand on a roof turn into a drone. It is decorative, so
- * it is hidden from screen readers, and is kept under 4 KB.
+ * The illustration of the home page: kites that somebody flies from a rooftop turn into a drone. The picture
+ * is decorative, so it is hidden from screen readers, and is kept under 4 KB.
  */
 export function HeroArt({ className = '' }: { className?: string }) {
   return (

@@ -192,7 +192,7 @@ const leastPayable = 100;
 
 /**
  * The reasons for refusing a code, ordered by how close the code came to being accepted. If several rules
- * with the same code refuse, the buyer is told the first of their reasons in this order.
+ * share the code, the buyer sees the reason that comes first in this list.
  */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',

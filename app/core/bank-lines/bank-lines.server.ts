@@ -129,8 +129,8 @@ function withFingerprints(lines: readonly Read[]): BankLine[] {
   return lines.map(({ row, ...line }) => {
     const narration = line.narration.replace(/\s/g, '').toUpperCase();
     const parts = [line.day, line.paise, line.side, narration, line.balancePaise ?? ''].join('|');
-    // In a file without balances, two equal payments of a day are told apart only by counting the equal lines
-    // before.
+    // Without a balance, two equal payments on one day give the same text. Their number in the file is added, so
+    // that each has a fingerprint of its own.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

@@ -186,7 +186,7 @@ describe('[SELL-34] a code at the checkout', () => {
     expect(await database.db.select().from(orders)).toMatchObject([{ code: 'FRIENDS', totalPaise: 49_900 }]);
   });
 
-  it('that is none is told, and changes no price', async () => {
+  it('that does not exist is reported, and changes no price', async () => {
     const guest = browser();
     const page = await guest.send('/checkout/fly?code=NOTHING1');
     expect(page.html).toContain('NOTHING1 is not a valid code');

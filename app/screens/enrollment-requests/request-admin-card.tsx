@@ -33,8 +33,8 @@ type RequestCardProps = {
 const tones = { new: 'accent', accepted: 'success', declined: 'neutral' } as const;
 
 /**
- * One enrollment request: who asks for which course, which account approving it would enroll, and the forms
- * to approve or decline it.
+ * One enrollment request: the applicant, the course, the account that would be enrolled, and the forms to
+ * approve or decline the request.
  */
 export function RequestCard({ row, price, back, zone, payment, hasMail, refused }: RequestCardProps) {
   const isDecline = refused?.values.intent === 'decline';
