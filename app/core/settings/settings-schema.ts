@@ -15,7 +15,7 @@ import type { settingsWords } from '#app/words/en/settings-words.ts';
 
 type FieldError = keyof typeof settingsWords.fieldErrors;
 
-/** The most characters of a policy. A longer text is refused, not cut off. */
+/** How many characters a policy may have at most. A longer text is refused, not cut off. */
 export const longestText = 20_000;
 
 const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
@@ -46,7 +46,9 @@ const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
 
-/** Validates each group of settings. The result is stored as it is; null empties the group (ADM-SET-1). */
+/**
+ * Validates each group of settings. The valid result is what is stored; null empties the group (ADM-SET-1).
+ */
 export const settingsSchemas = {
   contact: z
     .object({
@@ -137,8 +139,8 @@ export const settingsSchemas = {
 } as const;
 
 /**
- * Checks the billing settings. A seller with a GSTIN is registered for GST, so the registered name and
- * address must be filled in too (SELL-76).
+ * Validates the billing settings. A seller with a GSTIN is registered for GST, so the registered name and
+ * address must be given too (SELL-76).
  */
 function readBilling(
   {
@@ -175,7 +177,7 @@ const ownStats = z.object({
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 
-// The cast is needed because TypeScript types the result of `Object.keys` as string[].
+// The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
 export const settingsGroups = Object.keys(settingsSchemas) as SettingsGroup[];
 
 export function isSettingsGroup(name: unknown): name is SettingsGroup {

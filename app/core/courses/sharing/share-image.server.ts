@@ -14,15 +14,18 @@ type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'origin
 const size = { width: 1200, height: 630, art: 620 };
 const paperColor = '#f5f7fb';
 
-/** The light left side of the picture, with a slanted edge and the logo. Title and price are drawn on it. */
+/**
+ * The light left side of a course's share image (the picture that other sites show for a link), with a
+ * slanted edge and the logo. Title and price are drawn over it.
+ */
 const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
 <path fill="${paperColor}" d="M0 0h680l-70 630H0z"/>
 <g transform="translate(64 52) scale(1.35)"><path fill="#1f3c8f" d="M17 1v34L1 18zm0 34-4 5h8zM19 19h16a16 16 0 0 1-16 16z"/><path fill="#f7a600" d="M19 1v16h16z"/></g></svg>`;
 
 /**
  * Draws the picture that other sites show for a link to a course: a 1200 × 630 PNG with title and price. It
- * is drawn once for each version and price of the course and kept in memory, with an ETag of its bytes.
- * Rejects with any error of the image library.
+ * is made once for each version and price of the course and kept in memory, with a hash of its bytes as its
+ * ETag. Rejects with any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
   ({ slug, updatedAt, price, originalPrice }: Pictured) =>
