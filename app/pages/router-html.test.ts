@@ -26,7 +26,7 @@ const manifestRoute = (id: string) => ({
   hydrateFallbackModule: undefined,
 });
 
-/** A server build with our root document and one page, as React Router's compiler would generate it. */
+/** A server build as React Router's compiler would generate it, with our root document and one page. */
 const build: ServerBuild = {
   entry: { module: entry },
   routes: {
@@ -72,11 +72,11 @@ async function render(changes: Partial<Omit<Visit, 'services'>> = {}) {
   return { html: await answer.text(), policy: answer.headers.get('Content-Security-Policy') ?? '' };
 }
 
-/** Counts how often a pattern matches in the page. */
+/** Returns how often a pattern matches in the page. */
 const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?.length ?? 0;
 
-// `finish-page.server.ts` relies on the exact HTML that React Router writes. If one of these tests fails
-// after an update of React Router or React, adapt that file to the new HTML.
+// `finish-page.server.ts` relies on the exact HTML that React Router writes. If a test below fails after an
+// update of React Router or React, adapt that file to the new HTML.
 describe('the HTML that React Router writes', () => {
   it('is a page in which nothing loads before the starter script', async () => {
     const { html, policy } = await render();
