@@ -10,7 +10,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 
-/** The resources that the process keeps open, created once at startup and passed to every request. */
+/** What the server process keeps open, created once at startup and passed to every request. */
 export type Services = {
   env: Env;
   db: Database;
@@ -24,13 +24,13 @@ export type Services = {
   links: SecretLinks;
   log: Log;
   /**
-   * Finds out from the request's cookies who is making it: a signed-in user, a portal session or an anonymous
-   * visitor.
+   * Returns who makes a request, found by its cookies: a signed-in user, a session of the admin portal, or an
+   * anonymous visitor.
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /**
-   * The same for a request to the admin panel: a signed-in admin, else a portal session, else whoever is
-   * signed in (ADM-1).
+   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the admin portal
+   * (the sign-in with a shared password), else whoever is signed in (ADM-1).
    */
   panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;
