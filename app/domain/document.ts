@@ -16,13 +16,13 @@ export type Party = {
   gstin: string | null;
 };
 
-/** One line that explains the price, with its label. Reductions have a negative amount. */
+/** One line that explains a document's price: its label and its amount, which is negative for a reduction. */
 export type DocumentLine = { label: string; paise: number };
 
 /**
- * A document as it was issued (SELL-75). All texts are copied into it, so that a later change of the seller,
- * the course or the buyer does not alter it. `template` is the version of the layout; every version stays
- * drawable for ever.
+ * A receipt, invoice or credit note as it was issued (SELL-75). All texts are copied into it, so that a later
+ * change of the seller, the course or the buyer does not alter it. `template` is the version of the layout:
+ * code that draws every version is kept for ever.
  */
 export type DocumentContent = {
   template: 1;
@@ -39,7 +39,10 @@ export type DocumentContent = {
   description: string;
   lines: DocumentLine[];
   totalPaise: number;
-  /** Null if the seller is not registered for GST: the document then says so and names no tax. */
+  /**
+   * The tax on the document. Null if the seller is not registered for GST: the document then says so and
+   * names no tax.
+   */
   gst: {
     sac: string;
     /** The GST rate in hundredths of a percent. */

@@ -82,8 +82,8 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   return {
     contact: group('contact'),
     social: group('social'),
-    // This group is still stored under its old British spelling, so that every saved setting and backup stays
-    // readable.
+    // This group of settings is still stored under its old British spelling. A new key would make saved
+    // settings and old backups unreadable.
     enrollment: { ...group('enrollment', 'enrolment'), ...(isSelling(selling) && { hasCheckout: true }) },
     selling,
     demoVideo: group('demoVideo'),
@@ -114,7 +114,7 @@ export function isCheckout(href: string): boolean {
 }
 
 /**
- * The target of 'Enroll Now' for a course, or with null for a visitor who has not chosen one. It is the
+ * The target of 'Enroll Now' for a course; null stands for a visitor who has not chosen one yet. It is the
  * checkout, the external form with its placeholders filled in, or the product's own form (CAT-8, CAT-10,
  * SELL-40).
  */
