@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = () => [
 type Shown = { step: 'ask' | 'done' | 'over'; email: string };
 
 /**
- * Shows the page behind the link in the email. Only the signed-in owner of the account may use it, so a
- * stranger who gets the email through a mistyped address can do nothing with it.
+ * Shows the page behind the link in the email that confirms a new address. Only the signed-in owner of the
+ * account may use it, so a stranger who gets the email through a mistyped address can do nothing with it.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
   const visit = context.get(visitContext);
@@ -35,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
 }
 
 /**
- * Changes the address when the button is pressed. Opening the link changes nothing, because mail programs
- * open links on their own.
+ * Changes the account's email address when the button is pressed. Opening the link changes nothing, because
+ * mail programs open links on their own.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);

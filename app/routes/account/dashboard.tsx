@@ -20,8 +20,8 @@ import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/dashboard.ts';
 
 /**
- * The topics on which open dashboards reload their data: `own` (the student's own changes, so that all tabs
- * agree), `courses` (renamed courses) and `day` (a new day, which changes the streak).
+ * Live topics: an open dashboard reloads its data when one of them changes. They are `own` (the student's own
+ * data, so that all tabs agree), `courses` (renamed courses) and `day` (a new day changes the streak).
  */
 export const handle = { live: ['own', 'courses', 'day'] };
 
@@ -93,7 +93,8 @@ function refuse(status: number, error: string, enrollment: string | null) {
 }
 
 /**
- * Reloads the page's data after a refusal too, because a refusal often means that the page was out of date.
+ * Reloads the page's data after a refused action too, which React Router by default does not. A refusal often
+ * means that the page was out of date.
  */
 export function shouldRevalidate({
   actionStatus,

@@ -27,8 +27,8 @@ export const handle = { title: 'Edit coupon' };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 /**
- * Reads a coupon. For the offer of a festival, redirects to the page of that offer, because the audit log
- * links here for offers of both kinds.
+ * Reads a coupon. If the id is that of a festival's price rule, redirects to that rule's page, because the
+ * audit log links here for both kinds.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Shows the login form. Redirects anyone who may already enter to the panel, and a signed-in student to the
+ * Shows the login form. Redirects an admin who may already enter to the panel, and a signed-in student to the
  * home page (ADM-1).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const next = ownPath(url.searchParams.get('next'), '/admin');
   const entry = panelEntry(await actor());
   if (entry !== 'login') throw redirect(entry === 'panel' ? next : '/');
-  // `import.meta.env.DEV` is a constant at build time, so a production build contains neither the hint nor
-  // the password (PORTAL-4).
+  // The hint shows the password during development. `import.meta.env.DEV` is a constant at build time, so a
+  // production build contains no code that reveals it (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
   return { next, hint };
 }
@@ -73,8 +73,8 @@ function refusal({ error, retryAfterSeconds }: Extract<PortalSignIn, { success: 
 }
 
 /**
- * Does not run the loader again after a form post: it would redirect at once, before the page can show that
- * the password was right.
+ * Keeps React Router from running the loader again after a form post: the loader would redirect at once,
+ * before the page can show that the password was right.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined && defaultShouldRevalidate;

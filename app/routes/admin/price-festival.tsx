@@ -92,7 +92,6 @@ export default function FestivalPricesTab({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** Finds a festival; throws a 404 if there is none. */
 async function festivalOf({ services: { db, log } }: Visit, id: string) {
   const festival = (await listFestivals(db, log)).find((one) => one.id === id);
   if (!festival) throw data(offerWords.errors.gone, { status: 404 });

@@ -41,7 +41,10 @@ export const handle = {
 };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
-/** Reads the simple dashboard, one page with the same queries and commands as the panel (OLD-1 … OLD-3). */
+/**
+ * Reads the data of the simple dashboard, a single page that offers the main parts of the panel with the same
+ * queries and commands (OLD-1 … OLD-3).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit, url);

@@ -26,8 +26,8 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
 
 /**
- * The page updates live when this order changes, even for a visitor without an account. The topic contains
- * the order's id, which only a visitor who may see the order learns.
+ * The page updates live when this order changes, even for a visitor without an account. The live topic
+ * contains the order's id, which only a visitor who may see the order learns.
  */
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
@@ -131,7 +131,10 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   }
 }
 
-/** Reloads the order after a refusal, because a refusal often means that its state has changed. */
+/**
+ * Reloads the order after a refused action too, which React Router by default does not. A refusal often means
+ * that the order's state has changed.
+ */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
