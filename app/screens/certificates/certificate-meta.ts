@@ -20,7 +20,7 @@ const kinds: Readonly<Record<Exclude<CertificateVerdict, 'altered'>, string>> = 
 /**
  * Returns the title, canonical URL and link preview of a certificate's page, and tells search engines not to
  * index it. The preview does not name the student, because other sites copy and keep previews. Valid
- * certificates and specimens have a preview picture of their own.
+ * certificates and specimens (made with demo data) have a preview picture of their own.
  */
 export function certificateMeta(
   verdict: Exclude<CertificateVerdict, 'altered'>,

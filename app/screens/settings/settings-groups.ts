@@ -36,7 +36,7 @@ type GroupForm = {
   fields: readonly SettingsField[];
   /** A link beside the Save button, to a page that shows the effect of the saved settings. */
   link?: { href: string; label: string };
-  /** Returns what the fields contain for the current settings. */
+  /** Returns the values with which the form's fields start, from the stored settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
 
@@ -195,8 +195,8 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
 };
 
 /**
- * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and
- * the error message.
+ * Returns the definition with which the server reads a submitted form of this group: its fields, their
+ * maximum length and the error message.
  */
 export function settingsFormOf(group: SettingsGroup) {
   return defineForm({

@@ -2,7 +2,7 @@
 export type PageMeta = { title: string; description: string };
 
 /**
- * The titles and descriptions of all pages for which they are fixed texts. A description has at most 160
+ * The titles and descriptions of all pages on which they do not depend on data. A description has at most 160
  * characters.
  */
 export const pageMeta = {
