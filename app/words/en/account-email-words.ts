@@ -18,7 +18,7 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
   );
 }
 
-/** The email with the link that confirms an address; `minutes` is how long the link works. */
+/** The email with the link that confirms an account's email address; `minutes` is how long the link works. */
 export function confirmationEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your email address',
@@ -44,8 +44,8 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
 }
 
 /**
- * The email sent in place of the link when the wanted address already has an account. Only the owner of that
- * account learns of it, not the person who asked.
+ * The email that a person gets who wants to change to an address that already has an account, sent to that
+ * address. So only the owner of that account learns of it, not the person who asked.
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
@@ -67,7 +67,7 @@ export function addressChangedEmail(fullName: string, newEmail: string, contactE
   );
 }
 
-/** Tells an account's owner that its password was changed. */
+/** The email that tells an account's owner that the password was changed. */
 export function passwordChangedEmail(fullName: string, forgotLink: string): Email {
   return email(
     'Your password was changed',
@@ -78,8 +78,8 @@ export function passwordChangedEmail(fullName: string, forgotLink: string): Emai
 }
 
 /**
- * Tells an account's owner that somebody is guessing its password. While the guesses make each login wait,
- * the link in this email lets the owner log in without waiting.
+ * The email that tells an account's owner that somebody is guessing the password. While the guesses make each
+ * login wait, the link in this email lets the owner log in without waiting.
  */
 export function guessingEmail(
   fullName: string,
@@ -96,7 +96,7 @@ export function guessingEmail(
   );
 }
 
-/** Tells a former student that the account was deleted. */
+/** The email that tells a person that their account was deleted. */
 export function accountDeletedEmail(fullName: string): Email {
   return email(
     'Your account has been deleted',

@@ -46,8 +46,9 @@ export function receivedEmailToOwner(request: Received): Text {
 }
 
 /**
- * The email for an applicant whose request was accepted. `site` is the site's origin. `waits` says what must
- * happen before the course appears in the dashboard: signing up, confirming the address, or nothing (null).
+ * The email for an applicant whose request was accepted. `site` is the site's origin. `waits` says what the
+ * applicant must do before the course appears in the dashboard: sign up, confirm the email address (`proof`),
+ * or nothing (null).
  */
 export function acceptedEmail(request: Request, site: string, waits: 'sign-up' | 'proof' | null): Text {
   return {
