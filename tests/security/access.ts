@@ -13,7 +13,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/courses/:slug/enroll': 'public',
   '/enroll': 'public',
   '/checkout/:slug': 'public',
-  // Everybody may request it, but the page is shown only to the order's owner and to those who have the
+  // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
   // order's secret link.
   '/orders/:reference': 'public',
   '/orders/:reference/:document.pdf': 'public',
