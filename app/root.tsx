@@ -61,8 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLive();
-  // Tells the page's starter script that React has hydrated, so that it replays the clicks it has queued. An
-  // effect, because effects run only after hydration.
+  // Tells the starter script, an inline script that queues clicks until React has hydrated, that it can now
+  // replay them. This must be an effect, because effects run only after hydration.
   useEffect(() => {
     window.__hydrated?.();
     document.documentElement.dataset.hydrated = 'yes';
