@@ -108,7 +108,7 @@ const schema = z
       .string()
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
       .optional(),
-    MAIL_FROM: z.string().default('Pankh <no-reply@localhost>'),
+    MAIL_FROM: z.string().optional(),
     S3_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http(s) address, the bucket not in it' })
       .optional(),

@@ -77,19 +77,21 @@ export function certificateVerdict(
 
 /**
  * The URL of LinkedIn's form for adding a certificate to one's profile, filled in. `issuedOn` is a day,
- * `YYYY-MM-DD`; `page` is the absolute URL where anyone can check the certificate.
+ * `YYYY-MM-DD`; `page` is the absolute URL where anyone can check the certificate, `academy`
+ * the academy's name.
  */
 export function linkedInAddress(certificate: {
   courseTitle: string;
   issuedOn: string;
   number: string;
   page: string;
+  academy: string;
 }): string {
   const [year, month] = certificate.issuedOn.split('-');
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: certificate.courseTitle,
-    organizationName: 'Pankh',
+    organizationName: certificate.academy,
     issueYear: String(Number(year)),
     issueMonth: String(Number(month)),
     certId: showCertificateNumber(certificate.number),

@@ -1,3 +1,4 @@
+import type { Brand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import type { GstHead, GstParts } from './gst.ts';
 import type { StateCode } from './indian-states.ts';
@@ -33,6 +34,8 @@ export type DocumentContent = {
   issuedAt: string;
   /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
+  /** What the document shows at its top. Absent in documents issued before the academy's name could be set. */
+  brand?: Pick<Brand, 'name' | 'tagline'>;
   seller: Party & { phone: string };
   buyer: Party;
   orderReference: string;

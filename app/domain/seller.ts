@@ -1,4 +1,5 @@
 import type { BillingSettings } from './billing.ts';
+import type { Brand } from './brand.ts';
 import { type GstinProblem, readGstin } from './gstin.ts';
 import { indianStates, type StateCode } from './indian-states.ts';
 import type { SiteSettings } from './settings.ts';
@@ -14,6 +15,7 @@ export const testSeries = 'TEST';
  * (SELL-76).
  */
 export type Seller = {
+  brand: Pick<Brand, 'name' | 'tagline'>;
   name: string;
   address: string;
   email: string;
@@ -24,16 +26,18 @@ export type Seller = {
 
 /**
  * Reads the seller from the owner's settings. The name is the one registered for GST, else the legal name in
- * the contact details, else `brand`.
+ * the contact details, else the academy's name.
  */
-export function sellerOf(
-  { contact, billing }: Pick<SiteSettings, 'contact' | 'billing'>,
-  brand: string,
-): Seller {
+export function sellerOf({
+  brand,
+  contact,
+  billing,
+}: Pick<SiteSettings, 'brand' | 'contact' | 'billing'>): Seller {
   const read = billing.gstin === null ? null : readGstin(billing.gstin);
   const isRegistered = read !== null && 'gstin' in read;
   return {
-    name: billing.name || contact.legalName || brand,
+    brand: { name: brand.name, tagline: brand.tagline },
+    name: billing.name || contact.legalName || brand.name,
     address: billing.address || contact.address,
     email: contact.email,
     phone: contact.phone,

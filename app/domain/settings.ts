@@ -1,9 +1,11 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
+import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
+  brand: Brand;
   contact: ContactSettings;
   social: SocialLinks;
   enrollment: EnrollmentSettings;
@@ -50,6 +52,7 @@ export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 export type EnrollmentSettings = { formUrl: string | null; hasCheckout?: true };
 
 export const defaultSettings: SiteSettings = {
+  brand: defaultBrand,
   contact: {
     email: 'hello@pankh.example',
     phone: '+91 12345 67890',
@@ -80,6 +83,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   };
   const selling = group('selling');
   return {
+    brand: group('brand'),
     contact: group('contact'),
     social: group('social'),
     // This group of settings is still stored under its old British spelling. A new key would make saved

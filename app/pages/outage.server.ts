@@ -38,5 +38,5 @@ function page(isReading: boolean): string {
   const what = isReading
     ? 'The site is being looked after. Please try again in a moment.'
     : 'The site is being looked after. If you have just sent something, please look in a moment whether it arrived before you send it again.';
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Back in a moment · Pankh</title><style>${style}</style></head><body><main><h1>Back in a moment</h1><p>${what}</p><p><a href="">Try again</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Back in a moment</title><style>${style}</style></head><body><main><h1>Back in a moment</h1><p>${what}</p><p><a href="">Try again</a></p></main></body></html>`;
 }

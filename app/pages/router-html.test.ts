@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { createRequestHandler, type ServerBuild, UNSAFE_withComponentProps as withProps } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '#app/domain/brand.ts';
 import * as entry from '#app/entry.server.tsx';
 import { createLog } from '#app/platform/log.server.ts';
 import * as root from '#app/root.tsx';
@@ -65,7 +66,11 @@ const build: ServerBuild = {
 };
 
 async function render(changes: Partial<Omit<Visit, 'services'>> = {}) {
-  const services = { log: createLog('silent'), env: { isDevelopment: false } };
+  const services = {
+    log: createLog('silent'),
+    env: { isDevelopment: false },
+    brand: async () => defaultBrand,
+  };
   const context = visitOf({ services, nonce: 'N0nce', stylesheet: () => 'h1{top:0}', ...changes });
   const request = new Request('https://pankh.example/');
   const answer = await createRequestHandler(build, 'production')(request, context);

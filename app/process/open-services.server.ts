@@ -13,6 +13,7 @@ import { createAuth } from '#app/identity/auth.server.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
+import { createBrandReader } from '#app/platform/brand.server.ts';
 import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
@@ -107,6 +108,7 @@ export async function openServicesOn(
       mail,
       images,
       links,
+      brand: createBrandReader(db),
       log,
       actorOf,
       panelActorOf,

@@ -1,5 +1,6 @@
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Brand } from '#app/domain/brand.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import type { Portal } from '#app/identity/portal.server.ts';
@@ -22,6 +23,8 @@ export type Services = {
   mail: Mailer;
   images: ImageStore;
   links: SecretLinks;
+  /** Reads the academy's brand for a page; while the database is unreachable, the one it read last. */
+  brand: () => Promise<Brand>;
   log: Log;
   /**
    * Returns who makes a request, found by its cookies: a signed-in user, a session of the admin portal, or an

@@ -49,6 +49,7 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
     day: dayIn(at, zone),
     issuedAt: at.toISOString(),
     isTest,
+    brand: seller.brand,
     seller: {
       name: seller.name,
       address: seller.address,

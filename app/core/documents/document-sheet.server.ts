@@ -1,6 +1,7 @@
+import { defaultBrand } from '#app/domain/brand.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
-import { brand, documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
+import { documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
  * Returns the PDF of a document, made only from its stored content, so that the same document always gives
@@ -22,7 +23,7 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
     import('./document.typ?raw'),
   ]);
   const words = documentWords(content);
-  const { seller, buyer, description, lines, gst, payment, issuedAt } = content;
+  const { seller, buyer, description, lines, gst, payment, issuedAt, brand = defaultBrand } = content;
   // Prepares `typed` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a
   // text with missing letters would be worse.
   const set = (typed: string, otherwise: string) => {
@@ -33,7 +34,7 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   const data = {
     title: `${documentTitles[content.kind]} ${content.number}: ${buyer.name}`,
     author: seller.name,
-    brand,
+    brand: { name: set(brand.name, seller.email), tagline: set(brand.tagline, seller.email) },
     words,
     art: documentArt(),
     'seller-name': set(seller.name, brand.name),

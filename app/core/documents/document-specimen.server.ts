@@ -1,6 +1,6 @@
 import { sellerOf } from '#app/domain/seller.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
-import { brand, specimenSale } from '#app/words/en/document-words.ts';
+import { specimenSale } from '#app/words/en/document-words.ts';
 import { saleContent } from './document-content.ts';
 import { documentSheet } from './document-sheet.server.ts';
 
@@ -9,7 +9,7 @@ import { documentSheet } from './document-sheet.server.ts';
  * can check it before the first sale (SELL-76). It uses up no number and is not stored.
  */
 export async function specimenSheet(settings: SiteSettings, now: Date): Promise<Buffer> {
-  const seller = sellerOf(settings, brand.name);
+  const seller = sellerOf(settings);
   const sale = specimenSale(seller.gst?.state ?? null);
   const issued = { at: now, zone: settings.time.zone };
   return await documentSheet({ ...saleContent(sale, seller, issued), number: sale.orderReference });

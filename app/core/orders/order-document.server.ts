@@ -6,7 +6,6 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { orders } from '#app/db/tables/order-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { sellerOf } from '#app/domain/seller.ts';
-import { brand } from '#app/words/en/document-words.ts';
 import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
@@ -33,7 +32,7 @@ export async function issueOrderDocument(
     payment: await paymentOf(tx, order.id),
     isTest: false,
   };
-  return await issueSaleDocument(tx, sale, sellerOf(settings, brand.name), { at: now, zone });
+  return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
 }
 
 /** Returns how an order was paid, which may be in several parts. */

@@ -15,7 +15,6 @@ import { buyerProblem, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
-import { brand } from '#app/words/en/document-words.ts';
 import { placedEmail } from '#app/words/en/order-emails.ts';
 import type { CheckoutInput } from './checkout-schema.ts';
 import { orderKey, orderUrl } from './order-access.server.ts';
@@ -81,7 +80,7 @@ export async function placeOrder(
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
   const { rail } = input;
   if (!waysToPay(settings.selling, totalPaise).includes(rail)) return { success: false, error: 'no_way' };
-  const seller = sellerOf(settings, brand.name);
+  const seller = sellerOf(settings);
   // Only an order with tax needs to know the buyer's State, so otherwise it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   if (isTaxed && buyerProblem(seller, { state: input.state, gstin: '' }))

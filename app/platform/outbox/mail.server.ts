@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { type Brand, withAcademy } from '#app/domain/brand.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { readBrand } from '../brand.server.ts';
 import { createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
-  /** Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits. */
+  /**
+   * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
+   * `{academy}` in the subject and the text is replaced by the academy's name.
+   */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**
    * Sends all emails that are due now, not only at the next 15-second interval. Returns how many were sent.
@@ -32,7 +37,7 @@ const betweenRounds = 15_000;
  * request waits for the mail server, and no email is lost while it fails. Without SMTP_URL, emails stay in
  * the outbox; configuring a mail server later does not send them.
  */
-export function createMailer({ db, env, log, clock, post = smtpPost(env) }: MailParts): Mailer {
+export function createMailer({ db, env, log, clock, post = smtpPost(db, env) }: MailParts): Mailer {
   const round = post && createMailRound({ db, log, clock, post });
   let running: Promise<number> | undefined;
   const sendDue = (): Promise<number> => {
@@ -47,19 +52,22 @@ export function createMailer({ db, env, log, clock, post = smtpPost(env) }: Mail
   timer.unref();
 
   return {
-    enqueue: async (tx, { to, subject, body }) => {
+    enqueue: async (tx, { to, ...email }) => {
       const id = randomUUID();
       const now = clock();
+      const brand = await readBrand(tx);
+      const subject = oneLine(withAcademy(email.subject, brand));
+      const body = withAcademy(email.body, brand);
       await tx.insert(mailOutbox).values({
         id,
         recipient: oneLine(to),
-        subject: oneLine(subject),
+        subject,
         body,
         createdAt: now,
         nextAttemptAt: post ? now : null,
       });
       if (!post) {
-        const shown = env.isDevelopment ? { id, subject: oneLine(subject), body } : { id };
+        const shown = env.isDevelopment ? { id, subject, body } : { id };
         log.info(shown, 'no mail server is set: the email stays in the outbox');
       }
     },
@@ -71,7 +79,7 @@ export function createMailer({ db, env, log, clock, post = smtpPost(env) }: Mail
   };
 }
 
-function smtpPost(env: MailParts['env']): Post | undefined {
+function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
   if (!env.smtpUrl) return undefined;
   const settings = {
     url: env.smtpUrl,
@@ -88,7 +96,7 @@ function smtpPost(env: MailParts['env']): Post | undefined {
     connected ??= connect();
     const transport = await connected;
     await transport.sendMail({
-      from: env.mailFrom,
+      from: senderOf(env.mailFrom, await readBrand(db), host),
       // The recipient is passed as an object, because in a string a comma would begin a second recipient.
       to: { name: '', address: to },
       subject,
@@ -103,4 +111,13 @@ function smtpPost(env: MailParts['env']): Post | undefined {
 }
 
 // Replaces line breaks by spaces, because a line break in a mail header would begin another header.
+export function senderOf(
+  mailFrom: string | undefined,
+  { name }: Pick<Brand, 'name'>,
+  host: string,
+): string | { name: string; address: string } {
+  if (mailFrom?.includes('<')) return mailFrom;
+  return { name, address: mailFrom ?? `no-reply@${host}` };
+}
+
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

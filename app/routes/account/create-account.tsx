@@ -39,8 +39,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup' });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup', matches });
 
 /**
  * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript

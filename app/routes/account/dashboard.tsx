@@ -15,6 +15,7 @@ import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -25,8 +26,8 @@ import type { Route } from './+types/dashboard.ts';
  */
 export const handle = { live: ['own', 'courses', 'day'] };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Dashboard', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

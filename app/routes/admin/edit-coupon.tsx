@@ -24,7 +24,7 @@ import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/edit-coupon.ts';
 
 export const handle = { title: 'Edit coupon' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
  * Reads a coupon. If the id is that of a festival's price rule, redirects to that rule's page, because the

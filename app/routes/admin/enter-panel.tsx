@@ -8,6 +8,7 @@ import { AdminProvider } from '#app/screens/accounts/admin-context.tsx';
 import { PortalDevelopmentHint } from '#app/screens/accounts/portal-development-hint.tsx';
 import { PortalLogin } from '#app/screens/accounts/portal-login.tsx';
 import { failedPortal, type PortalAnswer } from '#app/screens/accounts/use-portal-sign-in.ts';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
@@ -16,8 +17,8 @@ import type { Route } from './+types/enter-panel.ts';
 
 export const handle = { hydrate: 'now' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin login · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Admin login', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -35,7 +35,7 @@ import { faqWords } from '#app/words/en/faq-words.ts';
 import type { Route } from './+types/manage-faqs.ts';
 
 export const handle = { title: 'FAQs', live: ['faqs'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/faqs';
 const deleteQuestion = 'Are you sure you want to delete this question?';

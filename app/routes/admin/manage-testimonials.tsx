@@ -47,7 +47,7 @@ import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/manage-testimonials.ts';
 
 export const handle = { title: 'Testimonials', live: ['testimonials'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/testimonials';
 const deleteQuestion = 'Are you sure you want to delete this testimonial?';

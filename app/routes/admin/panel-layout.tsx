@@ -25,7 +25,7 @@ import type { Route } from './+types/panel-layout.ts';
 export const handle = { live: ['messages', 'requests', 'testimonials'], hydrate: 'now' };
 
 /** The page title for a tab whose loader failed, because such a tab sets no title of its own. */
-export const meta: Route.MetaFunction = () => panelMeta('Admin Panel');
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta('Admin Panel', matches);
 
 /**
  * Refuses everyone but admins, in front of the whole panel. Each loader and action has a guard of its own

@@ -27,7 +27,7 @@ import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/price-festival.ts';
 
 export const handle = { title: 'Festival prices' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
  * Reads the price rule of a festival. If it has none, proposes one from the text of the festival's banner

@@ -39,7 +39,7 @@ export const handle = {
   title: 'Admin Dashboard',
   live: ['courses', 'students', 'enrollments', 'payments', 'testimonials', 'faqs'],
 };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
  * Reads the data of the simple dashboard, a single page that offers the main parts of the panel with the same

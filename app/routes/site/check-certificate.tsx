@@ -46,11 +46,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ ...nothing, check, isScanned: scanned !== null });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { origin = '', typed = '', check = null } = loaderData ?? {};
-  if (check?.certificate) return certificateMeta(check.verdict, check.certificate, origin);
+  if (check?.certificate) return certificateMeta(check.verdict, check.certificate, { origin, matches });
   return [
-    ...metaTags(pageMeta.certificates, { origin, path: '/certificates' }),
+    ...metaTags(pageMeta.certificates, { origin, path: '/certificates', matches }),
     ...(typed ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };

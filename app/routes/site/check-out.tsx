@@ -32,7 +32,6 @@ import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts
 import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
-import { brand } from '#app/words/en/document-words.ts';
 import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
@@ -77,7 +76,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       contact,
       zone: time.zone,
     },
-    states: sellerOf(settings, brand.name).gst === null ? null : [...indianStates],
+    states: sellerOf(settings).gst === null ? null : [...indianStates],
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
     refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
@@ -222,13 +221,13 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(
     {
-      title: `Checkout${loaderData ? `: ${loaderData.courseTitle}` : ''} · Pankh`,
+      title: `Checkout${loaderData ? `: ${loaderData.courseTitle}` : ''} · {academy}`,
       description: 'Order your course.',
     },
-    { origin: loaderData?.origin ?? '', path: `/checkout/${loaderData?.slug ?? ''}` },
+    { origin: loaderData?.origin ?? '', path: `/checkout/${loaderData?.slug ?? ''}`, matches },
   ),
   { name: 'robots', content: 'noindex' },
 ];

@@ -102,17 +102,18 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(
     {
       title: loaderData?.course
-        ? `Enroll in ${loaderData.course.title} · Pankh`
-        : 'Enroll in a course · Pankh',
+        ? `Enroll in ${loaderData.course.title} · {academy}`
+        : 'Enroll in a course · {academy}',
       description: 'Ask for your seat: a few lines, nothing to pay now.',
     },
     {
       origin: loaderData?.origin ?? '',
       path: loaderData?.course ? `/courses/${loaderData.course.slug}/enroll` : '/enroll',
+      matches,
     },
   ),
   { name: 'robots', content: 'noindex' },

@@ -17,6 +17,7 @@ import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
 import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
@@ -145,8 +146,8 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${params.reference} · Pankh` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  pageTitle(`Order ${params.reference}`, matches),
   { name: 'robots', content: 'noindex' },
 ];
 

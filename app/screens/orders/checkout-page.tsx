@@ -8,6 +8,7 @@ import type { PriceLine } from '#app/domain/price.ts';
 import type { WayToPay } from '#app/domain/selling.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
@@ -239,10 +240,11 @@ function Way({ way }: { way: WayToPay }) {
 }
 
 function Seller({ contact }: { contact: ContactSettings }) {
+  const { name } = useBrand();
   const { legalName, address, email, phone, grievanceOfficer } = contact;
   return (
     <p>
-      {legalName ?? 'Pankh'}, {address}.{' '}
+      {legalName ?? name}, {address}.{' '}
       <a className="link wrap-anywhere" href={`mailto:${email}`}>
         {email}
       </a>

@@ -4,6 +4,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
+import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 
@@ -42,6 +43,16 @@ type GroupForm = {
 
 /** The forms of the Settings tab: one per group, in the order in which they are shown (ADM-SET-1). */
 export const settingsForms: Record<SettingsGroup, GroupForm> = {
+  brand: {
+    ...brandWords,
+    fields: [
+      { name: 'name', required: true, autoComplete: 'organization', ...brandFields.name },
+      { name: 'shortName', required: true, ...brandFields.shortName },
+      { name: 'tagline', ...brandFields.tagline },
+      { name: 'locality', required: true, ...brandFields.locality },
+    ],
+    values: ({ brand: { name, shortName, tagline, locality } }) => ({ name, shortName, tagline, locality }),
+  },
   contact: {
     title: 'Contact details',
     lead: 'Shown in the footer, on the contact page and under the policies. Messages and requests are mailed to this address.',

@@ -45,6 +45,14 @@ export const certificateSheetWords = {
 /**
  * The message with which students share their certificate; `page` is the URL at which anyone can check it.
  */
-export function sharedCertificate({ courseTitle, page }: { courseTitle: string; page: string }): string {
-  return `I completed "${courseTitle}" at Pankh. My certificate: ${page}`;
+export function sharedCertificate({
+  courseTitle,
+  page,
+  academy,
+}: {
+  courseTitle: string;
+  page: string;
+  academy: string;
+}): string {
+  return `I completed "${courseTitle}" at ${academy}. My certificate: ${page}`;
 }

@@ -7,8 +7,6 @@ import { formatCount } from '#app/domain/money.ts';
  * The shop's name and tagline on receipts and invoices. The seller's legal name stands among the seller's
  * details.
  */
-export const brand = { name: 'Pankh', tagline: 'Drones and programming, Bangalore' } as const;
-
 export const documentTitles: Record<DocumentKind, string> = {
   receipt: 'Receipt',
   'tax-invoice': 'Tax invoice',

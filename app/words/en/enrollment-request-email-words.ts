@@ -25,7 +25,7 @@ ${steps}
 
 Nothing has been charged. If you did not send this request, you can ignore this email.
 
-Pankh`,
+{academy}`,
   };
 }
 
@@ -59,7 +59,7 @@ Your seat in “${request.courseTitle}” is confirmed.
 
 ${whereTo[waits ?? 'dashboard'](site)}
 
-Pankh`,
+{academy}`,
   };
 }
 
@@ -82,6 +82,6 @@ Thank you for your interest in “${request.courseTitle}”. We are sorry, but w
 
 ${reason}Nothing has been charged. If you have questions, just reply to this email.
 
-Pankh`,
+{academy}`,
   };
 }

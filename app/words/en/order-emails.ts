@@ -18,7 +18,7 @@ const written = (
 ): Email => ({
   to: email,
   subject: `${subject} “${courseTitle}” (${reference})`,
-  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), 'Pankh'].join('\n\n'),
+  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), '{academy}'].join('\n\n'),
 });
 const rupees = (paise: number) => formatRupees(paise / 100);
 

@@ -1,4 +1,5 @@
 import { billingErrors } from './billing-words.ts';
+import { brandErrors } from './brand-words.ts';
 import { commonWords } from './common-words.ts';
 import { sellingErrors } from './selling-words.ts';
 
@@ -21,6 +22,7 @@ export const settingsWords = {
     'number-invalid': 'Please give a whole number',
     'number-too-large': 'This number is too large',
     'percentage-too-large': 'A percentage is at most 100',
+    ...brandErrors,
     ...billingErrors,
     ...sellingErrors,
     'over-30': tooLong(30),

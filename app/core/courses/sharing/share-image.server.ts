@@ -9,7 +9,10 @@ import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
 import template from './share-image.typ?raw';
 
-type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'originalPrice' | 'updatedAt'>;
+type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'originalPrice' | 'updatedAt'> & {
+  /** The academy's name. */
+  academy: string;
+};
 
 const size = { width: 1200, height: 630, art: 620 };
 const paperColor = '#f5f7fb';
@@ -28,8 +31,8 @@ const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" hei
  * ETag. Rejects with any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
-  ({ slug, updatedAt, price, originalPrice }: Pictured) =>
-    `${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
+  ({ academy, slug, updatedAt, price, originalPrice }: Pictured) =>
+    `${academy} ${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
   async (course) => {
     const art = await sharp(Buffer.from(courseArtSvg(course)))
       .resize(size.art, size.height, { fit: 'cover' })
@@ -46,12 +49,14 @@ export const courseShareImage = keepRecentFiles(
   },
 );
 
-function textsOf(course: Pictured) {
+function textsOf({ academy, ...course }: Pictured) {
   const original = strikePrice(course);
   const percent = discountPercent(course);
   return {
     paper,
-    academy: 'Pankh',
+    academy: setText(academy),
+    // A long name is set smaller, so that it stays on the light side of the picture.
+    'academy-size': Math.min(46, Math.floor((46 * 18) / [...academy].length)),
     title: setText(course.title),
     price: course.price === 0 ? courseWords.free : formatRupees(course.price),
     original: original === null ? null : formatRupees(original),

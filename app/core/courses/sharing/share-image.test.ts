@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courseShareImage } from './share-image.server.ts';
 
 const course = {
+  academy: 'Pankh',
   slug: 'c-programming',
   title: 'C Programming, Properly',
   courseType: 'programming' as const,

@@ -28,7 +28,10 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
  * has no rating: search engines require the number of reviews behind one, and ours is not computed from
  * reviews.
  */
-export function courseJsonLd(course: AtShownPrice<Omit<Course, 'extra'>>, baseUrl: string): Thing {
+export function courseJsonLd(
+  course: AtShownPrice<Omit<Course, 'extra'>>,
+  { baseUrl, academy }: { baseUrl: string; academy: string },
+): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
   return {
     '@context': context,
@@ -37,7 +40,7 @@ export function courseJsonLd(course: AtShownPrice<Omit<Course, 'extra'>>, baseUr
     description: course.shortDescription,
     url,
     image: `${baseUrl}/og/${course.slug}.png`,
-    provider: { '@type': 'EducationalOrganization', name: 'Pankh', url: baseUrl },
+    provider: { '@type': 'EducationalOrganization', name: academy, url: baseUrl },
     offers: {
       '@type': 'Offer',
       category: course.price === 0 ? 'Free' : 'Paid',
