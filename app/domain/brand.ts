@@ -8,6 +8,8 @@ export type Brand = {
   tagline: string;
   /** The town, as search engines show it. */
   locality: string;
+  /** Who signs certificates, with the position, such as 'Meera Rao, Head of Training'. Empty if nobody is named. */
+  signatory: string;
 };
 
 /** The brand of a shop whose owner has not set one. */
@@ -16,6 +18,7 @@ export const defaultBrand: Brand = {
   shortName: 'Pankh',
   tagline: 'Drones and programming, Bangalore',
   locality: 'Bengaluru',
+  signatory: '',
 };
 
 /** The longest name and short name in characters; phones cut a longer short name off. */

@@ -104,3 +104,7 @@ export function linkedInAddress(certificate: {
 export function whatsAppAddress(text: string): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
+
+/** How the academy knows that a student completed the course: the student said so, or the academy itself. */
+export const certificateBases = ['reported', 'confirmed'] as const;
+export type CertificateBasis = (typeof certificateBases)[number];

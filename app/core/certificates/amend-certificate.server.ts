@@ -1,13 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath, longestWithdrawalReason } from '#app/domain/certificate.ts';
 import type { Result } from '#app/domain/result.ts';
 import { maxNameLength, normalizeFullName } from '#app/domain/sign-up.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
 import { assertAdmin } from '#app/platform/guards.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
-import { writeCertificate } from './certificate-commands.server.ts';
+import { type Issuer, issuerOf, writeCertificate } from './certificate-commands.server.ts';
 import { certificateNoun } from './certificate-noun.ts';
 
 type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'none-valid'>;
@@ -15,7 +16,8 @@ type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'
 
 /**
  * Replaces an enrollment's valid certificate by a new one with a corrected name. The page of the old one then
- * says that it was replaced, and by which number (DASH-16). Course title and dates stay as first issued.
+ * says that it was replaced, and by which number (DASH-16). Course title, dates and issuer stay as first
+ * issued.
  * Throws a 403 for anyone but an admin.
  */
 export async function reissueCertificate(
@@ -37,7 +39,10 @@ export async function reissueCertificate(
     if (!old) return refused('none-valid');
     const { userId, courseId, courseTitle, startedAt, completedAt, isSpecimen: isDemo } = old;
     const enrollment = { id: enrollmentId, userId, courseId, startedAt, completedAt, isDemo };
-    const number = await writeCertificate(tx, { enrollment, studentName, courseTitle }, now, old.number);
+    const { durationDays, basis } = old;
+    const request = { enrollment, studentName, courseTitle, durationDays, basis: basis ?? 'reported' };
+    const issuer = old.contentVersion === 1 ? issuerOf(defaultBrand) : old;
+    const number = await writeCertificate(tx, request, now, { number: old.number, issuer: issuedBy(issuer) });
     await tx
       .update(enrollments)
       .set({ certificateUrl: certificatePdfPath(number) })
@@ -89,3 +94,9 @@ export async function revokeCertificate(
 function refused<Code extends string>(error: Code): { success: false; error: Code } {
   return { success: false, error };
 }
+
+const issuedBy = ({ issuerName, issuerLine, signatory }: Issuer): Issuer => ({
+  issuerName,
+  issuerLine,
+  signatory,
+});

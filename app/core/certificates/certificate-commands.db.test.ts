@@ -10,6 +10,8 @@ import { isGenuineCertificate, type SignedCertificate } from './certificate-sign
 const now = new Date('2026-11-21T06:30:00.123Z');
 const startedAt = new Date('2026-11-01T06:30:00Z');
 const request: CertificateRequest = {
+  durationDays: 10,
+  basis: 'reported',
   enrollment: { id: 'e1', userId: 'u1', courseId: 'c1', startedAt, completedAt: now, isDemo: false },
   studentName: 'Asha Rao "पंख"',
   courseTitle: 'Build a Drone',
@@ -37,6 +39,12 @@ async function stored(path: string) {
     completed_at: row.completedAt.toISOString(),
     issued_at: row.issuedAt.toISOString(),
     is_specimen: row.isSpecimen,
+    content_version: 2,
+    issuer_name: row.issuerName,
+    issuer_line: row.issuerLine,
+    signatory: row.signatory,
+    duration_days: row.durationDays,
+    basis: row.basis,
   };
   return { row, content };
 }
@@ -64,6 +72,11 @@ describe('issuing a certificate', () => {
       { completed_at: startedAt.toISOString() },
       { issued_at: startedAt.toISOString() },
       { is_specimen: true },
+      { issuer_name: 'Somebody Else' },
+      { issuer_line: null },
+      { signatory: 'Somebody Else' },
+      { duration_days: 100 },
+      { basis: 'confirmed' },
     ];
     for (const change of changes) {
       expect(await isGenuineCertificate(database.db, { ...content, ...change }, row)).toBe(false);

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
-import { certificatePdfPath } from '#app/domain/certificate.ts';
+import type { Brand } from '#app/domain/brand.ts';
+import { type CertificateBasis, certificatePdfPath } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
+import { readBrand } from '#app/platform/brand.server.ts';
 import { signCertificate } from './certificate-signature.server.ts';
-import { signedContent } from './signed-content.server.ts';
+import { type FrozenCertificate, signedContent } from './signed-content.server.ts';
 
 /**
  * The data from which a certificate is issued: a completed enrollment, and the current names of student and
@@ -17,7 +19,13 @@ export type CertificateRequest = {
   };
   studentName: string;
   courseTitle: string;
+  /** The length of the course in days; null if the course no longer exists. */
+  durationDays: number | null;
+  basis: CertificateBasis;
 };
+
+/** The academy as a certificate names it: its name, its tagline, and who signs. */
+export type Issuer = Pick<FrozenCertificate, 'issuerName' | 'issuerLine' | 'signatory'>;
 
 const numberBytes = 16;
 
@@ -35,26 +43,35 @@ export async function issueCertificate(
 }
 
 /**
- * Stores a certificate as `issueCertificate` does, but returns its number. `replaces` is the number of the
- * certificate that the new one replaces.
+ * Stores a certificate as `issueCertificate` does, but returns its number. `replaced` is the
+ * certificate that the new one replaces; the new one names the same issuer.
  */
 export async function writeCertificate(
   tx: Transaction,
-  { enrollment, studentName, courseTitle }: CertificateRequest,
+  { enrollment, studentName, courseTitle, durationDays, basis }: CertificateRequest,
   now: Date,
-  replaces?: string,
+  replaced?: { number: string; issuer: Issuer },
 ): Promise<string> {
   const number = randomBytes(numberBytes).toString('hex');
   const { id: enrollmentId, userId, courseId, startedAt, isDemo: isSpecimen } = enrollment;
   const completedAt = enrollment.completedAt ?? now;
-  const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen };
+  const frozen: FrozenCertificate = {
+    ...{ number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen },
+    ...{ contentVersion: 2, durationDays, basis },
+    ...(replaced?.issuer ?? issuerOf(await readBrand(tx))),
+  };
   const signed = await signCertificate(tx, signedContent(frozen));
   // The old certificate is marked as replaced before the new one is stored, because an enrollment must never
   // have two valid ones.
-  if (replaces !== undefined) {
-    const replaced = { status: 'replaced', replacedBy: number } as const;
-    await tx.update(certificates).set(replaced).where(eq(certificates.number, replaces));
+  if (replaced) {
+    const change = { status: 'replaced', replacedBy: number } as const;
+    await tx.update(certificates).set(change).where(eq(certificates.number, replaced.number));
   }
   await tx.insert(certificates).values({ ...frozen, enrollmentId, userId, courseId, ...signed });
   return number;
+}
+
+/** Returns the issuer that a certificate issued by this brand names. */
+export function issuerOf({ name, tagline, signatory }: Brand): Issuer {
+  return { issuerName: name, issuerLine: tagline, signatory: signatory === '' ? null : signatory };
 }

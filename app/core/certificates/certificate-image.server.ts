@@ -7,7 +7,7 @@ import { certificateShareArt } from './certificate-art.ts';
 import template from './certificate-image.typ?raw';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
-type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen'>;
+type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen' | 'issuer'>;
 
 /**
  * Draws the preview image that other sites show for a link to a certificate's page: a 1200 × 630 PNG with the
@@ -15,13 +15,13 @@ type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen'>;
  * them.
  */
 export const certificateImage = keepRecentFiles(
-  ({ courseTitle, isSpecimen }: Pictured) => `${isSpecimen} ${courseTitle}`,
+  ({ courseTitle, isSpecimen, issuer }: Pictured) => JSON.stringify([courseTitle, isSpecimen, issuer]),
   async (certificate) => {
     const kind = certificate.isSpecimen ? 'specimen' : 'certificate';
-    const { academy, tagline, kinds, imageNotes } = certificateSheetWords;
+    const { kinds, imageNotes } = certificateSheetWords;
     const picture = await typesetSvg(template, {
-      academy,
-      tagline,
+      academy: setText(certificate.issuer.name),
+      tagline: setText(certificate.issuer.line),
       kind: kinds[kind],
       course: setText(certificate.courseTitle),
       art: certificateShareArt(),

@@ -2,7 +2,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { certificateImage } from './certificate-image.server.ts';
 
-const certificate = { courseTitle: 'Build a Drone', isSpecimen: false };
+const certificate = {
+  courseTitle: 'Build a Drone',
+  isSpecimen: false,
+  issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
+};
 
 /** Returns which fraction of the pixels is dark in the part of the image that shows the course title. */
 async function courseInk(courseTitle: string): Promise<number> {

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { certificates } from '#app/db/tables/learning-tables.server.ts';
-import { type CertificateVerdict, certificateVerdict } from '#app/domain/certificate.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
+import {
+  type CertificateBasis,
+  type CertificateVerdict,
+  certificateVerdict,
+} from '#app/domain/certificate.ts';
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
@@ -16,6 +21,12 @@ export type PublicCertificate = {
   replacedBy: string | null;
   revokedAt: Date | null;
   isSpecimen: boolean;
+  /** The academy's name and tagline when it issued the certificate. */
+  issuer: { name: string; line: string };
+  signatory: string | null;
+  durationDays: number | null;
+  /** Null for certificates from before this was recorded. */
+  basis: CertificateBasis | null;
   signature: string;
   keyId: string;
   /** Exactly the text that was signed. */
@@ -48,8 +59,18 @@ export async function checkCertificate(
   const verdict = certificateVerdict(found, isGenuine && isOurCode);
   if (verdict === 'altered') return { verdict, certificate: null };
   const { studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen } = found;
-  const { replacedBy, revokedAt, signature, keyId } = found;
+  const { replacedBy, revokedAt, signature, keyId, signatory, durationDays, basis } = found;
+  const issuer = {
+    name: found.issuerName ?? defaultBrand.name,
+    line: found.issuerLine ?? defaultBrand.tagline,
+  };
   const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt, isSpecimen };
   const signedText = canonicalText(content);
-  return { verdict, certificate: { ...frozen, replacedBy, revokedAt, signature, keyId, signedText } };
+  return {
+    verdict,
+    certificate: {
+      ...{ ...frozen, replacedBy, revokedAt, issuer, signatory, durationDays, basis },
+      ...{ signature, keyId, signedText },
+    },
+  };
 }

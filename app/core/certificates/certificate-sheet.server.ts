@@ -17,13 +17,17 @@ import type { PublicCertificate } from './certificate-queries.server.ts';
  * and the printed URL.
  */
 export async function certificateSheet(certificate: PublicCertificate, origin: string): Promise<Buffer> {
-  const { number, signature, isSpecimen, studentName, courseTitle, issuedAt } = certificate;
+  const { number, signature, isSpecimen, studentName, courseTitle, issuedAt, issuer, signatory, basis } =
+    certificate;
   const kind = isSpecimen ? 'specimen' : 'certificate';
   const shop = origin.replace(/^https?:\/\//, '');
   const address = certificateCodeAddress(origin, number, signature);
   const data = {
-    academy: words.academy,
-    tagline: words.tagline,
+    author: issuer.name,
+    academy: set(issuer.name, shop),
+    tagline: issuer.line === '' ? null : set(issuer.line, shop),
+    signatory: signatory === null ? null : set(signatory, shop),
+    'signed-label': words.signedBy,
     title: `${words.kinds[kind]}: ${studentName}`,
     subject: `${courseTitle} (${showCertificateNumber(number)})`,
     kind: words.kinds[kind],
@@ -39,7 +43,7 @@ export async function certificateSheet(certificate: PublicCertificate, origin: s
     code: qrCode(address),
     'code-alt': words.codeAlt(`${origin}${certificatePath(number)}`),
     'how-to-check': words.howToCheck(`${shop}${certificatePath('')}`),
-    attests: words.attests[kind],
+    attests: [words.attests[kind], ...(basis && !isSpecimen ? [words.bases[basis]] : [])].join(' '),
     art: certificateArt(),
   };
   return await typesetPdf(template, data, issuedAt);
@@ -53,11 +57,23 @@ function set(written: string, otherwise: string): SetText {
   return text;
 }
 
-function datesOf({ startedAt, completedAt, issuedAt }: PublicCertificate): [label: string, day: string][] {
+function datesOf({
+  startedAt,
+  completedAt,
+  issuedAt,
+  durationDays,
+}: PublicCertificate): [label: string, day: string][] {
   const dates: [string, Date | null][] = [
     [words.dates.started, startedAt],
     [words.dates.completed, completedAt],
     [words.dates.issued, issuedAt],
   ];
-  return dates.flatMap(([label, date]) => (date ? [[label, formatDateLong(date, certificateTimeZone)]] : []));
+  return [
+    ...dates.flatMap(([label, date]): [string, string][] =>
+      date ? [[label, formatDateLong(date, certificateTimeZone)]] : [],
+    ),
+    ...(durationDays === null ? [] : [pairOf(words.duration, words.days(durationDays))]),
+  ];
 }
+
+const pairOf = (label: string, value: string): [string, string] => [label, value];

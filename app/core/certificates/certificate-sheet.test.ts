@@ -15,6 +15,10 @@ const certificate: PublicCertificate = {
   replacedBy: null,
   revokedAt: null,
   isSpecimen: false,
+  issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
+  signatory: null,
+  durationDays: 10,
+  basis: 'reported',
   signature: Buffer.alloc(64, 7).toString('base64url'),
   keyId: '0123456789abcdef',
   signedText: '{}',
@@ -101,5 +105,14 @@ describe('[DASH-16] the certificate as a PDF', () => {
   it('[DASH-4] says that a specimen is one', async () => {
     expect(titleOf(await sheet({}))).toBe('Certificate of completion: Asha Rao');
     expect(titleOf(await sheet({ isSpecimen: true }))).toBe('Specimen of a certificate: Asha Rao');
+  });
+
+  it.each([
+    ['a long name', 'The Very Long Named Academy of Yoga and Meditation in Indore'],
+    ['Devanagari', 'उड़ान शाला'],
+  ])('[BRAND-30] [B-5] names an issuer with %s, and who signs', async (_, name) => {
+    const pdf = await sheet({ issuer: { name, line: 'योग, Indore' }, signatory: 'मीरा Rao' });
+    expect(unpacked(pdf)).toMatch(/\/Count 1\b/);
+    expect(fontsIn(pdf)).toContain('AnekDevanagari');
   });
 });

@@ -1,9 +1,24 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
+import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
-/** What is signed of a certificate, with the field names that are signed; dates are ISO strings. */
-export type SignedCertificate = {
+/**
+ * What is signed of a certificate, with the field names that are signed; dates are ISO strings. Certificates
+ * from before the academy could have a name of its own have only the fields of version 1.
+ */
+export type SignedCertificate = SignedVersion1 | (SignedVersion1 & SignedIssuer);
+
+type SignedIssuer = {
+  content_version: 2;
+  issuer_name: string | null;
+  issuer_line: string | null;
+  signatory: string | null;
+  duration_days: number | null;
+  basis: CertificateBasis | null;
+};
+
+type SignedVersion1 = {
   number: string;
   student_name: string;
   course_title: string;

@@ -2,16 +2,18 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#app/db/tables/account-tables.server.ts';
-import { courses } from '#app/db/tables/catalogue-tables.server.ts';
+import { courses, settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { auditLog } from '#app/db/tables/desk-tables.server.ts';
 import { certificates, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
 import { certificatePdfPath } from '#app/domain/certificate.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { reissueCertificate, revokeCertificate } from './amend-certificate.server.ts';
 import { type CertificateRequest, writeCertificate } from './certificate-commands.server.ts';
 import { checkCertificate } from './certificate-queries.server.ts';
-import { certificateKey } from './certificate-signature.server.ts';
+import { certificateKey, signCertificate } from './certificate-signature.server.ts';
+import { signedContent } from './signed-content.server.ts';
 
 const now = new Date('2026-11-21T06:30:00.123Z');
 const later = new Date('2026-12-01T06:30:00Z');
@@ -19,6 +21,8 @@ const admin: Actor = { kind: 'portal', sessionId: 'p1' };
 const as = (actor: Actor, at = later) => ({ db: database.db, actor, now: at });
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
 const request: CertificateRequest = {
+  durationDays: 10,
+  basis: 'reported',
   enrollment: { id: 'e1', userId: 'u1', courseId: 'c1', startedAt: null, completedAt: now, isDemo: false },
   studentName: 'क्षितिज Rao',
   courseTitle: 'Build a Drone for ₹1,499',
@@ -176,7 +180,8 @@ describe('[DASH-16] reissuing a certificate', () => {
   it('leaves the old certificate valid after a fault in the middle', async () => {
     const number = await issue();
     const failed = database.db.transaction(async (tx) => {
-      await writeCertificate(tx, { ...request, studentName: 'New' }, later, number);
+      const issuer = { issuerName: 'Udaan Shala', issuerLine: '', signatory: null };
+      await writeCertificate(tx, { ...request, studentName: 'New' }, later, { number, issuer });
       throw new Error('later fault');
     });
     await expect(failed).rejects.toThrow('later fault');
@@ -225,5 +230,54 @@ describe('[DASH-16] revoking a certificate', () => {
     expect(await revoke(number, 'x'.repeat(301))).toEqual({ success: false, error: 'reason-too-long' });
     expect(await revoke('0'.repeat(32), 'x')).toEqual({ success: false, error: 'not-valid' });
     expect(await check(number)).toMatchObject({ verdict: 'valid' });
+  });
+});
+
+describe('[BRAND-30] the issuer of a certificate', () => {
+  const named = (name: string) =>
+    database.db
+      .insert(settings)
+      .values({
+        key: 'brand',
+        value: { ...defaultBrand, name, tagline: 'Yoga, Indore', signatory: 'Meera Rao' },
+      })
+      .onConflictDoUpdate({ target: settings.key, set: { value: { ...defaultBrand, name } } });
+
+  it('is the academy as it was named when it issued, with length and basis', async () => {
+    await named('Udaan Shala');
+    const number = await issue();
+    await named('Quite Another School');
+    expect((await known(number)).certificate).toMatchObject({
+      issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
+      ...{ signatory: 'Meera Rao', durationDays: 10, basis: 'reported' },
+    });
+  });
+
+  it('stays the same when the student’s name is corrected later', async () => {
+    await named('Udaan Shala');
+    await issue();
+    await named('Quite Another School');
+    const outcome = await reissueCertificate(as(admin), { enrollmentId: 'e1', name: 'Asha Rao' });
+    if (!outcome.success) throw new Error(outcome.error);
+    const { certificate } = await known(outcome.number);
+    expect(certificate).toMatchObject({ studentName: 'Asha Rao', issuer: { name: 'Udaan Shala' } });
+  });
+
+  it('[B-6] is Pankh for a certificate from before, which verifies for ever with its old signature', async () => {
+    const number = await issue();
+    const old = { contentVersion: 1, issuerName: null, issuerLine: null, signatory: null } as const;
+    const [row] = await database.db
+      .update(certificates)
+      .set({ ...old, durationDays: null, basis: null })
+      .returning();
+    if (!row) throw new Error('no certificate');
+    expect(await check(number)).toMatchObject({ verdict: 'altered' });
+    const content = signedContent(row);
+    expect(Object.keys(content)).not.toContain('content_version');
+    await database.db.update(certificates).set(await signCertificate(database.db, content));
+    await named('Udaan Shala');
+    const { verdict, certificate } = await known(number);
+    expect(verdict).toBe('valid');
+    expect(certificate?.issuer.name).toBe('Pankh');
   });
 });

@@ -1,17 +1,26 @@
 import type { certificates } from '#app/db/tables/learning-tables.server.ts';
 import type { SignedCertificate } from './certificate-signature.server.ts';
 
-type Frozen = Pick<
+/** The columns of a certificate that never change after it is issued. */
+export type FrozenCertificate = Omit<
   typeof certificates.$inferSelect,
-  'number' | 'studentName' | 'courseTitle' | 'startedAt' | 'completedAt' | 'issuedAt' | 'isSpecimen'
+  | 'enrollmentId'
+  | 'userId'
+  | 'courseId'
+  | 'status'
+  | 'replacedBy'
+  | 'revokedAt'
+  | 'revokedReason'
+  | 'keyId'
+  | 'signature'
 >;
 
 /**
  * Returns what is signed of a certificate: the part that never changes after it is issued. Whether it was
  * replaced or revoked is not part of it.
  */
-export function signedContent(certificate: Frozen): SignedCertificate {
-  return {
+export function signedContent(certificate: FrozenCertificate): SignedCertificate {
+  const signed = {
     number: certificate.number,
     student_name: certificate.studentName,
     course_title: certificate.courseTitle,
@@ -19,5 +28,15 @@ export function signedContent(certificate: Frozen): SignedCertificate {
     completed_at: certificate.completedAt.toISOString(),
     issued_at: certificate.issuedAt.toISOString(),
     is_specimen: certificate.isSpecimen,
+  };
+  if (certificate.contentVersion === 1) return signed;
+  return {
+    ...signed,
+    content_version: 2,
+    issuer_name: certificate.issuerName,
+    issuer_line: certificate.issuerLine,
+    signatory: certificate.signatory,
+    duration_days: certificate.durationDays,
+    basis: certificate.basis,
   };
 }

@@ -48,9 +48,17 @@ export async function loadDemoData({
     const seats = await chooseCourses(tx);
     for (const planned of demoEnrollments(actor.id, seats, now)) {
       const enrollment = { ...planned, isDemo: true };
-      const courseTitle = seats.find(({ id }) => id === planned.id)?.title ?? commonWords.unknownCourse;
+      const seat = seats.find(({ id }) => id === planned.id);
+      const described = {
+        courseTitle: seat?.title ?? commonWords.unknownCourse,
+        durationDays: seat?.durationDays ?? null,
+      };
       const certificateUrl = planned.completedAt
-        ? await issueCertificate(tx, { enrollment, studentName: actor.fullName, courseTitle }, now)
+        ? await issueCertificate(
+            tx,
+            { enrollment, studentName: actor.fullName, ...described, basis: 'reported' },
+            now,
+          )
         : null;
       await tx.insert(enrollments).values({ ...enrollment, certificateUrl });
     }
@@ -85,13 +93,17 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
  */
 async function chooseCourses(tx: Transaction) {
   const popular = await tx
-    .select({ courseId: courses.id, title: courses.title })
+    .select({ courseId: courses.id, title: courses.title, durationDays: courses.durationDays })
     .from(courses)
     .where(sql`${courses.isActive}`)
     .orderBy(desc(studentsOfCourse), courses.id)
     .limit(demoEnrollmentCount);
   return Array.from({ length: demoEnrollmentCount }, (_, index) => ({
     id: randomUUID(),
-    ...(popular[index] ?? { courseId: `demo-${index + 1}`, title: commonWords.unknownCourse }),
+    ...(popular[index] ?? {
+      courseId: `demo-${index + 1}`,
+      title: commonWords.unknownCourse,
+      durationDays: null,
+    }),
   }));
 }

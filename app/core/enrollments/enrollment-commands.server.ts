@@ -53,7 +53,10 @@ export async function studyEnrollment(
     const today = dayIn(now, zone);
     const { userId, isDemo } = found;
     await recordActivity(tx, { userId, day: today, minutes: step.minutes, isDemo });
-    return { success: true, ...(await storeStep(tx, { from: found, next: step.next, today }, now)) };
+    return {
+      success: true,
+      ...(await storeStep(tx, { from: found, next: step.next, today, by: 'student' }, now)),
+    };
   });
 }
 

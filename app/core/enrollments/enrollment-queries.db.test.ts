@@ -45,6 +45,8 @@ describe('reading the dashboard', () => {
       enrollment: { ...done, userId: 'asha' },
       studentName: 'Asha',
       courseTitle: 'As issued',
+      durationDays: 10,
+      basis: 'reported' as const,
     };
     const number = await database.db.transaction((tx) => writeCertificate(tx, request, now));
     const certificate = async () => (await read()).enrollments.map((row) => row.certificate);

@@ -6,6 +6,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import type { CertificateBasis } from '#app/domain/certificate.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { awardAchievements } from './award-achievements.server.ts';
@@ -22,11 +23,18 @@ export type StoredEnrollment = Enrollment & { isDemo: boolean };
  */
 export async function storeStep(
   tx: Transaction,
-  { from, next, today }: { from: StoredEnrollment; next: StoredEnrollment; today: Day },
+  {
+    from,
+    next,
+    today,
+    by,
+  }: { from: StoredEnrollment; next: StoredEnrollment; today: Day; by: 'student' | 'admin' },
   now: Date,
 ): Promise<{ enrollment: StoredEnrollment; earned: AchievementKey[] }> {
   const isCompletion = next.status === 'completed' && from.status !== 'completed';
-  const certificateUrl = isCompletion ? await certify(tx, next, now) : from.certificateUrl;
+  const certificateUrl = isCompletion
+    ? await certify(tx, next, { basis: by === 'admin' ? 'confirmed' : 'reported', now })
+    : from.certificateUrl;
   const enrollment = await save(tx, { ...next, certificateUrl }, from);
   return { enrollment, earned: await awardAchievements(tx, from.userId, today, now) };
 }
@@ -35,7 +43,11 @@ export async function storeStep(
  * Issues the certificate of a completed enrollment. Returns null if the account was deleted, because then
  * there is no name to put on it.
  */
-async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date): Promise<string | null> {
+async function certify(
+  tx: Transaction,
+  enrollment: StoredEnrollment,
+  { basis, now }: { basis: CertificateBasis; now: Date },
+): Promise<string | null> {
   const [student] = await tx
     .select({ fullName: users.fullName, email: users.email })
     .from(users)
@@ -43,13 +55,14 @@ async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date)
     .limit(1);
   if (!student) return null;
   const [course] = await tx
-    .select({ title: courses.title })
+    .select({ title: courses.title, durationDays: courses.durationDays })
     .from(courses)
     .where(eq(courses.id, enrollment.courseId))
     .limit(1);
   const studentName = student.fullName.trim() || student.email;
   const courseTitle = course?.title ?? commonWords.unknownCourse;
-  return await issueCertificate(tx, { enrollment, studentName, courseTitle }, now);
+  const durationDays = course?.durationDays ?? null;
+  return await issueCertificate(tx, { enrollment, studentName, courseTitle, durationDays, basis }, now);
 }
 
 /**

@@ -68,6 +68,7 @@ export const settingsSchemas = {
     shortName: oneLine(longestShortName, 'short-name-long', 'short-name-missing'),
     tagline: oneLine(150, 'over-150'),
     locality: oneLine(60, 'over-60', 'locality-missing'),
+    signatory: oneLine(60, 'over-60'),
   }),
   contact: z
     .object({

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { CertificateBasis } from '#app/domain/certificate.ts';
 import { rails } from '#app/domain/order.ts';
 import { instant, rupees } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
@@ -140,10 +141,21 @@ export const certificates = pgTable(
     revokedAt: instant(),
     revokedReason: text(),
     isSpecimen: boolean().notNull().default(false),
+    /** Which fields are signed: 1 without the five below, 2 with them. */
+    contentVersion: integer().notNull().default(1),
+    /** The academy's name and tagline when the certificate was issued. */
+    issuerName: text(),
+    issuerLine: text(),
+    /** Who signed for the academy; null if nobody was named. */
+    signatory: text(),
+    durationDays: integer(),
+    /** How the academy knows that the course was completed. */
+    basis: text().$type<CertificateBasis>(),
     keyId: text().notNull(),
     signature: text().notNull(),
   },
   (t) => [
+    check('certificates_content', sql`${t.contentVersion} in (1, 2)`),
     check('certificates_status', sql`${t.status} in ('valid', 'replaced', 'revoked')`),
     index('certificates_user').on(t.userId),
     index('certificates_enrollment').on(t.enrollmentId),

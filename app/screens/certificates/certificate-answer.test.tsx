@@ -15,6 +15,10 @@ const certificate = {
   revokedAt: null,
   signature: 'sig',
   keyId: 'key',
+  issuer: { name: 'Udaan Shala', line: 'Yoga, Indore' },
+  signatory: 'Meera Rao, Head of Training',
+  durationDays: 10,
+  basis: 'confirmed' as const,
   signedText: '{"number":"0123"}',
 };
 const answer = (verdict: CertificateVerdict, change: object = {}, isScanned = false) =>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateLong } from '#app/domain/calendar.ts';
 import {
+  type CertificateBasis,
   type CertificateVerdict,
   certificatePath,
   certificatePdfPath,
@@ -11,6 +12,7 @@ import {
 import { languageOf } from '#app/domain/language-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { certificateSheetWords as words } from '#app/words/en/certificate-words.ts';
 import { CertificateLinks } from './certificate-links.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
 import { VerdictKite } from './verdict-kite.tsx';
@@ -24,6 +26,10 @@ export type ShownCertificate = {
   issuedAt: Date;
   replacedBy: string | null;
   revokedAt: Date | null;
+  issuer: { name: string; line: string };
+  signatory: string | null;
+  durationDays: number | null;
+  basis: CertificateBasis | null;
   signature: string;
   keyId: string;
   signedText: string;
@@ -167,6 +173,23 @@ function rowsOf(certificate: ShownCertificate): [term: string, value: string, lo
     ...dates.flatMap(([term, date]): [string, string][] =>
       date ? [[term, formatDateLong(date, certificateTimeZone)]] : [],
     ),
+    ...textsOf(certificate),
     ['Number', showCertificateNumber(number), 'font-semibold tabular-nums'],
   ];
 }
+
+/** Returns how long the course was, how the academy knows that it was completed, and who issued the certificate. */
+function textsOf({ issuer, signatory, durationDays, basis }: ShownCertificate): [string, string][] {
+  return [
+    ...(durationDays === null ? [] : [row(words.duration, words.days(durationDays))]),
+    ...(basis === null ? [] : [row('Completion', shownBases[basis])]),
+    row('Issued by', [issuer.name, issuer.line].filter((text) => text !== '').join(' · ')),
+    ...(signatory === null ? [] : [row('Signed by', signatory)]),
+  ];
+}
+
+const shownBases: Record<CertificateBasis, string> = {
+  reported: 'Reported by the student',
+  confirmed: 'Confirmed by the academy',
+};
+const row = (term: string, value: string): [string, string] => [term, value];

@@ -50,8 +50,11 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       { name: 'shortName', required: true, ...brandFields.shortName },
       { name: 'tagline', ...brandFields.tagline },
       { name: 'locality', required: true, ...brandFields.locality },
+      { name: 'signatory', ...brandFields.signatory },
     ],
-    values: ({ brand: { name, shortName, tagline, locality } }) => ({ name, shortName, tagline, locality }),
+    values: ({ brand: { name, shortName, tagline, locality, signatory } }) => ({
+      ...{ name, shortName, tagline, locality, signatory },
+    }),
   },
   contact: {
     title: 'Contact details',

@@ -15,6 +15,10 @@ export const brandFields = {
   },
   tagline: { label: 'Tagline', hint: 'One line under the name, on certificates and receipts.' },
   locality: { label: 'Town', hint: 'As search engines show it.' },
+  signatory: {
+    label: 'Who signs certificates',
+    hint: 'Name and position, such as Meera Rao, Head of Training. Certificates issued before keep theirs.',
+  },
 };
 
 /** What the form says about a field that is wrong, by the code of the error. */

@@ -17,8 +17,6 @@ export const certificateWords = {
 
 /** What is printed on a certificate and on the preview picture that other sites show beside a link to it. */
 export const certificateSheetWords = {
-  academy: 'Pankh',
-  tagline: 'Drones and programming, Bangalore',
   kinds: { certificate: 'Certificate of completion', specimen: 'Specimen of a certificate' },
   stamps: { certificate: null, specimen: 'SPECIMEN' },
   attests: {
@@ -26,6 +24,13 @@ export const certificateSheetWords = {
       'It attests that this person completed this course with us. It is not a degree, and not a DGCA remote pilot certificate.',
     specimen: 'Made with demo data to show what a certificate looks like. It attests nothing.',
   },
+  bases: {
+    reported: 'Completion as reported by the student.',
+    confirmed: 'Completion confirmed by the academy.',
+  },
+  signedBy: 'For the academy:',
+  duration: 'Duration',
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   imageNotes: { certificate: 'Anyone can check it on our site.', specimen: 'It attests nothing.' },
   certifies: 'This is to certify that',
   hasCompleted: 'has completed the course',

@@ -39,7 +39,7 @@ export async function completeEnrollment(
     const step = markCompletedByAdmin(found, now);
     if (!step.success) return { success: true, auditId: undefined };
     if (await isRefunded(tx, id)) return { success: false, error: 'refunded' };
-    const parts = { from: found, next: step.next, today: dayIn(now, zone) };
+    const parts = { from: found, next: step.next, today: dayIn(now, zone), by: 'admin' as const };
     const { enrollment: after } = await storeStep(tx, parts, now);
     const entry = { action: 'complete', entity: enrollmentNoun, entityId: id } as const;
     return { success: true, auditId: await recordAudit(tx, actor, { ...entry, before: found, after }, now) };
