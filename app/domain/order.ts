@@ -80,13 +80,25 @@ export const mostClaims = 3;
  * The kinds of tasks for the owner when money does not fit an order, for example `short` (too little arrived)
  * or `enrolled` (the student had the seat already) (SELL-36).
  */
-export const taskKinds = ['short', 'over', 'double', 'late', 'enrolled', 'same_utr'] as const;
+export const taskKinds = [
+  'short',
+  'over',
+  'double',
+  'late',
+  'enrolled',
+  'same_utr',
+  'other_amount',
+  'taken_back',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
+
+/** The kinds of tasks that a bank statement causes: another amount than the order's, and money taken back. */
+export type BankTaskKind = Extract<TaskKind, 'other_amount' | 'taken_back'>;
 
 export type Settlement = {
   /** Whether the order becomes paid by the payment that arrived. */
   isPaid: boolean;
-  task: { kind: Exclude<TaskKind, 'enrolled' | 'same_utr'>; paise: number } | null;
+  task: { kind: Exclude<TaskKind, 'enrolled' | 'same_utr' | BankTaskKind>; paise: number } | null;
 };
 
 /**

@@ -1,21 +1,4 @@
-/**
- * The index of each column that the shop reads in a bank's file; null if the file does not have the column.
- */
-export type BankColumns = {
-  date: number;
-  narration: number;
-  reference: number | null;
-  debit: number | null;
-  credit: number | null;
-  /**
-   * The column with the amounts of both credits and debits; the column `side` says which of the two a line
-   * is.
-   */
-  amount: number | null;
-  side: number | null;
-  balance: number | null;
-  balanceSide: number | null;
-};
+import type { BankColumns } from '#app/domain/bank-line.ts';
 
 // The headings that banks use, without spaces and punctuation. If a file has several of a list, the first one
 // counts: a transaction date is preferred to a value date.
@@ -61,14 +44,6 @@ export function bankColumns(row: readonly string[]): BankColumns | null {
   // negative.
   const balanceSide = balance !== null && side !== null && side < balance ? find('side', balance) : null;
   return { date, narration, reference: find('reference'), debit, credit, amount, side, balance, balanceSide };
-}
-
-/**
- * Returns a header row as one text. The columns that the owner chose for a file are stored under it, and
- * reused for the next file with the same header (SELL-72).
- */
-export function headerKey(row: readonly string[]): string {
-  return row.map(plainHeading).join('|');
 }
 
 // Reduces a heading to its letters, without a final "INR", so that spellings such as `Deposit Amount (INR )`

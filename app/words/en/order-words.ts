@@ -46,6 +46,10 @@ export function taskSentence(kind: TaskKind, paise: number): string {
       return `The student had this seat already: send ${rupees(paise)} back.`;
     case 'same_utr':
       return 'The buyer gave a UTR that belongs to another order. Look it up in your bank account.';
+    case 'other_amount':
+      return `Your bank statement has ${rupees(paise)} with this UTR, which is not what the order costs.`;
+    case 'taken_back':
+      return `Your bank took ${rupees(paise)} back. Ask the buyer to pay again, or take the seat away.`;
   }
 }
 
@@ -56,6 +60,8 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   late: 'Late',
   enrolled: 'Already enrolled',
   same_utr: 'Same UTR',
+  other_amount: 'Another amount',
+  taken_back: 'Taken back',
 };
 
 /** The states by which the panel's list of orders can be filtered. */
