@@ -1,3 +1,5 @@
+import type { Day } from './calendar.ts';
+
 /**
  * What a line of a bank statement can mean to the shop (SELL-73). `confirm` pays an order for certain; `suggest`
  * may pay an order and is up to the owner. The others are questions to the owner: `other-amount` (the UTR fits,
@@ -24,3 +26,48 @@ export type BankColumns = {
   balance: number | null;
   balanceSide: number | null;
 };
+
+/** The columns that the owner can choose, in the order of the form. The first two are required. */
+export const columnFields = [
+  'date',
+  'narration',
+  'debit',
+  'credit',
+  'amount',
+  'side',
+  'reference',
+  'balance',
+  'balanceSide',
+] as const satisfies readonly (keyof BankColumns)[];
+export type ColumnField = (typeof columnFields)[number];
+
+/** A bank statement that was read: the days that it covers, and when. */
+type Reading = { firstDay: Day; lastDay: Day; readAt: Date };
+
+/**
+ * What bank statements say about a transaction number that a buyer gave (SELL-105): `found` in a line that
+ * did not confirm the order by itself, `absent` from a statement that covers the days, `not-covered` by the
+ * last statement, or `never` looked for because no statement was read.
+ */
+export type ClaimSearch =
+  | { kind: 'found'; paise: number; day: Day }
+  | ({ kind: 'absent' | 'not-covered' } & Reading)
+  | { kind: 'never' };
+
+/**
+ * Says whether a statement can have the payment of a claim, if no stored line has it. It covers the claim if
+ * it was read after the claim, and has the days from the order to the claim. `readings` has the last one first.
+ */
+export function claimSearch(
+  claim: { at: Date; orderedDay: Day; day: Day },
+  readings: readonly Reading[],
+): ClaimSearch {
+  const [last] = readings;
+  if (!last) return { kind: 'never' };
+  const covering = readings.find(
+    ({ firstDay, lastDay, readAt }) =>
+      readAt >= claim.at && firstDay <= claim.orderedDay && lastDay >= claim.day,
+  );
+  const { firstDay, lastDay, readAt } = covering ?? last;
+  return { kind: covering ? 'absent' : 'not-covered', firstDay, lastDay, readAt };
+}

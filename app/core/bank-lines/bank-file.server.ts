@@ -19,7 +19,7 @@ export type BankFileProblem =
   | (({ problem: 'no-header' } | BankLinesProblem) & { sample: BankSample });
 
 /** The lines of a bank's file. `isChecked` is true if the running balance confirms every amount and its direction. */
-export type BankFile = { lines: BankLine[]; isChecked: boolean };
+export type BankFile = { lines: BankLine[]; isChecked: boolean; sample: BankSample };
 
 /** The columns that the owner chose, by `headerFingerprint`. */
 export type KnownColumns = ReadonlyMap<string, BankColumns>;
@@ -38,15 +38,14 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
   if (text.trim() === '') return { problem: 'empty' };
   // Tries each delimiter until a header is found. Counting delimiters instead would mislead, because the
   // lines before the header contain addresses with commas.
-  let widest: string[][] = [];
-  for (const delimiter of [',', '\t', ';']) {
-    const rows = rowsOf(text, delimiter);
-    for (const [header, row] of rows.entries()) {
-      const columns = known.get(headerFingerprint(row)) ?? bankColumns(row);
-      if (columns) return linesUnder(rows, header, columns);
-    }
-    if (widthOf(rows) > widthOf(widest)) widest = rows;
-  }
+  const tables = [',', '\t', ';'].map((delimiter) => rowsOf(text, delimiter));
+  for (const columnsOf of [(row: string[]) => known.get(headerFingerprint(row)), bankColumns])
+    for (const rows of tables)
+      for (const [header, row] of rows.entries()) {
+        const columns = columnsOf(row);
+        if (columns) return linesUnder(rows, header, columns);
+      }
+  const widest = tables.reduce((best, rows) => (widthOf(rows) > widthOf(best) ? rows : best), []);
   const sample = { rows: widest.slice(0, sampleRows), header: null, columns: null };
   return widest.length === 0 ? { problem: 'not-a-table' } : { problem: 'no-header', sample };
 }
@@ -62,12 +61,9 @@ export function headerFingerprint(row: readonly string[]): string {
 }
 
 function linesUnder(rows: string[][], header: number, columns: BankColumns): BankFile | BankFileProblem {
-  const read = readBankLines(rows.slice(header + 1), columns);
-  if (!('problem' in read)) return read;
-  // The rows from the start of the file, or those around a header that stands further down.
   const from = Math.max(0, header - sampleRows / 2);
   const sample = { rows: rows.slice(from, from + sampleRows), header: header - from, columns };
-  return { ...read, sample };
+  return { ...readBankLines(rows.slice(header + 1), columns), sample };
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {
