@@ -107,7 +107,7 @@ const refuse = (answer: Answer) => data<Answer>(answer, { status: 400 });
 function mappingOf(file: string, { rows, header, columns }: BankSample, error: string): BankMapping {
   const text = (index: number | null | undefined) =>
     index === null || index === undefined ? '' : String(index);
-  const values = { ...recordOf((field) => text(columns?.[field])), header: text(header) };
+  const values = { ...recordOf(columnFields, (field) => text(columns?.[field])), header: text(header) };
   return { file, rows, values, errors: {}, error };
 }
 

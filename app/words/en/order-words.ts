@@ -157,6 +157,7 @@ export const orderDeskWords = {
   doneNote: 'What was done about it',
   doneDo: 'Mark as done',
   accept: 'Accept the sum, and give the seat',
+  acceptOther: 'Record this payment for the order',
   confirmed: 'Payment confirmed',
   recorded: 'Payment recorded; see what is to do',
   refused: 'The buyer is asked for the right UTR',
