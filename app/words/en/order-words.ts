@@ -119,8 +119,9 @@ export const orderListWords = {
   export: 'Export CSV',
   none: 'No orders found',
   noneYet: 'Every order from the checkout appears here.',
-  notSelling: 'Turn on a way to pay, and ‘Enroll Now’ leads to the checkout of this site.',
   toSettings: 'To the settings',
+  noWayToPay: 'Nobody can pay on your site yet: ‘Enroll Now’ only sends you a request.',
+
   noun: ['order', 'orders'] as const,
   toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
 } as const;
@@ -148,6 +149,7 @@ export const orderDeskWords = {
   noteHint: 'Only you and other admins see it.',
   noteDo: 'Save the note',
   claims: 'Payments to look up',
+  bankFile: 'Read a bank statement',
   tasks: 'Money that does not fit',
   nothing: 'Nothing to do',
   nothingYet: 'UTRs to look up, and money that is short, too much or late, appear here.',
