@@ -34,7 +34,7 @@ CREATE INDEX "bank_lines_utr" ON "bank_lines" USING btree ("utr");--> statement-
 ALTER TABLE "order_tasks" ADD CONSTRAINT "order_tasks_kind" CHECK ("order_tasks"."kind" in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr', 'other_amount', 'taken_back'));
 --> statement-breakpoint
 CREATE TRIGGER bank_files_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "bank_files"
-  FOR EACH STATEMENT EXECUTE FUNCTION pankh_tell('bank-lines');
+  FOR EACH STATEMENT EXECUTE FUNCTION pankh_tell('bank');
 --> statement-breakpoint
 CREATE TRIGGER bank_lines_tell AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "bank_lines"
-  FOR EACH STATEMENT EXECUTE FUNCTION pankh_tell('bank-lines');
+  FOR EACH STATEMENT EXECUTE FUNCTION pankh_tell('bank');

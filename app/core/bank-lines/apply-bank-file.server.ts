@@ -86,7 +86,7 @@ export async function acceptSuggestion(
 
 /**
  * Reads a bank statement by the columns that the owner chose. If that succeeds, they are stored for other
- * statements with the same header (SELL-103). `header` is the index of the header in the sample.
+ * statements with the same header (SELL-104). `header` is the index of the header in the sample.
  */
 export async function mapBankFile(
   ctx: BankContext,

@@ -52,7 +52,7 @@ export function readBankFile(bytes: Uint8Array, known: KnownColumns = new Map())
 
 /**
  * Returns a hash of a header row. The columns that the owner chose for a file are stored under it, and reused
- * for the next file with the same header (SELL-103). It is a hash, so that nothing of the file is stored if the
+ * for the next file with the same header (SELL-104). It is a hash, so that nothing of the file is stored if the
  * owner takes another row for the header.
  */
 export function headerFingerprint(row: readonly string[]): string {

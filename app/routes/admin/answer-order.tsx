@@ -27,7 +27,7 @@ import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import { orderRefusals, orderDeskWords as words } from '#app/words/en/order-words.ts';
 import type { Route } from './+types/answer-order.ts';
 
-export const handle = { title: 'Order', live: ['orders', 'payments', 'bank-lines'] };
+export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title);
 

@@ -32,7 +32,7 @@ import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { bankProblem, doneSentence, bankFileWords as words } from '#app/words/en/bank-file-words.ts';
 import type { Route } from './+types/apply-bank-file.ts';
 
-export const handle = { title: 'Bank file', live: ['bank-lines'] };
+export const handle = { title: 'Bank file', live: ['bank'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -107,8 +107,16 @@ const refuse = (answer: Answer) => data<Answer>(answer, { status: 400 });
 function mappingOf(file: string, { rows, header, columns }: BankSample, error: string): BankMapping {
   const text = (index: number | null | undefined) =>
     index === null || index === undefined ? '' : String(index);
-  const values = { ...recordOf(columnFields, (field) => text(columns?.[field])), header: text(header) };
+  const guessed = header ?? likelyHeader(rows);
+  const values = { ...recordOf(columnFields, (field) => text(columns?.[field])), header: text(guessed) };
   return { file, rows, values, errors: {}, error };
+}
+
+/** The first row with the most texts: above the header of a statement stand short lines about the account. */
+function likelyHeader(rows: BankSample['rows']): number | null {
+  const filled = rows.map((row) => row.filter((cell) => cell.trim() !== '').length);
+  const found = filled.indexOf(Math.max(...filled));
+  return found < 0 ? null : found;
 }
 
 /** Puts the bytes of an uploaded file into the form's field `file`, in base64. */

@@ -10,7 +10,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import type { Route } from './+types/do-order-tasks.ts';
 
-export const handle = { title: 'To do', live: ['orders', 'bank-lines'] };
+export const handle = { title: 'To do', live: ['orders', 'bank'] };
 export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ export type BankMapping = {
 
 const required: readonly ColumnField[] = ['date', 'narration'];
 
-/** The form in which the owner says what the columns of a bank statement are (SELL-103). */
+/** The form in which the owner says what the columns of a bank statement are (SELL-104). */
 export function BankMappingForm({ mapping }: { mapping: BankMapping }) {
   const { file, rows, values, errors, error } = mapping;
   const form = useFaultFocus(mapping);
