@@ -132,7 +132,7 @@ function PlannedCard({ line, isSending }: { line: PlannedLine; isSending: boolea
         {formatRupees(order.totalPaise / 100)}
       </p>
       <p className="text-muted text-sm wrap-anywhere">
-        {formatDate(day)} · {narration}
+        {formatDate(day)} · <span lang={languageOf(narration)}>{narration}</span>
       </p>
       {meaning === 'suggest' && (
         <div>
