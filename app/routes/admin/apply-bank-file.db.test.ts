@@ -76,8 +76,9 @@ describe('[SELL-103] the page for a bank statement', () => {
   it('trusts neither the plan nor the order that the browser sends', async () => {
     await claimed();
     const file = Buffer.from(statement).toString('base64');
-    for (const fields of [{ seen: 'forged', intent: 'apply' }, { accept: 'forged o1' }]) {
-      const { status, data } = await send({ file, ...fields });
+    const forged = [new Map([['seen', 'forged']]), new Map([['accept', 'forged o1']])];
+    for (const fields of forged) {
+      const { status, data } = await send({ file, intent: 'apply', ...Object.fromEntries(fields) });
       expect(status).toBe(409);
       expect(data).toMatchObject({ isChanged: true, done: null });
     }

@@ -45,7 +45,8 @@ describe('[SELL-103] the page that shows what a statement will do', () => {
   });
 
   it('gives a suggestion a button of its own, and no other line one', () => {
-    expect(show([line('suggest')])).toMatch(/<button[^>]*name="accept"[^>]*value="of suggest o1"/);
+    const [button] = /<button[^>]*of suggest o1[^>]*>/.exec(show([line('suggest')])) ?? [];
+    expect(button).toContain('name="accept"');
     for (const meaning of ['confirm', 'other-amount', 'two-orders', 'taken-back'] as const)
       expect(show([line(meaning)])).not.toContain('name="accept"');
   });
