@@ -38,6 +38,7 @@ export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
         ...order,
         formKey,
         searched: search && searchSentence(search, zone),
+        isOtherAmount: search?.kind === 'found' && search.paise !== order.totalPaise - order.receivedPaise,
       }))}
       tasks={tasks}
       zone={zone}

@@ -36,7 +36,7 @@ describe('[SELL-103] the page that shows what a statement will do', () => {
     expect(text).toContain(
       '37 lines have nothing to do with your orders and are not kept. 2 lines are known',
     );
-    expect(text).toContain('Confirm 1 payment, put 1 question into To do');
+    expect(text).toContain('Do all of this');
   });
 
   it('shows both figures of another amount, and both orders of one UTR', () => {

@@ -66,7 +66,7 @@ export function BankPlanView({ file, plan, done, isChanged }: ShownPlan) {
             {words.summary(counts, suggested)}. {!done && words.planned}
           </p>
           <p>
-            {formatDate(plan.firstDay)} – {formatDate(plan.lastDay)}. {words.foreign(plan.foreign)}{' '}
+            {words.days(plan.firstDay, plan.lastDay)}. {words.foreign(plan.foreign)}{' '}
             {plan.known > 0 && words.known(plan.known)}
           </p>
         </Notice>

@@ -18,6 +18,8 @@ type OrderTasksProps = {
     formKey: string;
     /** What the bank statements say about the buyer's UTR. */
     searched?: string;
+    /** Whether the statement has another amount, so that the order cannot be confirmed in one step. */
+    isOtherAmount?: boolean;
   })[];
   tasks: readonly OrderTask[];
   zone: string;
@@ -52,17 +54,23 @@ export function OrderTasks({ claims, tasks, zone, back }: OrderTasksProps) {
               <Who order={order} zone={zone} />
               {order.searched && <p>{order.searched}</p>}
               <div className="flex flex-wrap gap-3">
-                <Form method="post" action={`/admin/orders/${order.id}`} className="contents">
-                  <input type="hidden" name="intent" value="confirm" />
-                  <input type="hidden" name="key" value={order.formKey} />
-                  <input type="hidden" name="amount" value={(order.totalPaise - order.receivedPaise) / 100} />
-                  <input type="hidden" name="utr" value={order.utr ?? ''} />
-                  <input type="hidden" name="method" value="UPI" />
-                  <input type="hidden" name="next" value={back} />
-                  <Button type="submit" aria-label={`${words.confirmDo} ${order.reference}`}>
-                    {words.confirmDo}
-                  </Button>
-                </Form>
+                {!order.isOtherAmount && (
+                  <Form method="post" action={`/admin/orders/${order.id}`} className="contents">
+                    <input type="hidden" name="intent" value="confirm" />
+                    <input type="hidden" name="key" value={order.formKey} />
+                    <input
+                      type="hidden"
+                      name="amount"
+                      value={(order.totalPaise - order.receivedPaise) / 100}
+                    />
+                    <input type="hidden" name="utr" value={order.utr ?? ''} />
+                    <input type="hidden" name="method" value="UPI" />
+                    <input type="hidden" name="next" value={back} />
+                    <Button type="submit" aria-label={`${words.confirmDo} ${order.reference}`}>
+                      {words.confirmDo}
+                    </Button>
+                  </Form>
+                )}
                 <Link className="btn btn-quiet" to={`/admin/orders/${order.id}`}>
                   {words.open}
                   <span className="sr-only"> {order.reference}</span>

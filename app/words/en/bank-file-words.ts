@@ -7,6 +7,9 @@ const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
 
+const days = (first: string, last: string) =>
+  first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
+
 type Counts = { confirmed: number; asked: number };
 
 /** The texts of the panel's page "Bank file". */
@@ -19,7 +22,7 @@ export const bankFileWords = {
   another: 'Choose another file',
   never: 'No statement was read yet.',
   last: (readAt: Date, firstDay: string, lastDay: string, zone: string) =>
-    `Last read ${formatDateTime(readAt, zone)}, with the days ${formatDate(firstDay)} to ${formatDate(lastDay)}.`,
+    `Last read ${formatDateTime(readAt, zone)}. It covered ${days(firstDay, lastDay)}.`,
   kept: 'Lines kept',
   none: 'No lines yet',
   noneYet: 'Lines of your orders appear here once you have read a statement.',
@@ -45,11 +48,11 @@ export const bankFileWords = {
       suggested > 0 && `${counted(suggested, 'suggestion', 'suggestions')}`,
     ]) || 'Nothing to confirm',
   apply: ({ confirmed, asked }: Counts) => {
-    const ask = `put ${counted(asked, 'question', 'questions')} into To do`;
-    if (confirmed === 0) return asked === 0 ? 'Note that it was read' : ask.replace('put', 'Put');
-    const confirm = `Confirm ${counted(confirmed, 'payment', 'payments')}`;
-    return asked === 0 ? confirm : `${confirm}, ${ask}`;
+    if (confirmed > 0 && asked > 0) return 'Do all of this';
+    if (confirmed > 0) return `Confirm ${counted(confirmed, 'payment', 'payments')}`;
+    return asked > 0 ? 'Put into To do' : 'Note that it was read';
   },
+  days,
   changed: 'Something has changed since you looked, so nothing was done. This is how it stands now.',
   unchecked:
     'The statement has no running balance, so nobody could check which column is money in. Look at the lines before you press.',
