@@ -6,8 +6,8 @@ const allRefunded = sql<boolean>`coalesce(bool_or(${payments.status} = 'refunded
   and not bool_or(${payments.status} = 'completed'), false)`;
 
 /**
- * Whether an enrollment's payment was refunded and no other payment for it is completed. Its course can then
- * be neither started nor completed.
+ * Whether an enrollment has a refunded payment and no completed one. Its course can then be neither started
+ * nor completed.
  */
 export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: string): Promise<boolean> {
   const [row] = await db
@@ -22,7 +22,7 @@ export const isRefundedColumn = sql<boolean>`(select ${allRefunded} from ${payme
   where ${payments.enrollmentId} = ${enrollments.id})`;
 
 /**
- * The condition that joins a payment to the enrollment request it was recorded with. A payment that belongs
- * to an account (`userId`) is not joined.
+ * The condition that joins a payment to the enrollment request that it was recorded for. It leaves out
+ * payments that already belong to an account (`userId`).
  */
 export const isPaymentOfRequest = and(isNull(payments.userId), eq(payments.requestId, enrollmentRequests.id));

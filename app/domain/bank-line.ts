@@ -9,7 +9,8 @@ export const bankMeanings = ['confirm', 'suggest', 'other-amount', 'two-orders',
 export type BankMeaning = (typeof bankMeanings)[number];
 
 /**
- * The index of each column that the shop reads in a bank's file; null if the file does not have the column.
+ * The positions of the columns that the shop reads in a bank statement file, counted from 0; null if the file
+ * does not have the column.
  */
 export type BankColumns = {
   date: number;
@@ -18,8 +19,8 @@ export type BankColumns = {
   debit: number | null;
   credit: number | null;
   /**
-   * The column with the amounts of both credits and debits; the column `side` says which of the two a line
-   * is.
+   * The column with the amounts of both credits and debits, in files that do not have one for each. The
+   * column `side` then says whether a line is a credit or a debit.
    */
   amount: number | null;
   side: number | null;

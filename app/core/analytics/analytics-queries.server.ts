@@ -10,8 +10,8 @@ const isReal = sql`not ${enrollments.isDemo}`;
 const total = sql<number>`coalesce(sum(${payments.amount}), 0)`.mapWith(Number);
 
 /**
- * Returns the numbers of the panel's Overview tab, without demo enrollments (ADM-OVR-1 … 4). Revenue is in
- * rupees.
+ * Returns the numbers of the admin panel's Overview tab (ADM-OVR-1 … 4), without demo enrollments (sample
+ * data that students load into their dashboards). Revenue is in rupees.
  */
 export async function getFigures(db: Database) {
   const [courseRows, [students], [revenue], byStatus] = await Promise.all([
@@ -41,8 +41,8 @@ export async function getFigures(db: Database) {
 
 /**
  * Returns every course with its numbers, most popular first as in the public catalog. `typedStudents` is the
- * count an admin entered, `countedStudents` the real count, `enrolledCount` the one shown; `received` is in
- * rupees.
+ * number that an admin entered, `countedStudents` the counted one, `enrolledCount` the one shown; `received`
+ * is in rupees.
  */
 async function listCourseFigures(db: Database) {
   return await db
@@ -53,8 +53,8 @@ async function listCourseFigures(db: Database) {
       enrolledCount: studentsOfCourse,
       typedStudents: courses.enrolledCount,
       countedStudents: courses.countedStudents,
-      // The columns are written out because Drizzle omits table names in a select from a single table:
-      // `${courses.id}` would become `id`, which in the subquery means the payment's id.
+      // The columns are written as text, because Drizzle leaves out the table's name in a select from one
+      // table: `${courses.id}` would become `id`, which inside the subquery means the payment's id.
       received: sql<number>`coalesce((select sum(p.amount) from payments p
         where p.course_id = courses.id and p.status = 'completed'), 0)`.mapWith(Number),
       rating: courses.rating,

@@ -1,7 +1,7 @@
 import type { BankColumns } from '#app/domain/bank-line.ts';
 
-// The headings that banks use, without spaces and punctuation. If a file has several of a list, the first one
-// counts: a transaction date is preferred to a value date.
+// The column headings that banks use, without spaces and punctuation. If a file has several headings of one
+// list, the one that comes first in the list is used: a transaction date is preferred to a value date.
 const words = {
   date: ['txndate', 'trandate', 'transactiondate', 'date', 'postingdate', 'valuedate', 'valuedt', 'valuedat'],
   narration: ['narration', 'transactionremarks', 'particulars', 'description', 'remarks', 'details'],
@@ -23,8 +23,8 @@ const words = {
 } as const;
 
 /**
- * Returns the columns if this row is the header of a bank's file: it must name a date, a narration and
- * amounts. Returns null for any other row.
+ * Returns the positions of the columns if this row is the header of a bank statement: it must name a date, a
+ * narration and amounts. Returns null for any other row.
  */
 export function bankColumns(row: readonly string[]): BankColumns | null {
   const names = row.map(plainHeading);
@@ -40,7 +40,7 @@ export function bankColumns(row: readonly string[]): BankColumns | null {
   const hasAmounts = (debit !== null && credit !== null) || (amount !== null && side !== null);
   if (date === null || narration === null || !hasAmounts) return null;
   const balance = find('balance');
-  // Kotak's files have a second "Dr / Cr" column, after the balance, which says whether the balance is
+  // Files of Kotak bank have a second "Dr / Cr" column after the balance, which says whether the balance is
   // negative.
   const balanceSide = balance !== null && side !== null && side < balance ? find('side', balance) : null;
   return { date, narration, reference: find('reference'), debit, credit, amount, side, balance, balanceSide };

@@ -11,8 +11,8 @@ import { type BankLine, type BankLinesProblem, readBankLines } from './bank-line
 export type BankSample = { rows: string[][]; header: number | null; columns: BankColumns | null };
 
 /**
- * Why a file cannot be used. `spreadsheet` is a workbook or a web page saved as one. With `no-header`, no row
- * names the columns. The problems of `BankLinesProblem` are in single lines.
+ * Why a file cannot be used. `spreadsheet` means an Excel workbook, or a web page with a name in .xls. With
+ * `no-header`, no row names the columns. The kinds in `BankLinesProblem` concern single lines.
  */
 export type BankFileProblem =
   | { problem: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
@@ -85,8 +85,8 @@ const widthOf = (rows: string[][]) => rows.reduce((most, row) => Math.max(most, 
 function refusedKind(bytes: Uint8Array): 'spreadsheet' | 'pdf' | null {
   const start = Buffer.from(bytes.subarray(0, 512));
   const hex = start.toString('hex', 0, 4);
-  // The first bytes of a workbook: d0cf11e0 is .xls, 504b0304 is .xlsx (a zip file). Below, HTML and XML are
-  // detected too, since some banks export web pages named .xls.
+  // The first bytes of Excel workbooks: d0cf11e0 for .xls, 504b0304 for .xlsx (a zip file). Below, HTML and
+  // XML are detected too, because some banks export web pages with names in .xls.
   if (hex === 'd0cf11e0' || hex === '504b0304') return 'spreadsheet';
   const text = start.toString('latin1');
   if (text.startsWith('%PDF')) return 'pdf';
@@ -97,7 +97,7 @@ function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // UTF-16 without a byte order mark: in text of Latin letters, every other byte is zero.
+  // Recognizes UTF-16 without a byte order mark: in Latin letters, every other byte is zero.
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
   if (first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(bytes);
   try {

@@ -11,8 +11,8 @@ import type { BankLine } from './bank-lines.server.ts';
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day; isOpen: boolean };
 
 /**
- * What is known from before: the fingerprints of lines stored from earlier files, and the UTRs of recorded
- * payments.
+ * What the shop knows already: the fingerprints of lines stored from earlier files, and the UTRs (the bank's
+ * numbers) of recorded payments.
  */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
@@ -29,15 +29,15 @@ export type BankMatch<Order extends WaitingOrder = WaitingOrder> =
   | { kind: Extract<BankMeaning, 'taken-back'>; line: BankLine; utr: Utr };
 
 /**
- * Without a UTR or reference, an equal amount counts as a match only for open orders, and only from the day of
- * the order to two days later.
+ * If a line contains neither a UTR nor a reference of an order, an equal amount counts as a match only for an
+ * open order, on the day of the order or up to two days later.
  */
 const mostDays = 2;
 
 /**
- * Matches bank lines with orders: by UTR, then by reference and amount, then by amount alone (SELL-73). Each
- * line and each order is used only once. Lines of earlier files, and lines that fit no order, are in no
- * match.
+ * Matches bank lines with orders: by UTR (the bank's number), then by reference and amount, then by amount
+ * alone (SELL-73). Each line and each order is matched at most once. Lines already in earlier files, and
+ * lines that fit no order, are left out.
  */
 export function matchBankLines<Order extends WaitingOrder>(
   lines: readonly BankLine[],
@@ -85,8 +85,8 @@ export function matchBankLines<Order extends WaitingOrder>(
   return matches;
 }
 
-// Returns whether a line's narration contains an order's reference as a whole word; a longer word could
-// contain it by chance. UPI apps write it without its hyphen, buyers may type the hyphen.
+// Returns whether a line's narration contains an order's reference as a whole word, because a longer word
+// could contain it by chance. UPI apps write it without its hyphen; buyers may type the hyphen.
 function names(line: BankLine, reference: string): boolean {
   const word = reference.split('-').map(upiReference).join('[- ]?');
   return new RegExp(`(?<![A-Z0-9])${word}(?![A-Z0-9])`, 'i').test(line.narration);

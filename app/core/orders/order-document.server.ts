@@ -6,13 +6,13 @@ import { payments } from '#app/db/tables/learning-tables.server.ts';
 import type { orders } from '#app/db/tables/order-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { sellerOf } from '#app/domain/seller.ts';
-import { brand } from '#app/words/en/document-words.ts';
 import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
 /**
- * Issues the receipt or tax invoice of an order that becomes paid (SELL-75), in the transaction that holds the
- * lock on the order. An order that costs nothing takes no number: null.
+ * Issues the receipt or tax invoice of an order that becomes paid (SELL-75). Runs in the caller's
+ * transaction, which must have locked the order. Returns null for an order that costs nothing, which gets no
+ * document.
  */
 export async function issueOrderDocument(
   tx: Transaction,
@@ -32,10 +32,10 @@ export async function issueOrderDocument(
     payment: await paymentOf(tx, order.id),
     isTest: false,
   };
-  return await issueSaleDocument(tx, sale, sellerOf(settings, brand.name), { at: now, zone });
+  return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
 }
 
-/** How an order was paid; it may have been paid in parts. */
+/** Returns how an order was paid, which may be in several parts. */
 async function paymentOf(tx: Transaction, orderId: string): Promise<DocumentContent['payment']> {
   const received = await tx
     .select({ method: payments.method, reference: payments.reference })

@@ -7,8 +7,8 @@ import { paymentShape, periodParams } from './payment-list.ts';
 import { listPaymentsAfter } from './payment-queries.server.ts';
 
 /**
- * Exports the payments as CSV with the column names that the specification gives, and with method and
- * reference (DATA-1).
+ * Exports the payments as CSV with the column names of the product specification, and with the columns method
+ * and reference (DATA-1).
  */
 export const exportPayments: ExportList = (db, params, now, zone) => {
   const period = parsePeriod(periodParams(params), dayIn(now, zone));

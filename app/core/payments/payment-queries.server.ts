@@ -27,7 +27,7 @@ const columns = {
   reference: payments.reference,
   note: payments.note,
   createdAt: payments.createdAt,
-  // The name of the account or, if the payment belongs to none yet, the name given in its request or order.
+  // The name of the account or, if the payment belongs to no account yet, the name in its request or order.
   studentName: sql<
     string | null
   >`coalesce(${users.fullName}, ${enrollmentRequests.fullName}, nullif(${orders.fullName}, ''))`,
@@ -35,9 +35,9 @@ const columns = {
 };
 
 /**
- * Returns a page of payments with student and course, the number of all matches, and their sum in rupees. The
- * sum covers the status chosen in the filter; without one, only received payments, because a failed payment
- * brought no money (ADM-OVR-4).
+ * Returns one page of payments with student and course, how many match the query in all, and their sum in
+ * rupees. The sum is of payments with the status in the filter; without such a filter, of received payments
+ * only, because a failed one brought no money (ADM-OVR-4).
  */
 export async function listPayments(db: Database, query: PaymentQuery) {
   const where = conditions(query);
@@ -65,7 +65,10 @@ export async function listPayments(db: Database, query: PaymentQuery) {
   return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
 }
 
-/** Returns the payments after `last`, oldest first. An export reads all payments in batches this way. */
+/**
+ * Returns up to `limit` payments that follow `last` (the first ones if it is undefined), oldest first. An
+ * export reads all payments in batches this way.
+ */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { RazorpaySettings } from '#app/env.server.ts';
 
 /**
- * The result of a call to the gateway (SELL-68). `unknown` means that it may or may not have done what was
- * asked: a time-out, a 5xx, a 429, or an unreadable response. Never treat it as a refusal; repeat the call or
- * look up the state.
+ * The result of a call to the payment gateway (SELL-68). `unknown` (a timeout, 5xx, 429, or unreadable
+ * response) means that the gateway may or may not have done what was asked. Never treat it as a refusal:
+ * repeat the call or look up the state.
  */
 export type GatewayAnswer<T> =
   | { kind: 'ok'; value: T }
@@ -24,8 +24,8 @@ const problem = z.object({
 });
 
 /**
- * Returns a function that calls the API of Razorpay, without retries and for at most `wait` milliseconds. It
- * never rejects, and its results contain neither the API keys nor what was sent.
+ * Returns a function that calls Razorpay's API once, for at most `wait` milliseconds. It never rejects. Its
+ * results contain neither the API keys nor what was sent.
  */
 export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
@@ -72,8 +72,8 @@ function parsed(text: string): unknown {
   }
 }
 
-// Returns the short error codes of a response. Its description is left out, because it may repeat what was
-// sent.
+// Returns the short error codes of an error response. Its description is left out, because it may repeat what
+// was sent.
 function codeOf(json: unknown): string {
   const { code, reason } = problem.safeParse(json).data?.error ?? {};
   return [code, reason]

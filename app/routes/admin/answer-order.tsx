@@ -28,8 +28,8 @@ import { orderRefusals, orderDeskWords as words } from '#app/words/en/order-word
 import type { Route } from './+types/answer-order.ts';
 
 export const handle = { title: 'Order', live: ['orders', 'payments', 'bank'] };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

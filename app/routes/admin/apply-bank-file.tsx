@@ -33,7 +33,7 @@ import { bankProblem, doneSentence, bankFileWords as words } from '#app/words/en
 import type { Route } from './+types/apply-bank-file.ts';
 
 export const handle = { title: 'Bank file', live: ['bank'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

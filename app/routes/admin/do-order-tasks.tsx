@@ -11,7 +11,7 @@ import { searchSentence } from '#app/words/en/bank-file-words.ts';
 import type { Route } from './+types/do-order-tasks.ts';
 
 export const handle = { title: 'To do', live: ['orders', 'bank'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -29,8 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
   const { claims, tasks, zone } = loaderData;
-  // All cards share one form key, which makes a repeated submission of the same payment count once. Only
-  // payments without a UTR use it; a UTR identifies the payment itself.
+  // All task cards on this page share one form key, a random id by which the server recognizes a repeated
+  // submission of the same payment. It is used only for payments without a UTR (bank reference), which
+  // identifies a payment by itself.
   const [formKey] = useState(loaderData.formKey);
   return (
     <OrderTasks

@@ -17,9 +17,9 @@ import { type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;
-  /** Its receipt or tax invoice, once it is paid. */
+  /** The receipt or tax invoice of the order; empty until it is paid. */
   documents: readonly NamedDocument[];
-  /** How to pay by UPI; null where that is off or nothing is to pay. */
+  /** How to pay by UPI; null if UPI is switched off or nothing is left to pay. */
   upi: UpiWays | null;
   zone: string;
   /** Whether the visitor is signed in to the account to which the order belongs. */
@@ -30,7 +30,7 @@ export type OrderPageProps = {
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
-/** An order as its buyer sees it: where it stands, what it is made of and what happens next (SELL-39). */
+/** An order as its buyer sees it: its state, the lines of its price, and what happens next (SELL-39). */
 export function OrderPage(props: OrderPageProps) {
   const { order, documents, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;

@@ -18,7 +18,7 @@ const written = (
 ): Email => ({
   to: email,
   subject: `${subject} “${courseTitle}” (${reference})`,
-  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), 'Pankh'].join('\n\n'),
+  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), '{academy}'].join('\n\n'),
 });
 const rupees = (paise: number) => formatRupees(paise / 100);
 
@@ -35,11 +35,14 @@ type Paid = {
   site: string;
   link: string;
   waits: 'sign-up' | 'proof' | null;
-  /** Null where nothing was to pay. */
+  /** The order's receipt or invoice; null if there was nothing to pay. */
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
 };
 
-/** The email for a paid order: where the course is, or how to get access to it, and where the receipt is. */
+/**
+ * The email for a paid order: where the course is or, with `waits`, how to get access to it, and where the
+ * receipt is.
+ */
 export function paidEmail(order: Ordered, { site, link, waits, document }: Paid): Email {
   const thanks =
     order.totalPaise === 0
@@ -63,8 +66,8 @@ function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
 }
 
 /**
- * The email for a buyer whose transaction number belongs to no payment that the owner found. `words` is a
- * message that the owner typed, or empty.
+ * The email for a buyer whose UPI transaction number (UTR) belongs to no payment that the owner found.
+ * `words` is a message that the owner typed, or empty.
  */
 export function refusedClaimEmail(
   order: Ordered,

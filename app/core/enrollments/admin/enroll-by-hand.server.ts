@@ -13,9 +13,9 @@ import { enrollmentNoun } from '../enrollment-noun.ts';
 export type Seat = { userId: string; courseId: string; enrolledAt: Date };
 
 /**
- * Enrolls a student in a course, in the caller's transaction, with an audit entry and any badges earned by
- * it. Returns the existing enrollment if there is one (ADM-ENR-5); a demo enrollment is replaced by a real
- * one.
+ * Enrolls a student in a course, in the caller's transaction, with an audit entry and the badges that this
+ * earns. Returns the existing enrollment if there is one (ADM-ENR-5), but replaces a demo enrollment by a
+ * real one.
  */
 export async function giveSeat(
   tx: Transaction,
