@@ -21,6 +21,7 @@ const coreOrder = [
   'payments',
   'documents',
   'orders',
+  'bank-lines',
   'enrollment-requests',
   'students',
   'analytics',

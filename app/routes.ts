@@ -46,6 +46,7 @@ export default [
     route('admin/orders/tasks', 'routes/admin/do-order-tasks.tsx'),
     route('admin/orders/:id', 'routes/admin/answer-order.tsx'),
     route('admin/orders/:id/:document.pdf', 'routes/admin/download-order-document.ts'),
+    route('admin/bank-file', 'routes/admin/apply-bank-file.tsx'),
     route('admin/payments', 'routes/admin/manage-payments.tsx'),
     route('admin/requests', 'routes/admin/answer-requests.tsx'),
     route('admin/festivals', 'routes/admin/manage-festivals.tsx'),

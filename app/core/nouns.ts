@@ -1,6 +1,7 @@
 import { imageNoun } from '#app/platform/images/image-noun.ts';
 import type { NounCard } from '#app/platform/noun-card.ts';
 import { portalNoun } from './accounts/portal-noun.ts';
+import { bankLineNoun } from './bank-lines/bank-line-noun.ts';
 import { certificateNoun } from './certificates/certificate-noun.ts';
 import { messageNoun } from './contact/message-noun.ts';
 import { courseNoun } from './courses/course-noun.ts';
@@ -25,6 +26,7 @@ export const nouns = {
   students: studentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,
+  'bank-lines': bankLineNoun,
   payments: paymentNoun,
   certificates: certificateNoun,
   requests: requestNoun,

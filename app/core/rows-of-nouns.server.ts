@@ -1,6 +1,7 @@
 import { imageRows } from '#app/platform/images/image-rows.server.ts';
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 import { portalRows } from './accounts/portal-rows.server.ts';
+import { bankLineRows } from './bank-lines/bank-line-rows.server.ts';
 import { certificateRows } from './certificates/certificate-rows.server.ts';
 import { messageRows } from './contact/message-rows.server.ts';
 import { courseRows } from './courses/course-rows.server.ts';
@@ -26,6 +27,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   students: studentRows,
   enrollments: enrollmentRows,
   orders: orderRows,
+  'bank-lines': bankLineRows,
   payments: paymentRows,
   certificates: certificateRows,
   requests: requestRows,

@@ -1,4 +1,5 @@
 import * as accounts from './tables/account-tables.server.ts';
+import * as bank from './tables/bank-tables.server.ts';
 import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
@@ -7,5 +8,14 @@ import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
-export const tables = { ...accounts, ...catalogue, ...desk, ...documents, ...learning, ...offers, ...orders };
+export const tables = {
+  ...accounts,
+  ...bank,
+  ...catalogue,
+  ...desk,
+  ...documents,
+  ...learning,
+  ...offers,
+  ...orders,
+};
 export type Tables = typeof tables;

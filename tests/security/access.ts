@@ -67,6 +67,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/orders/tasks': 'panel',
   '/admin/orders/:id': 'panel',
   '/admin/orders/:id/:document.pdf': 'panel',
+  '/admin/bank-file': 'panel',
   '/admin/payments': 'panel',
   '/admin/festivals': 'panel',
   '/admin/festivals/new': 'panel',

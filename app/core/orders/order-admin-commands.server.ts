@@ -121,15 +121,15 @@ export type CloseTaskInput = {
   /** What the owner did about the task, as typed. */
   note: string;
   /**
-   * True to count the order as paid although too little money arrived, for example because the buyer deducted
-   * tax.
+   * True to count the order as paid although too little money arrived, for example because the buyer deducted tax, or
+   * to record the payment of another amount that a bank statement has.
    */
   accept: boolean;
 };
 
 /**
- * Marks a task as done. With `accept`, an order that received too little money counts as paid, and its buyer
- * is enrolled (SELL-36).
+ * Marks a task as done. With `accept`, an order that received too little money counts as paid, and its
+ * buyer is enrolled (SELL-36), and a payment of another amount is recorded (SELL-103).
  */
 export async function closeTask(
   ctx: OrderContext,
@@ -152,6 +152,10 @@ export async function closeTask(
     const detail = { task: task.kind, ...(task.doneNote && { note: task.doneNote }) };
     await addToStory(tx, actor, { orderId: order.id, kind: 'task_done', detail }, now);
     if (accept && canAccept(task.kind, order)) await completeOrder(tx, order, ctx);
+    if (accept && task.kind === 'other_amount' && task.about !== null) {
+      const money = { rail: 'upi', externalId: task.about, paise: task.paise, method: 'UPI' } as const;
+      await settle(tx, { orderId: order.id, ...money }, ctx);
+    }
     return null;
   });
 }

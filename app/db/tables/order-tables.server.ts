@@ -109,7 +109,10 @@ export const orderTasks = pgTable(
     doneNote: text(),
   },
   (t) => [
-    check('order_tasks_kind', sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr')`),
+    check(
+      'order_tasks_kind',
+      sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr', 'other_amount', 'taken_back')`,
+    ),
     index('order_tasks_order').on(t.orderId),
     index('order_tasks_open').on(t.createdAt).where(sql`${t.doneAt} is null`),
   ],

@@ -8,12 +8,14 @@ import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { parseListQuery } from '#app/domain/list-query.ts';
 import { parsePeriod } from '#app/domain/period.ts';
+import { isSelling } from '#app/domain/selling.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { overviewOf } from '#app/screens/analytics/figures.ts';
 import { FigurePanel } from '#app/screens/analytics/linked-figure.tsx';
 import { OverTime } from '#app/screens/analytics/over-time-charts.tsx';
 import { Overview } from '#app/screens/analytics/overview-view.tsx';
 import { LatestEnrollments } from '#app/screens/enrollments/admin/enrollment-admin-latest.tsx';
+import { NoWayToPay } from '#app/screens/orders/no-way-to-pay.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { ToDo } from '#app/screens/panel/to-do.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -29,7 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db } = visit.services;
-  const { zone } = (await getSettings(db)).time;
+  const { time, selling, enrollment } = await getSettings(db);
+  const { zone } = time;
+  const canPay = isSelling(selling) || enrollment.formUrl !== null;
   const period = parsePeriod(new URLSearchParams(), dayIn(visit.now, zone));
   const [figures, waiting, overTime, enrollments] = await Promise.all([
     getFigures(db),
@@ -37,11 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     getOverTime(db, period, zone),
     pageOf(db, latest),
   ]);
-  return { figures: overviewOf(figures), waiting, period, overTime, enrollments, zone };
+  return { figures: overviewOf(figures), waiting, period, overTime, enrollments, zone, canPay };
 }
 
 export default function OverviewTab({ loaderData }: Route.ComponentProps) {
-  const { figures, waiting, period, overTime, enrollments, zone } = loaderData;
+  const { figures, waiting, period, overTime, enrollments, zone, canPay } = loaderData;
   const range = new URLSearchParams({ from: period.from, to: period.to }).toString();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -56,6 +60,7 @@ export default function OverviewTab({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
+      {!canPay && <NoWayToPay />}
       <Overview figures={figures} />
       <h2 className="mt-2 text-xl">The last 30 days</h2>
       <OverTime data={overTime} query={range} />

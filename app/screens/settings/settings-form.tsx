@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { isSettingsGroup, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { type FormAnswer, versionIn } from '#app/domain/form.ts';
@@ -29,13 +30,15 @@ type SettingsFormProps = {
   isDirty: boolean;
   /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */
   onDirty: (isDirty: boolean) => void;
+  /** What is shown below single fields, by the field's name. */
+  below?: Readonly<Record<string, ReactNode>>;
 };
 
 /**
  * The form of one group of settings, which is saved on its own (ADM-SET-1). The group's description is at the
  * left, its fields at the right.
  */
-export function SettingsForm({ group, values, version, answer, isDirty, onDirty }: SettingsFormProps) {
+export function SettingsForm({ group, values, version, answer, isDirty, onDirty, below }: SettingsFormProps) {
   const { title, lead, fields, link } = settingsForms[group];
   const form = useFaultFocus(answer);
   const navigation = useNavigation();
@@ -56,12 +59,14 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty 
         <input type="hidden" name="version" value={answer?.version ?? version} />
         <FormErrors errors={answer?.error} />
         {fields.map((field) => (
-          <Control
-            key={field.name}
-            {...{ field, group }}
-            value={shown[field.name] ?? ''}
-            error={answer?.errors[field.name]}
-          />
+          <Fragment key={field.name}>
+            <Control
+              {...{ field, group }}
+              value={shown[field.name] ?? ''}
+              error={answer?.errors[field.name]}
+            />
+            {below?.[field.name]}
+          </Fragment>
         ))}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isSaving} busyText="Saving...">

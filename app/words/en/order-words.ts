@@ -47,6 +47,10 @@ export function taskSentence(kind: TaskKind, paise: number): string {
       return `The student had this seat already: send ${rupees(paise)} back.`;
     case 'same_utr':
       return 'The buyer gave a UTR that belongs to another order. Look it up in your bank account.';
+    case 'other_amount':
+      return `Your bank statement has ${rupees(paise)} with this UTR, which is not what the order costs.`;
+    case 'taken_back':
+      return `Your bank took ${rupees(paise)} back. Ask the buyer to pay again, or take the seat away.`;
   }
 }
 
@@ -57,6 +61,8 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   late: 'Late',
   enrolled: 'Already enrolled',
   same_utr: 'Same UTR',
+  other_amount: 'Another amount',
+  taken_back: 'Taken back',
 };
 
 /** The states by which the panel's list of orders can be filtered. */
@@ -114,8 +120,9 @@ export const orderListWords = {
   export: 'Export CSV',
   none: 'No orders found',
   noneYet: 'Every order from the checkout appears here.',
-  notSelling: 'Turn on a way to pay, and ‘Enroll Now’ leads to the checkout of this site.',
   toSettings: 'To the settings',
+  noWayToPay: 'Nobody can pay on your site yet: ‘Enroll Now’ only sends you a request.',
+
   noun: ['order', 'orders'] as const,
   toDo: (count: number) => (count === 0 ? 'Nothing to do' : `To do: ${count}`),
 } as const;
@@ -143,6 +150,7 @@ export const orderDeskWords = {
   noteHint: 'Only you and other admins see it.',
   noteDo: 'Save the note',
   claims: 'Payments to look up',
+  bankFile: 'Read a bank statement',
   tasks: 'Money that does not fit',
   nothing: 'Nothing to do',
   nothingYet: 'UTRs to look up, and money that is short, too much or late, appear here.',
@@ -152,6 +160,7 @@ export const orderDeskWords = {
   doneNote: 'What was done about it',
   doneDo: 'Mark as done',
   accept: 'Accept the sum, and give the seat',
+  acceptOther: 'Record this payment for the order',
   confirmed: 'Payment confirmed',
   recorded: 'Payment recorded; see what is to do',
   refused: 'The buyer is asked for the right UTR',

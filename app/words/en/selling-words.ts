@@ -11,7 +11,7 @@ export const sellingFields = {
   },
   vpa: {
     label: 'UPI ID',
-    hint: 'Your money arrives here. Before you turn UPI on, order a course yourself and pay ₹1.',
+    hint: 'Your money arrives here. Save it, and a code to try it with ₹1 appears below.',
   },
   payeeName: { label: 'Payee name', hint: 'As your bank has it; buyers see it in their app.' },
   merchant: {
@@ -26,6 +26,14 @@ export const sellingFields = {
     label: 'Days for a refund',
     hint: 'Shown at the checkout with the date. Your Refund Policy should say the same.',
   },
+} as const;
+
+/** The texts beside the QR code with which the owner tries the saved UPI ID. */
+export const trialWords = {
+  title: 'Try it once with ₹1',
+  text: (vpa: string) =>
+    `Scan this with a phone that pays from another account, and look whether ₹1 arrives in yours. The app should show the name your bank has for ${vpa}.`,
+  label: (vpa: string) => `QR code: pay ₹1 to ${vpa}`,
 } as const;
 
 export const sellingChoices = {
