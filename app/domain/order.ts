@@ -112,6 +112,7 @@ export const orderEventKinds = [
   'claimed',
   'claim_refused',
   'received',
+  'foreign_money',
   'paid',
   'seat_given',
   'seat_waits',

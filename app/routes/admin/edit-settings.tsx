@@ -6,6 +6,7 @@ import { isSettingsGroup, settingsGroups, settingsSchemas } from '#app/core/sett
 import { versionIn } from '#app/domain/form.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { webhookAddress } from '#app/platform/payment-rail.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
@@ -16,6 +17,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { backupWords } from '#app/words/en/backup-words.ts';
+import { gatewayState } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import type { Route } from './+types/edit-settings.ts';
 
@@ -25,7 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  return { ...(await getVersionedSettings(visit.services.db)), backup: url.searchParams.get('backup') };
+  const { db, rail, env } = visit.services;
+  const gateway = gatewayState(rail && { isTest: rail.isTest, webhook: `${env.baseUrl}${webhookAddress}` });
+  return { ...(await getVersionedSettings(db)), backup: url.searchParams.get('backup'), gateway };
 }
 
 /** Saves one group of settings and leaves the others unchanged (ADM-SET-1). */
@@ -52,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, versions, backup } = loaderData;
+  const { settings, versions, backup, gateway } = loaderData;
   const answer = useAnswer(actionData, failedSettings);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
@@ -84,6 +88,7 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
           group={group}
           values={settingsForms[group].values(settings)}
           version={versions[group] ?? 0}
+          note={group === 'selling' ? gateway : undefined}
           answer={answer?.group === group ? answer : undefined}
           isDirty={dirty.has(group)}
           onDirty={onDirty(group)}
