@@ -96,7 +96,7 @@ describe('[S-13] a purchase at the gateway without script', () => {
     double.faults.push('error');
     const waiting = await send(back.pathname + back.search);
     expect(waiting.html).toContain('<meta http-equiv="refresh" content="5"');
-    expect(waiting.html).toContain('we are looking for your payment');
+    expect(waiting.html).toContain('We are looking for your payment');
     expect((await send(back.pathname + back.search)).to).toBe(path);
   });
 
