@@ -3,6 +3,7 @@ import * as bank from './tables/bank-tables.server.ts';
 import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
+import * as gateway from './tables/gateway-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
@@ -14,6 +15,7 @@ export const tables = {
   ...catalogue,
   ...desk,
   ...documents,
+  ...gateway,
   ...learning,
   ...offers,
   ...orders,

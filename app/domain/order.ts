@@ -124,6 +124,7 @@ export const orderEventKinds = [
   'claimed',
   'claim_refused',
   'received',
+  'foreign_money',
   'paid',
   'seat_given',
   'seat_waits',

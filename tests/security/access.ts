@@ -16,6 +16,9 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
   // order's secret link.
   '/orders/:reference': 'public',
+  // Shown to those who may see the order, and to a browser that the payment gateway sends there, by its
+  // signature.
+  '/orders/:reference/return': 'public',
   '/orders/:reference/:document.pdf': 'public',
   '/about': 'public',
   '/contact': 'public',

@@ -35,7 +35,7 @@ export const checkoutSchema = z.object({
    */
   state: z.string().max(2, errors.noState),
   code: line.pipe(z.string().max(40, errors.longCode)),
-  rail: z.enum(['upi', 'free'], errors.incomplete),
+  rail: z.enum(['razorpay', 'upi', 'free'], errors.noChoice),
   agreed: z.literal('yes', errors.notAgreed),
   /** The idempotency key of the checkout form: a form that is submitted twice places only one order. */
   key: z.uuid(errors.incomplete),

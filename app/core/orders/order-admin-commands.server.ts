@@ -9,6 +9,7 @@ import { assertAdmin } from '#app/platform/guards.server.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
 import { cancelledEmail, refusedClaimEmail } from '#app/words/en/order-emails.ts';
 import { isUtrUsed } from './claim-utr.server.ts';
+import { endAttempts, listOpenAttempts } from './follow-attempt.server.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { orderNoun } from './order-noun.ts';
@@ -35,7 +36,8 @@ export type ConfirmInput = {
   method: string;
 };
 
-export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known';
+/** `away` means that the payment gateway cannot say whether money has come. */
+export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known' | 'away';
 
 /**
  * Records money that the owner saw arrive for an order (SELL-43), and enrolls the buyer if it is enough. The
@@ -89,13 +91,19 @@ export async function refuseClaim(
   });
 }
 
-/** Cancels an unpaid order and emails the buyer. Money that arrives later still pays for it (SELL-43). */
+/**
+ * Cancels an unpaid order and emails the buyer, after the payment gateway has ended its attempts. Money that
+ * arrives later still pays the order (SELL-43).
+ */
 export async function cancelOrder(
   ctx: OrderContext,
   { id, words }: { id: string; words: string },
 ): Promise<Decided> {
+  assertAdmin(ctx.actor);
+  if (!(await endAttempts(ctx, id))) return { success: false, error: 'away' };
   return await decide(ctx, id, async (tx, order) => {
     if (!statesBefore('cancelled').includes(order.state)) return 'closed';
+    if ((await listOpenAttempts(tx, id)).length > 0) return 'away';
     await change(tx, ctx, order, { state: 'cancelled' }, 'decline');
     await releaseCode(tx, { orderId: id }, ctx.now);
     await addToStory(tx, ctx.actor, { orderId: id, kind: 'cancelled' }, ctx.now);

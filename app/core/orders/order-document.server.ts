@@ -30,7 +30,7 @@ export async function issueOrderDocument(
     totalPaise,
     buyer: { name: fullName, email, address: null, state: order.buyerState, gstin: null },
     payment: await paymentOf(tx, order.id),
-    isTest: false,
+    isTest: order.isTest,
   };
   return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
 }

@@ -79,7 +79,8 @@ export async function placeOrder(
   if (totalPaise !== input.seen)
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
   const { rail } = input;
-  if (!waysToPay(settings.selling, totalPaise).includes(rail)) return { success: false, error: 'no_way' };
+  if (!waysToPay(settings.selling, totalPaise, ctx.rail !== null).includes(rail))
+    return { success: false, error: 'no_way' };
   const seller = sellerOf(settings);
   // Only an order with tax needs to know the buyer's State, so otherwise it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
@@ -107,6 +108,7 @@ export async function placeOrder(
     const order = await insertOrder(tx, {
       ...buyer,
       ...{ id, linkHash: linkHashOf(orderKey(links, id)), checkoutKey: input.key, userId: owner.userId },
+      isTest: rail === ctx.rail?.rail && ctx.rail.isTest,
       ...{ rail, lines, totalPaise, code: used?.code ?? null },
       buyerState: isTaxed ? input.state : null,
       ...{ courseId: course.id, courseTitle: course.title },

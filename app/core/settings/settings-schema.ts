@@ -94,6 +94,7 @@ export const settingsSchemas = {
     .transform(({ formUrl }) => (formUrl === '' ? null : { formUrl })),
   selling: z
     .object({
+      gateway: z.enum(['on', 'off']),
       upi: z.enum(['on', 'off']),
       vpa: text(150),
       payeeName: text(60),
@@ -101,17 +102,21 @@ export const settingsSchemas = {
       ceiling: z.string(),
       refundDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
     })
-    .transform(({ upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
-      const isUpiOn = upi === 'on';
-      const rupees = parseRupees(ceiling);
-      const refuse = (path: string, message: FieldError) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
-      if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
-      if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
-      const ceilingPaise = toPaise(rupees ?? 0);
-      return { isUpiOn, vpa, payeeName, isMerchant: merchant === 'yes', ceilingPaise, refundDays };
-    }),
+    .transform(
+      ({ gateway, upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
+        const isUpiOn = upi === 'on';
+        const rupees = parseRupees(ceiling);
+        const refuse = (path: string, message: FieldError) =>
+          context.addIssue({ code: 'custom', path: [path], message });
+        if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
+        if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
+        if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
+        const ceilingPaise = toPaise(rupees ?? 0);
+        const isGatewayOn = gateway === 'on';
+        const isMerchant = merchant === 'yes';
+        return { isGatewayOn, isUpiOn, vpa, payeeName, isMerchant, ceilingPaise, refundDays };
+      },
+    ),
   homeStats: z
     .object({
       mode: z.enum(['computed', 'own']),

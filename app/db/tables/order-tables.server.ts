@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type OrderEventKind,
   type OrderState,
@@ -50,6 +50,8 @@ export const orders = pgTable(
     receivedPaise: integer().notNull().default(0),
     code: text(),
     rail: text({ enum: rails }).notNull(),
+    /** Whether the order was placed with test keys of the gateway, so that no money moves (S-55). */
+    isTest: boolean().notNull().default(false),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
     /**

@@ -9,6 +9,7 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 import { upiLink } from '#app/domain/upi-link.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
+import { webhookAddress } from '#app/platform/payment-rail.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { BackupSection } from '#app/screens/settings/backup-section.tsx';
@@ -20,6 +21,7 @@ import { redirectWithFlash } from '#app/visit/flash.server.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import { backupWords } from '#app/words/en/backup-words.ts';
+import { gatewayState } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 import type { Route } from './+types/edit-settings.ts';
 
@@ -29,8 +31,15 @@ export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title,
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  const versioned = await getVersionedSettings(visit.services.db);
-  return { ...versioned, trial: trialOf(versioned.settings), backup: url.searchParams.get('backup') };
+  const { db, rail, env } = visit.services;
+  const gateway = gatewayState(rail && { isTest: rail.isTest, webhook: `${env.baseUrl}${webhookAddress}` });
+  const versioned = await getVersionedSettings(db);
+  return {
+    ...versioned,
+    gateway,
+    trial: trialOf(versioned.settings),
+    backup: url.searchParams.get('backup'),
+  };
 }
 
 /** The code that pays ₹1 to the saved UPI ID; null while there is none (SELL-106). */
@@ -63,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, versions, trial, backup } = loaderData;
+  const { settings, versions, trial, backup, gateway } = loaderData;
   const answer = useAnswer(actionData, failedSettings);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
@@ -95,6 +104,7 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
           group={group}
           values={settingsForms[group].values(settings)}
           version={versions[group] ?? 0}
+          note={group === 'selling' ? gateway : undefined}
           answer={answer?.group === group ? answer : undefined}
           isDirty={dirty.has(group)}
           onDirty={onDirty(group)}

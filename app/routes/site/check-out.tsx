@@ -6,6 +6,7 @@ import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/re
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
+import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { priceFor } from '#app/core/orders/order-price.server.ts';
 import { findOpenOrder } from '#app/core/orders/order-queries.server.ts';
@@ -57,7 +58,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const price = await priceFor(db, { course, code, buyer: buyerOf(actor), at: now });
   const { lines, totalPaise } = price;
   const { selling, enrollment, contact, time } = settings;
-  const ways = waysToPay(selling, totalPaise);
+  const { rail } = services;
+  const ways = waysToPay(selling, totalPaise, rail !== null);
   if (ways.length === 0) throw redirect(enrollmentUrl({ formUrl: enrollment.formUrl }, course));
   const keys = readOrderKeys(request.headers.get('cookie'));
   const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
@@ -73,6 +75,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       code,
       codeNote: codeSentence(price.code, time),
       ways,
+      isTest: rail?.isTest === true && ways.includes(rail.rail),
       contact,
       zone: time.zone,
     },
@@ -117,7 +120,9 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
   const ctx = { ...orderContext(services, actor, now), limits: services.limits };
   const placed = await placeOrder(ctx, { ...input, slug, address });
   if (!placed.success) return await refusal(placed, slug, refuse);
-  const { reference } = placed.order;
+  const { reference, rail, state } = placed.order;
+  // The order's page says so and asks again where the gateway opens no page now.
+  if (rail === 'razorpay' && state === 'pending') await openAttempt(ctx, { reference, key: placed.key });
   const isHttps = services.env.baseUrl.startsWith('https:');
   return redirect(`/orders/${reference}`, {
     status: 303,
@@ -130,7 +135,7 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
  * user or, for a guest, recognized by the email address in the form.
  */
 async function shownPrice({ services, now, actor: ask }: Visit, slug: string, values: FormValues<string>) {
-  const { db } = services;
+  const { db, rail } = services;
   const [course, actor, { time, selling }] = await Promise.all([
     findActiveCourseBySlug(db, slug),
     ask(),
@@ -140,9 +145,8 @@ async function shownPrice({ services, now, actor: ask }: Visit, slug: string, va
   const code = values.code?.trim() ?? '';
   const buyer = buyerOf(actor) ?? (values.email ? { userId: null, email: values.email } : null);
   const { lines, totalPaise, code: answer } = await priceFor(db, { course, code, buyer, at: now });
-  return {
-    price: { lines, totalPaise, ways: waysToPay(selling, totalPaise), codeNote: codeSentence(answer, time) },
-  };
+  const ways = waysToPay(selling, totalPaise, rail !== null);
+  return { price: { lines, totalPaise, ways, codeNote: codeSentence(answer, time) } };
 }
 
 function buyerOf(actor: Actor) {

@@ -109,7 +109,7 @@ export function OrderDesk({
             <h2 lang={languageOf(order.courseTitle)} className="text-xl">
               {order.courseTitle}
             </h2>
-            <OrderBadge state={order.state} />
+            <OrderBadge state={order.state} isTest={order.isTest} />
           </div>
           <p className="flex flex-wrap justify-between gap-x-4 text-muted">
             <span className="font-mono">{order.reference}</span>

@@ -5,6 +5,7 @@ import { type FormAnswer, versionIn } from '#app/domain/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { type SettingsField, settingsFormOf, settingsForms } from './settings-groups.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -25,6 +26,8 @@ type SettingsFormProps = {
   group: SettingsGroup;
   values: Record<string, string>;
   version: number;
+  /** What the owner should know about the group; undefined for nothing. */
+  note?: string;
   /** The action's response if this group of settings was submitted and refused. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
@@ -38,7 +41,16 @@ type SettingsFormProps = {
  * The form of one group of settings, which is saved on its own (ADM-SET-1). The group's description is at the
  * left, its fields at the right.
  */
-export function SettingsForm({ group, values, version, answer, isDirty, onDirty, below }: SettingsFormProps) {
+export function SettingsForm({
+  group,
+  values,
+  version,
+  note,
+  answer,
+  isDirty,
+  onDirty,
+  below,
+}: SettingsFormProps) {
   const { title, lead, fields, link } = settingsForms[group];
   const form = useFaultFocus(answer);
   const navigation = useNavigation();
@@ -58,6 +70,11 @@ export function SettingsForm({ group, values, version, answer, isDirty, onDirty,
         <input type="hidden" name="group" value={group} />
         <input type="hidden" name="version" value={answer?.version ?? version} />
         <FormErrors errors={answer?.error} />
+        {note && (
+          <Notice>
+            <span className="wrap-anywhere">{note}</span>
+          </Notice>
+        )}
         {fields.map((field) => (
           <Fragment key={field.name}>
             <Control

@@ -96,7 +96,8 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   selling: {
     ...sellingWords,
     fields: [
-      { name: 'upi', options: sellingChoices.upi, ...sellingFields.upi },
+      { name: 'gateway', options: sellingChoices.onOff, ...sellingFields.gateway },
+      { name: 'upi', options: sellingChoices.onOff, ...sellingFields.upi },
       { name: 'vpa', placeholder: 'academy@bank', ...sellingFields.vpa },
       { name: 'payeeName', ...sellingFields.payeeName },
       { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
@@ -104,6 +105,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       { name: 'refundDays', type: 'number', ...sellingFields.refundDays },
     ],
     values: ({ selling }) => ({
+      gateway: selling.isGatewayOn ? 'on' : 'off',
       upi: selling.isUpiOn ? 'on' : 'off',
       vpa: selling.vpa,
       payeeName: selling.payeeName,

@@ -27,6 +27,7 @@ export const orderRefusals = {
   closed: 'This order has moved on meanwhile. Please look at it again.',
   used: 'This UTR belongs to another order already. Please check both.',
   known: 'This payment was recorded already.',
+  away: 'Razorpay does not answer, so a payment may be on its way. Please try again in a minute.',
 } as const;
 
 /**
@@ -91,6 +92,8 @@ export function eventSentence({ kind, detail }: Event): string {
       return `No payment with the UTR ${detail.utr}; the buyer was asked again`;
     case 'received':
       return `${rupees(Number(detail.paise))} received: ${detail.method}`;
+    case 'foreign_money':
+      return `${detail.amount} ${detail.currency} received: ${detail.method}. It does not count as rupees.`;
     case 'paid':
       return detail.beyond ? `Paid, with ${detail.beyond} once more than its limit` : 'Paid';
     case 'seat_given':
