@@ -36,6 +36,7 @@ export default [
     route('admin/dashboard', 'routes/admin/view-overview.tsx', { id: 'admin-dashboard' }),
     route('admin/courses', 'routes/admin/manage-courses.tsx'),
     route('admin/courses/new', 'routes/admin/add-course.tsx'),
+    route('admin/courses/prices', 'routes/admin/prove-prices.tsx'),
     route('admin/courses/:id', 'routes/admin/edit-course.tsx'),
     route('admin/students', 'routes/admin/manage-students.tsx'),
     route('admin/students/:id', 'routes/admin/edit-student.tsx'),

@@ -56,6 +56,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/dashboard': 'panel',
   '/admin/courses': 'panel',
   '/admin/courses/new': 'panel',
+  '/admin/courses/prices': 'panel',
   '/admin/courses/:id': 'panel',
   '/admin/students': 'panel',
   '/admin/students/:id': 'panel',
