@@ -68,7 +68,7 @@ export default [
     route('admin/backup', 'routes/admin/download-backup.ts'),
     route('admin/audit', 'routes/admin/view-audit.tsx'),
     route('admin/sidebar', 'routes/admin/fold-sidebar.ts'),
-    route('admin/preview', 'routes/admin/choose-preview-day.ts'),
+    route('admin/preview', 'routes/admin/choose-preview.ts'),
     route('admin/export/:list', 'routes/admin/download-export.ts'),
     route('admin/uploads', 'routes/admin/upload-image.ts'),
     route('admin-old', 'routes/admin/simple-dashboard.tsx'),

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
+import type { Preview } from './preview.server.ts';
 import type { Services } from './services.server.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -37,6 +38,8 @@ export type Visit = {
    */
   shareScript?: (script: string) => string;
   now: Date;
+  /** Only set while an admin previews the shop at another moment. */
+  preview?: Preview;
 };
 
 /**

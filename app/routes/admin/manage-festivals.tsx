@@ -3,6 +3,7 @@ import { data, Form, Link } from 'react-router';
 import { deleteFestival, loadDefaultFestivals } from '#app/core/festivals/festival-commands.server.ts';
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { clockTimeIn } from '#app/domain/calendar.ts';
 import {
   activeFestival,
   countFestivals,
@@ -16,11 +17,11 @@ import { askFirst } from '#app/platform/confirm.server.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { deleteFestivalQuestion, FestivalCard } from '#app/screens/festivals/festival-admin-card.tsx';
+import { PreviewFields } from '#app/screens/festivals/preview-fields.tsx';
 import { panelMeta } from '#app/screens/panel/panel-meta.ts';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Input } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stat } from '#app/ui/stat.tsx';
@@ -52,7 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       .map(({ name }) => name);
     return { festival, status: festivalStatus(festival, today), hiddenBy };
   });
-  return { cards, counts: countFestivals(festivals, today), today };
+  return {
+    cards,
+    counts: countFestivals(festivals, today),
+    clockTime: clockTimeIn(visit.now, settings.time.zone),
+  };
 }
 
 const laterOf = (one: string, other: string) => (one > other ? one : other);
@@ -85,7 +90,7 @@ const failed = (form: FormData): { error: string } => ({
 
 export default function FestivalsTab({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, failed);
-  const { cards, counts, today } = loaderData;
+  const { cards, counts, clockTime } = loaderData;
   return (
     <div className="grid gap-5">
       <ConfirmStep answer={answer} confirmLabel="Delete" />
@@ -103,13 +108,9 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
           className="flex flex-wrap items-end gap-2"
           rel="noopener"
         >
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the input inside is ours. */}
-          <label className="grid text-muted text-xs">
-            See the site as on
-            <Input type="date" name="day" required defaultValue={today} className="w-40" />
-          </label>
+          <PreviewFields clockTime={clockTime} />
           <Button type="submit" variant="quiet">
-            Preview site
+            Preview shop
           </Button>
         </form>
         <div className="toolbar-acts">

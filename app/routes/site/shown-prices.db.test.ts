@@ -114,7 +114,7 @@ describe('an automatic offer', () => {
   it('[SELL-15] says what it was and until when', async () => {
     now = new Date('2026-11-11T10:00:00Z');
     await addOffer();
-    expect(await page('/courses/first-hover')).toContain('Diwali offer until 12 Nov, 11:59 pm');
+    expect(await page('/courses/first-hover')).toContain('Diwali offer until 12 Nov<');
     const html = await page('/courses/first-hover');
     expect(html).toContain('<span class="sr-only">was </span>₹1,499');
     expect(html).toMatch(/60(<!-- -->)?% OFF/);
