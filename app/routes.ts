@@ -52,6 +52,7 @@ export default [
     route('admin/requests', 'routes/admin/answer-requests.tsx'),
     route('admin/festivals', 'routes/admin/manage-festivals.tsx'),
     route('admin/festivals/new', 'routes/admin/add-festival.tsx'),
+    route('admin/festivals/timeline', 'routes/admin/view-timeline.tsx'),
     route('admin/festivals/:id', 'routes/admin/edit-festival.tsx'),
     route('admin/festivals/:id/offer', 'routes/admin/price-festival.tsx'),
     route('admin/coupons', 'routes/admin/manage-coupons.tsx'),

@@ -1,6 +1,5 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import { listStruckDifferences } from '#app/core/offers/struck-differences.server.ts';
-import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { countUnprovenPrices } from '#app/core/offers/struck-differences.server.ts';
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import { users } from '#app/db/tables/account-tables.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
@@ -81,10 +80,9 @@ export async function checkRunningServer(baseUrl: string): Promise<Report> {
 
 /** Tests whether the struck prices that visitors see are those that the price history proves (SELL-119). */
 async function checkStruckPrices(db: Database, now: Date): Promise<Check> {
-  const { prices } = await getSettings(db);
-  const differing = prices.struck === 'typed' ? await listStruckDifferences(db, now) : [];
-  return differing.length > 0
-    ? { level: 'note', line: struckPricesNote(differing.length) }
+  const unproven = await countUnprovenPrices(db, now);
+  return unproven > 0
+    ? { level: 'note', line: struckPricesNote(unproven) }
     : { level: 'fine', line: 'Every struck price is what the price history proves' };
 }
 

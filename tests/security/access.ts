@@ -72,6 +72,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/admin/payments': 'panel',
   '/admin/festivals': 'panel',
   '/admin/festivals/new': 'panel',
+  '/admin/festivals/timeline': 'panel',
   '/admin/festivals/:id': 'panel',
   '/admin/festivals/:id/offer': 'panel',
   '/admin/coupons': 'panel',

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { getPriceHistory } from '#app/core/prices/price-records.server.ts';
+import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import type { PriorPrice } from '#app/domain/price-history.ts';
@@ -44,4 +45,10 @@ export async function listStruckDifferences(db: Database, at: Date): Promise<Str
     if (typed === proven) return [];
     return [{ id: course.id, title: course.title, price: shown(false).price, typed, proven, prior }];
   });
+}
+
+/** Counts the struck prices that visitors see although the history does not prove them. */
+export async function countUnprovenPrices(db: Database, at: Date): Promise<number> {
+  const { prices } = await getSettings(db);
+  return prices.struck === 'typed' ? (await listStruckDifferences(db, at)).length : 0;
 }

@@ -4,13 +4,7 @@ import { deleteFestival, loadDefaultFestivals } from '#app/core/festivals/festiv
 import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { clockTimeIn } from '#app/domain/calendar.ts';
-import {
-  activeFestival,
-  countFestivals,
-  festivalStatus,
-  inPanelOrder,
-  overlappingFestivals,
-} from '#app/domain/festival.ts';
+import { countFestivals, festivalStatus, hiddenBy, inPanelOrder } from '#app/domain/festival.ts';
 import { festivalDay } from '#app/domain/festival-day.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
@@ -44,14 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [festivals, settings] = await Promise.all([listFestivals(db, log), getSettings(db)]);
   const today = festivalDay(settings.time, visit.now);
   const cards = inPanelOrder(festivals, today).map((festival) => {
-    // The names of the festivals that hide this one. Of two festivals on the same day, only the one stored
-    // first is shown (FEST-1), so only the one stored later gets this notice.
-    const hiddenBy = overlappingFestivals(festival, festivals)
-      .filter(
-        (other) => activeFestival([festival, other], laterOf(festival.startDate, other.startDate)) === other,
-      )
-      .map(({ name }) => name);
-    return { festival, status: festivalStatus(festival, today), hiddenBy };
+    const names = hiddenBy(festival, festivals).map(({ name }) => name);
+    return { festival, status: festivalStatus(festival, today), hiddenBy: names };
   });
   return {
     cards,
@@ -59,8 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     clockTime: clockTimeIn(visit.now, settings.time.zone),
   };
 }
-
-const laterOf = (one: string, other: string) => (one > other ? one : other);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -114,6 +100,9 @@ export default function FestivalsTab({ loaderData, actionData }: Route.Component
           </Button>
         </form>
         <div className="toolbar-acts">
+          <Link to={`${here}/timeline`} className={buttonClass({ variant: 'quiet' })}>
+            What is on when
+          </Link>
           <Link to={`${here}/new`} className={buttonClass()}>
             <Icon of={Plus} size={18} /> Add Festival
           </Link>

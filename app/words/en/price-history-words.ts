@@ -1,3 +1,4 @@
+import type { PriceTasks } from '#app/core/panel/price-tasks.server.ts';
 import type { PriorPrice } from '#app/domain/price-history.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
 
@@ -55,4 +56,20 @@ export const priceHistoryWords = {
 export function struckPricesNote(count: number): string {
   const prices = count === 1 ? '1 struck price is' : `${count} struck prices are`;
   return `${prices} not what the price history proves, as ${priorPriceRule} ask: see /admin/courses/prices`;
+}
+
+/** What the owner has to do about struck prices, in one line. */
+export function struckTask(count: number): string {
+  return count === 1 ? '1 struck price to look at' : `${count} struck prices to look at`;
+}
+
+/** What the owner has to do about prices, with the pages on which to do it. */
+export function priceTasks({ unproven, unpriced }: PriceTasks): { to: string; text: string }[] {
+  return [
+    ...unpriced.map(({ id, name }) => ({
+      to: `/admin/festivals/${encodeURIComponent(id)}/offer`,
+      text: `Set the prices of ${name}: its banner promises an offer, but no price changes`,
+    })),
+    ...(unproven > 0 ? [{ to: '/admin/courses/prices', text: struckTask(unproven) }] : []),
+  ];
 }
