@@ -3,10 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { isAdmin } from '#app/domain/access.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 import { neverStored } from '#app/platform/security-headers.server.ts';
-import { type Visit, visitContext } from './visit.server.ts';
-
-/** The minute at which an admin previews the shop, and the code with which the checkout opens. */
-export type Preview = { at: Date; code: string | null };
+import { type Preview, type Visit, visitContext } from './visit.server.ts';
 
 const cookieName = 'pankh_preview';
 const minuteMs = 60_000;

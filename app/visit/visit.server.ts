@@ -1,8 +1,10 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/access.ts';
 import type { CommandContext } from '#app/platform/command-context.server.ts';
-import type { Preview } from './preview.server.ts';
 import type { Services } from './services.server.ts';
+
+/** The minute at which an admin previews the shop, and the code with which the checkout opens. */
+export type Preview = { at: Date; code: string | null };
 
 export type Theme = 'auto' | 'light' | 'dark';
 

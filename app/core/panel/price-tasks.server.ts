@@ -3,7 +3,7 @@ import { listUnpricedFestivals } from '#app/core/offers/timeline-queries.server.
 import type { Database, DatabaseLog } from '#app/db/database.server.ts';
 
 /** What the owner has to do about prices. */
-export type PriceTasks = {
+type PriceTasks = {
   /** How many struck prices the history does not prove. */
   unproven: number;
   /** The festivals whose banner promises an offer that is in no price. */

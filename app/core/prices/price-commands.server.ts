@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { priceHistory } from '#app/db/tables/price-tables.server.ts';
@@ -25,9 +25,8 @@ export async function confirmPriorPrice(
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<ConfirmOutcome> => {
     if (!(await lockCourse(tx, courseId))) return { success: false, error: 'gone' };
-    const before = await findConfirmation(tx, courseId);
     await keepConfirmation(tx, courseId, confirmation, now);
-    const change = { before, after: confirmation };
+    const change = { before: { paise: null, reason: null }, after: confirmation };
     const entry = { action: 'approve', entity: priceNoun, entityId: courseId, ...change } as const;
     return { success: true, auditId: await recordAudit(tx, actor, entry, now) };
   });
@@ -47,16 +46,6 @@ export async function keepConfirmation(
       target: [priceHistory.subject, priceHistory.subjectId, priceHistory.since],
       set: { value },
     });
-}
-
-async function findConfirmation(tx: Transaction, courseId: string) {
-  const [last] = await tx
-    .select({ value: priceHistory.value })
-    .from(priceHistory)
-    .where(and(eq(priceHistory.subject, 'confirmed'), eq(priceHistory.subjectId, courseId)))
-    .orderBy(desc(priceHistory.since))
-    .limit(1);
-  return last?.value ?? null;
 }
 
 async function lockCourse(tx: Transaction, id: string): Promise<boolean> {

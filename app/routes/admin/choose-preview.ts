@@ -7,8 +7,8 @@ import { ownPath } from '#app/domain/safe-path.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 import { requireAdmin } from '#app/platform/guards.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { type Preview, previewCookie } from '#app/visit/preview.server.ts';
-import { visitContext } from '#app/visit/visit.server.ts';
+import { previewCookie } from '#app/visit/preview.server.ts';
+import { type Preview, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-preview.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

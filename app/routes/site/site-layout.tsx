@@ -17,8 +17,8 @@ import { mobileNavigationFor, navigationFor } from '#app/screens/frame/navigatio
 import { SiteFrame } from '#app/screens/frame/site-frame.tsx';
 import { ErrorMessage, ErrorPage } from '#app/screens/site/error-page.tsx';
 import { errorStatus } from '#app/screens/site/error-status.ts';
-import { type Preview, withPreview } from '#app/visit/preview.server.ts';
-import { type Visit, visitContext } from '#app/visit/visit.server.ts';
+import { withPreview } from '#app/visit/preview.server.ts';
+import { type Preview, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/site-layout.ts';
 
 /**

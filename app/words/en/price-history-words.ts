@@ -1,4 +1,3 @@
-import type { PriceTasks } from '#app/core/panel/price-tasks.server.ts';
 import type { PriorPrice } from '#app/domain/price-history.ts';
 import type { PriceSettings } from '#app/domain/settings.ts';
 
@@ -64,7 +63,13 @@ export function struckTask(count: number): string {
 }
 
 /** What the owner has to do about prices, with the pages on which to do it. */
-export function priceTasks({ unproven, unpriced }: PriceTasks): { to: string; text: string }[] {
+export function priceTasks({
+  unproven,
+  unpriced,
+}: {
+  unproven: number;
+  unpriced: readonly { id: string; name: string }[];
+}): { to: string; text: string }[] {
   return [
     ...unpriced.map(({ id, name }) => ({
       to: `/admin/festivals/${encodeURIComponent(id)}/offer`,
