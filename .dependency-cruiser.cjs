@@ -13,6 +13,7 @@ const coreOrder = [
   'faqs',
   'testimonials',
   'festivals',
+  'prices',
   'offers',
   'courses',
   'home',

@@ -13,6 +13,7 @@ import { offerNoun } from './offers/offer-noun.ts';
 import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
+import { priceNoun } from './prices/price-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
@@ -34,6 +35,7 @@ export const nouns = {
   emails: emailNoun,
   festivals: festivalNoun,
   offers: offerNoun,
+  prices: priceNoun,
   testimonials: testimonialNoun,
   faqs: faqNoun,
   images: imageNoun,

@@ -14,6 +14,7 @@ import { offerRows } from './offers/offer-rows.server.ts';
 import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
+import { priceRows } from './prices/price-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
@@ -35,6 +36,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   emails: emailRows,
   festivals: festivalRows,
   offers: offerRows,
+  prices: priceRows,
   testimonials: testimonialRows,
   faqs: faqRows,
   images: imageRows,

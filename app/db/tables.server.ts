@@ -7,6 +7,7 @@ import * as gateway from './tables/gateway-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
+import * as prices from './tables/price-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
 export const tables = {
@@ -19,5 +20,6 @@ export const tables = {
   ...learning,
   ...offers,
   ...orders,
+  ...prices,
 };
 export type Tables = typeof tables;

@@ -17,9 +17,16 @@ export type SiteSettings = {
   homeStats: { students: number; courses: number; satisfaction: number } | null;
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
+  prices: PriceSettings;
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
+
+/**
+ * Which former price is struck through beside a price: the one that the owner typed (CAT-6), or only one that
+ * the price history proves (SELL-118).
+ */
+export type PriceSettings = { struck: 'typed' | 'history' };
 
 export const policies = ['privacy', 'terms', 'refund'] as const;
 export type Policy = (typeof policies)[number];
@@ -65,6 +72,7 @@ export const defaultSettings: SiteSettings = {
   homeStats: null,
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
+  prices: { struck: 'typed' },
   legal: {},
 };
 
@@ -94,6 +102,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     homeStats: group('homeStats'),
     time: group('time'),
     billing: group('billing'),
+    prices: group('prices'),
     legal: group('legal'),
   };
 }

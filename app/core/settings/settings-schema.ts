@@ -158,6 +158,7 @@ export const settingsSchemas = {
       refund: series,
     })
     .transform(readBilling),
+  prices: z.object({ struck: z.enum(['typed', 'history']) }),
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),

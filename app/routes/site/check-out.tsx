@@ -30,6 +30,7 @@ import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
@@ -37,6 +38,8 @@ import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
 export const handle = { live: ['courses', 'settings'] };
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
  * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the
@@ -157,7 +160,8 @@ function buyerOf(actor: Actor) {
  * Returns the code that the form contains at first: the one in the link (`?code=`), else the code of the
  * festival offer that this browser has claimed, while the festival runs (FEST-4).
  */
-async function codeOf({ services, now }: Visit, request: Request, url: URL): Promise<string> {
+async function codeOf({ services, now, preview }: Visit, request: Request, url: URL): Promise<string> {
+  if (preview) return preview.code ?? '';
   const linked = url.searchParams.get('code');
   if (linked !== null) return linked.trim().slice(0, 40);
   const claimed = readClaimedOffer(request.headers.get('cookie'));

@@ -21,10 +21,13 @@ import { EnrollmentThanks } from '#app/screens/enrollment-requests/enrollment-th
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { requestFormWords as words } from '#app/words/en/enrollment-request-words.ts';
 import type { Route } from './+types/enroll.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 /**
  * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the
@@ -44,7 +47,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const shown = await readShownPrices(services.db, now);
   const cookies = request.headers.get('cookie');
   const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
-  const code = url.searchParams.get('coupon') ?? (await keptCode(services.db, kept, now));
+  const code =
+    url.searchParams.get('coupon') ?? visit.preview?.code ?? (await keptCode(services.db, kept, now));
   return {
     course: course && coursePageData(shown(course)),
     courses: course

@@ -14,10 +14,13 @@ import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { TestimonialCarousel } from '#app/screens/testimonials/testimonial-carousel.tsx';
 import { brandIn } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
+import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle = { live: ['testimonials', 'faqs', 'settings'] };
+
+export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(visitContext).services;

@@ -5,6 +5,7 @@ import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
+import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 
@@ -197,6 +198,12 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       rate: String(rate / 100),
       ...series,
     }),
+  },
+  prices: {
+    ...priceSettingsWords,
+    link: { href: '/admin/courses/prices', label: 'See where the two differ' },
+    fields: [{ name: 'struck', label: 'Struck prices', options: struckChoices }],
+    values: ({ prices }) => ({ struck: prices.struck }),
   },
   legal: {
     title: 'Legal texts',
