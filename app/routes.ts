@@ -10,6 +10,7 @@ export default [
     route('enroll', 'routes/site/enroll.tsx', { id: 'enroll-any' }),
     route('checkout/:slug', 'routes/site/check-out.tsx'),
     route('orders/:reference', 'routes/site/view-order.tsx'),
+    route('orders/:reference/documents/:document', 'routes/site/view-document.tsx'),
     route('about', 'routes/site/about.tsx'),
     route('contact', 'routes/site/send-message.tsx'),
     route('support', 'routes/site/support.tsx'),

@@ -115,6 +115,7 @@ export const orderEventKinds = [
   'paid',
   'seat_given',
   'seat_waits',
+  'reminded',
   'expired',
   'cancelled',
   'withdrawn',

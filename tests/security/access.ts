@@ -17,6 +17,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   // order's secret link.
   '/orders/:reference': 'public',
   '/orders/:reference/:document.pdf': 'public',
+  '/orders/:reference/documents/:document': 'public',
   '/about': 'public',
   '/contact': 'public',
   '/support': 'public',

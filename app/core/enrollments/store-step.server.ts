@@ -7,7 +7,9 @@ import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { AchievementKey } from '#app/domain/achievements.ts';
 import type { Day } from '#app/domain/calendar.ts';
 import type { Enrollment } from '#app/domain/enrollment.ts';
+import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
+import { certificateEmail } from '#app/words/en/enrollment-emails.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 
 /**
@@ -15,27 +17,34 @@ import { awardAchievements } from './award-achievements.server.ts';
  */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
+/** What the email about a certificate needs. `site` is the site's origin, for the links in it. */
+export type StepParts = { mail: Pick<Mailer, 'enqueue'>; site: string };
+
 /**
- * Stores a step in an enrollment, taken by the student or an admin: the new state, the badges that it earns
- * (DASH-14) and, if it completes the course, the certificate (DASH-10, ADM-ENR-3). Runs in the caller's
- * transaction, which must have locked the enrollment's row.
+ * Stores the result of a step in an enrollment, taken by the student or an admin: the new state, the badges
+ * it earns (DASH-14) and, if it completes the course, the certificate with an email about it (DASH-10,
+ * ADM-ENR-3, SELL-129). Runs in the caller's transaction, which must have locked the enrollment's row.
  */
 export async function storeStep(
   tx: Transaction,
   { from, next, today }: { from: StoredEnrollment; next: StoredEnrollment; today: Day },
-  now: Date,
+  { mail, site, now }: StepParts & { now: Date },
 ): Promise<{ enrollment: StoredEnrollment; earned: AchievementKey[] }> {
   const isCompletion = next.status === 'completed' && from.status !== 'completed';
-  const certificateUrl = isCompletion ? await certify(tx, next, now) : from.certificateUrl;
+  const certificateUrl = isCompletion ? await certify(tx, next, { mail, site, now }) : from.certificateUrl;
   const enrollment = await save(tx, { ...next, certificateUrl }, from);
   return { enrollment, earned: await awardAchievements(tx, from.userId, today, now) };
 }
 
 /**
- * Issues the certificate of a completed enrollment. Returns null if the account was deleted, because then
- * there is no name to put on it.
+ * Issues the certificate of a completed enrollment and emails the student. Returns null if the account was
+ * deleted, because there is nobody to name on it. The specimen of a demo enrollment is not emailed.
  */
-async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date): Promise<string | null> {
+async function certify(
+  tx: Transaction,
+  enrollment: StoredEnrollment,
+  { mail, site, now }: StepParts & { now: Date },
+): Promise<string | null> {
   const [student] = await tx
     .select({ fullName: users.fullName, email: users.email })
     .from(users)
@@ -49,7 +58,10 @@ async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date)
     .limit(1);
   const studentName = student.fullName.trim() || student.email;
   const courseTitle = course?.title ?? commonWords.unknownCourse;
-  return await issueCertificate(tx, { enrollment, studentName, courseTitle }, now);
+  const url = await issueCertificate(tx, { enrollment, studentName, courseTitle }, now);
+  if (!enrollment.isDemo)
+    await mail.enqueue(tx, certificateEmail({ ...student, courseTitle, link: `${site}${url}`, site }));
+  return url;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { createMailRound, type Email, type Post } from './mail-round.server.ts';
+import { type Attach, createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
   /** Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits. */
@@ -21,6 +21,8 @@ type MailParts = {
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'isDevelopment'>;
   log: Pick<Log, 'info' | 'warn'>;
   clock: () => Date;
+  /** Makes the file of an email's document; without it nothing is attached. */
+  attach?: Attach;
   /** Replaces the sending through a mail server. For tests. */
   post?: Post;
 };
@@ -32,8 +34,15 @@ const betweenRounds = 15_000;
  * request waits for the mail server, and no email is lost while it fails. Without SMTP_URL, emails stay in
  * the outbox; configuring a mail server later does not send them.
  */
-export function createMailer({ db, env, log, clock, post = smtpPost(env) }: MailParts): Mailer {
-  const round = post && createMailRound({ db, log, clock, post });
+export function createMailer({
+  db,
+  env,
+  log,
+  clock,
+  attach = async () => null,
+  post = smtpPost(env),
+}: MailParts): Mailer {
+  const round = post && createMailRound({ db, log, clock, post, attach });
   let running: Promise<number> | undefined;
   const sendDue = (): Promise<number> => {
     running ??= (round?.() ?? Promise.resolve(0)).finally(() => {
@@ -47,14 +56,14 @@ export function createMailer({ db, env, log, clock, post = smtpPost(env) }: Mail
   timer.unref();
 
   return {
-    enqueue: async (tx, { to, subject, body }) => {
+    enqueue: async (tx, { to, subject, body, document = null }) => {
       const id = randomUUID();
       const now = clock();
       await tx.insert(mailOutbox).values({
         id,
         recipient: oneLine(to),
         subject: oneLine(subject),
-        body,
+        ...{ body, document },
         createdAt: now,
         nextAttemptAt: post ? now : null,
       });
@@ -84,7 +93,7 @@ function smtpPost(env: MailParts['env']): Post | undefined {
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
-  return async ({ id, to, subject, body }) => {
+  return async ({ id, to, subject, body, attachments }) => {
     connected ??= connect();
     const transport = await connected;
     await transport.sendMail({
@@ -93,6 +102,7 @@ function smtpPost(env: MailParts['env']): Post | undefined {
       to: { name: '', address: to },
       subject,
       text: body,
+      attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
       // The Message-ID is the same at every attempt, so that a mail program recognizes an email that arrives
       // twice.
       messageId: `<${id}@${host}>`,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
+import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSettingsGroup, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
@@ -25,7 +26,9 @@ export const meta: Route.MetaFunction = () => panelMeta(handle.title);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
-  return { ...(await getVersionedSettings(visit.services.db)), backup: url.searchParams.get('backup') };
+  const { db } = visit.services;
+  const [stored, courses] = await Promise.all([getVersionedSettings(db), listCourseChoices(db)]);
+  return { ...stored, courses, backup: url.searchParams.get('backup') };
 }
 
 /** Saves one group of settings and leaves the others unchanged (ADM-SET-1). */
@@ -37,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
   const version = versionIn(form);
   return await keepForm(visit, form, failedSettings, async () => {
-    const { values, errors, isValid, input } = settingsFormOf(group).read<object | null>(
+    const { values, errors, isValid, input } = settingsFormOf(group, form).read<object | null>(
       form,
       settingsSchemas[group],
     );
@@ -52,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, versions, backup } = loaderData;
+  const { settings, versions, courses, backup } = loaderData;
   const answer = useAnswer(actionData, failedSettings);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
@@ -82,6 +85,7 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
         <SettingsForm
           key={group}
           group={group}
+          courses={courses}
           values={settingsForms[group].values(settings)}
           version={versions[group] ?? 0}
           answer={answer?.group === group ? answer : undefined}

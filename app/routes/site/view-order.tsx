@@ -4,6 +4,7 @@ import { nameOrderDocuments } from '#app/core/documents/document-queries.server.
 import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
@@ -63,6 +64,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     documents: await nameOrderDocuments(services.db, reference),
     order: isOver ? { ...order, state: 'expired' as const } : order,
     upi: isPayable && isSelling(selling) ? upiWays(order, selling) : null,
+    hasReminders: !(await refusesReminders(services.db, order.email)),
     zone: time.zone,
     isOwner: actor.kind === 'user' && order.ownerId === actor.id,
     contact: { email: contact.email, phone: contact.phone },
@@ -111,6 +113,11 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
     if (outcome.success) return back;
     if (outcome.error === 'not_found') throw data(null, { status: 404 });
     return refuse(409, { error: words.closed });
+  }
+  if (form.get('intent') === 'no-reminders') {
+    const outcome = await refuseReminders(ctx, proof);
+    if (!outcome.success) throw data(null, { status: 404 });
+    return back;
   }
   const utr = typedUtr(form);
   const spent = await services.limits.spend('claim', { address });

@@ -10,12 +10,13 @@ import type { ContactSettings } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { stateWords, waysWords } from '#app/words/en/checkout-words.ts';
+import { waysWords } from '#app/words/en/checkout-words.ts';
 import { PriceLines } from './price-lines.tsx';
+import { TaxFields } from './tax-fields.tsx';
 
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
@@ -107,6 +108,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { values, errors = {} } = answer ?? {};
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
+      {/* The first submit button is the one that Enter presses; without it that would be Apply. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <FormErrors errors={answer?.error} />
       <section aria-labelledby="checkout-who" className="grid gap-5">
         <h2 id="checkout-who" className="text-xl">
@@ -135,22 +138,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
         {props.states && totalPaise > 0 && (
-          <SelectField
-            name="state"
-            label={stateWords.label}
-            hint={stateWords.hint}
-            autoComplete="address-level1"
-            required
-            defaultValue={values?.state}
-            error={errors.state}
-          >
-            <option value="">{stateWords.choose}</option>
-            {props.states.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <TaxFields states={props.states} values={values} errors={errors} />
         )}
       </section>
       <div className="grid gap-2">

@@ -21,6 +21,8 @@ export type OrderPageProps = {
   documents: readonly NamedDocument[];
   /** How to pay by UPI; null if UPI is switched off or nothing is left to pay. */
   upi: UpiWays | null;
+  /** Whether reminders of unpaid orders may be sent to the buyer's address. */
+  hasReminders: boolean;
   zone: string;
   /** Whether the visitor is signed in to the account to which the order belongs. */
   isOwner: boolean;
@@ -56,7 +58,7 @@ export function OrderPage(props: OrderPageProps) {
             {order.fullName}, {order.email}, {order.phone}
           </Line>
         </dl>
-        <DocumentLinks documents={documents} path={`/orders/${reference}`} />
+        <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
         <p className="text-muted text-sm">
           {words.questions}{' '}
           <a className="link wrap-anywhere" href={`mailto:${contact.email}?subject=${reference}`}>
@@ -69,7 +71,7 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-function State({ order, upi, zone, isOwner, answer }: OrderPageProps) {
+function State({ order, upi, zone, hasReminders, isOwner, answer }: OrderPageProps) {
   switch (order.state) {
     case 'pending':
       return (
@@ -83,7 +85,7 @@ function State({ order, upi, zone, isOwner, answer }: OrderPageProps) {
           {upi && <PayByUpi upi={upi} />}
           {upi && <UtrForm answer={answer} />}
           <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
-          {order.receivedPaise === 0 && <CancelOrder />}
+          {order.receivedPaise === 0 && <CancelOrder hasReminders={hasReminders} />}
         </>
       );
     case 'awaiting_confirmation':
