@@ -11,6 +11,7 @@ export default [
     route('checkout/:slug', 'routes/site/check-out.tsx'),
     route('orders/:reference', 'routes/site/view-order.tsx'),
     route('orders/:reference/return', 'routes/site/return-to-order.tsx'),
+    route('orders/:reference/documents/:document', 'routes/site/view-document.tsx'),
     route('about', 'routes/site/about.tsx'),
     route('contact', 'routes/site/send-message.tsx'),
     route('support', 'routes/site/support.tsx'),

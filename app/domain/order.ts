@@ -128,6 +128,7 @@ export const orderEventKinds = [
   'paid',
   'seat_given',
   'seat_waits',
+  'reminded',
   'expired',
   'cancelled',
   'withdrawn',

@@ -1,6 +1,7 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
 import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
+import { type EnrollChoice, type EnrollWay, enrollWay } from './enroll-way.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
@@ -15,6 +16,8 @@ export type SiteSettings = {
    * The figures on the home page; null if the owner has not stored any, so that they are computed (HOME-3).
    */
   homeStats: { students: number; courses: number; satisfaction: number } | null;
+  /** The ids of the courses that the owner chose for the home page, in their order (SELL-126). */
+  home: { courses: readonly string[] };
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
   prices: PriceSettings;
@@ -53,10 +56,15 @@ export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 
 /**
  * Where 'Enroll Now' leads. `formUrl` is the URL of an external form, which may contain placeholders for the
- * course; null means the product's own form (CAT-8). `hasCheckout` is set while a way to pay is on; the
- * checkout then replaces both (SELL-40).
+ * course; null means that there is none (CAT-8). `hasCheckout` is set while a way to pay is on (SELL-40). `way`
+ * is the owner's choice for the shop, and `courses` that for single courses by their ids (SELL-127).
  */
-export type EnrollmentSettings = { formUrl: string | null; hasCheckout?: true };
+export type EnrollmentSettings = {
+  formUrl: string | null;
+  hasCheckout?: true;
+  way?: EnrollChoice;
+  courses?: Readonly<Record<string, EnrollWay>>;
+};
 
 export const defaultSettings: SiteSettings = {
   brand: defaultBrand,
@@ -70,6 +78,7 @@ export const defaultSettings: SiteSettings = {
   selling: defaultSelling,
   demoVideo: { url: null },
   homeStats: null,
+  home: { courses: [] },
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
   prices: { struck: 'typed' },
@@ -100,6 +109,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     selling,
     demoVideo: group('demoVideo'),
     homeStats: group('homeStats'),
+    home: group('home'),
     time: group('time'),
     billing: group('billing'),
     prices: group('prices'),
@@ -116,6 +126,11 @@ export function phoneDigits(phone: string): string {
   return digits.length === 10 ? `91${digits}` : digits;
 }
 
+/** Opens a WhatsApp chat with a phone number, with a text that can still be changed before it is sent. */
+export function whatsAppLink(phone: string, text: string): string {
+  return `https://wa.me/${phoneDigits(phone)}?text=${encodeURIComponent(text)}`;
+}
+
 const checkoutPath = '/checkout/';
 
 /**
@@ -126,23 +141,39 @@ export function isCheckout(href: string): boolean {
   return href.startsWith(checkoutPath);
 }
 
+type EnrollCourse = { slug: string; title: string; id: string };
+
 /**
  * The target of 'Enroll Now' for a course; null stands for a visitor who has not chosen one yet. It is the
  * checkout, the external form with its placeholders filled in, or the product's own form (CAT-8, CAT-10,
  * SELL-40).
  */
-export function enrollmentUrl(
-  settings: EnrollmentSettings,
-  course: { slug: string; title: string; id: string } | null,
-): string {
-  if (settings.hasCheckout && course) return `${checkoutPath}${course.slug}`;
-  if (settings.formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';
+export function enrollmentUrl(settings: EnrollmentSettings, course: EnrollCourse | null): string {
+  const { formUrl, hasCheckout = false } = settings;
+  const choice = (course && settings.courses?.[course.id]) ?? settings.way ?? 'auto';
+  const way = enrollWay({ choice, hasCheckout, hasForm: formUrl !== null, hasCourse: course !== null });
+  if (way === 'checkout' && course) return `${checkoutPath}${course.slug}`;
+  if (way !== 'form' || formUrl === null) return course ? `/courses/${course.slug}/enroll` : '/enroll';
   const values: Record<string, string | undefined> = {
     course: course?.title,
     slug: course?.slug,
     id: course?.id,
   };
-  return settings.formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) =>
-    encodeURIComponent(values[key] ?? ''),
-  );
+  return formUrl.replace(/\{(course|slug|id)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
+
+/**
+ * The form to which a visitor is sent who cannot use the checkout: the external one or the site's own, as
+ * `enrollmentUrl` would choose if no way to pay were on.
+ */
+export function formUrlOf(
+  { hasCheckout: _, ...settings }: EnrollmentSettings,
+  course: EnrollCourse | null,
+): string {
+  return enrollmentUrl(settings, course);
+}
+
+/** Whether a course is sold at the checkout, so that orders for it may be placed (SELL-127). */
+export function isSoldHere(settings: EnrollmentSettings, course: EnrollCourse): boolean {
+  return isCheckout(enrollmentUrl(settings, course));
 }

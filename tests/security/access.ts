@@ -20,6 +20,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   // signature.
   '/orders/:reference/return': 'public',
   '/orders/:reference/:document.pdf': 'public',
+  '/orders/:reference/documents/:document': 'public',
   '/about': 'public',
   '/contact': 'public',
   '/support': 'public',

@@ -4,6 +4,7 @@ import { expireOrders } from './expire-orders.server.ts';
 import type { GatewayContext } from './follow-attempt.server.ts';
 import { clearOldEvents, followDueAttempts, sweepGateway, workOnEvents } from './gateway-round.server.ts';
 import { orderContext } from './order-context.server.ts';
+import { remindBuyers } from './remind-buyers.server.ts';
 
 type RoundParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;
 
@@ -19,11 +20,11 @@ const actor: Actor = { kind: 'system', reason: 'Round of orders' };
 
 /**
  * Starts a timer that works every minute on what nobody waits for: events of the gateway, attempts to pay
- * there, and unpaid orders whose time is over. Several nodes may run it at once. `stop` waits for the work in
+ * there, unpaid orders whose time is over, and reminders of unpaid orders. Several nodes may run it at once. `stop` waits for the work in
  * progress.
  */
 export function startOrderRounds(parts: RoundParts): OrderRounds {
-  const { db, clock, log, rail } = parts;
+  const { db, clock, log, mail, links, rail } = parts;
   let sweptAt = 0;
 
   function gatewayContext(): GatewayContext | null {
@@ -50,6 +51,7 @@ export function startOrderRounds(parts: RoundParts): OrderRounds {
   async function round(): Promise<void> {
     await gateway().catch(warn);
     await expireOrders({ db, now: clock() }).catch(warn);
+    await remindBuyers({ db, now: clock(), mail, links }).catch(warn);
   }
 
   const inOrder = oneAtATime();

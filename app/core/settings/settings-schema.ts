@@ -4,6 +4,7 @@ import { longestName, longestShortName } from '#app/domain/brand.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
+import { type EnrollWay, enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { readGstin } from '#app/domain/gstin.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
@@ -90,8 +91,10 @@ export const settingsSchemas = {
   enrolment: z
     .object({
       formUrl: webAddress.refine(isWholeWithPlaceholders, 'placeholder-unknown' satisfies FieldError),
+      way: z.enum(enrollChoices, 'way-unknown' satisfies FieldError),
     })
-    .transform(({ formUrl }) => (formUrl === '' ? null : { formUrl })),
+    .catchall(z.enum(['', ...enrollWays], 'way-unknown' satisfies FieldError))
+    .transform(readEnrollment),
   selling: z
     .object({
       gateway: z.enum(['on', 'off']),
@@ -130,6 +133,15 @@ export const settingsSchemas = {
       if (parsed.success) return parsed.data;
       for (const { path, message } of parsed.error.issues)
         context.addIssue({ code: 'custom', path, message });
+      return z.NEVER;
+    }),
+  home: z
+    .object({ first: text(60), second: text(60), third: text(60) })
+    .transform(({ first, second, third }, context) => {
+      const chosen = [first, second, third].filter((id) => id !== '');
+      if (new Set(chosen).size === chosen.length) return chosen.length === 0 ? null : { courses: chosen };
+      const message: FieldError = 'course-twice';
+      context.addIssue({ code: 'custom', path: [third === '' ? 'second' : 'third'], message });
       return z.NEVER;
     }),
   demoVideo: z
@@ -193,6 +205,27 @@ function readBilling(
   for (const field of ['name', 'address'] as const)
     if (rest[field] === '') return refuse(field, `registered-${field}-missing`);
   return { ...billing, gstin: read.gstin };
+}
+
+/** The name of the field that holds the choice for one course begins with this, followed by the course's id. */
+export const courseField = 'course:';
+
+/** Reads where 'Enroll Now' leads (SELL-127). Returns null if everything is as it is without a choice. */
+function readEnrollment({
+  formUrl,
+  way,
+  ...fields
+}: { formUrl: string; way: (typeof enrollChoices)[number] } & Record<string, string>) {
+  const chosen = Object.entries(fields).flatMap(([name, value]): [string, EnrollWay][] => {
+    const one = enrollWays.find((known) => known === value);
+    return one && name.startsWith(courseField) ? [[name.slice(courseField.length), one]] : [];
+  });
+  const read = {
+    ...(formUrl !== '' && { formUrl }),
+    ...(way !== 'auto' && { way }),
+    ...(chosen.length > 0 && { courses: Object.fromEntries(chosen) }),
+  };
+  return Object.keys(read).length === 0 ? null : read;
 }
 
 const ownStats = z.object({

@@ -39,6 +39,8 @@ export const orders = pgTable(
      * for GST.
      */
     buyerState: text(),
+    /** The buyer's own GSTIN, for a business invoice; null unless the buyer gave one. */
+    buyerGstin: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),
@@ -68,6 +70,8 @@ export const orders = pgTable(
     /** A note by the owner, which the buyer does not see. */
     note: text(),
     enrollmentId: text(),
+    /** When the buyer was reminded to pay. An order is reminded of once at most. */
+    remindedAt: instant(),
     paidAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -88,6 +92,15 @@ export const orders = pgTable(
     index('orders_due').on(t.expiresAt).where(sql`${t.state} = 'pending'`),
   ],
 );
+
+/**
+ * The buyers who do not want to be reminded of unpaid orders, by a hash of the email address, so that the wish
+ * outlives the account without keeping the address.
+ */
+export const reminderRefusals = pgTable('reminder_refusals', {
+  emailHash: text().primaryKey(),
+  createdAt: instant().notNull().defaultNow(),
+});
 
 /** Tasks for the owner about an order, for example that it received too much or too little money. */
 export const orderTasks = pgTable(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
+import { listCourseChoices } from '#app/core/enrollments/admin/enrollment-admin-queries.server.ts';
 import { saveSettings } from '#app/core/settings/settings-commands.server.ts';
 import { getVersionedSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSettingsGroup, settingsGroups, settingsSchemas } from '#app/core/settings/settings-schema.ts';
@@ -33,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db, rail, env } = visit.services;
   const gateway = gatewayState(rail && { isTest: rail.isTest, webhook: `${env.baseUrl}${webhookAddress}` });
-  const versioned = await getVersionedSettings(db);
+  const [versioned, courses] = await Promise.all([getVersionedSettings(db), listCourseChoices(db)]);
   return {
     ...versioned,
-    gateway,
+    ...{ courses, gateway },
     trial: trialOf(versioned.settings),
     backup: url.searchParams.get('backup'),
   };
@@ -57,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isSettingsGroup(group)) throw data(null, { status: 400 });
   const version = versionIn(form);
   return await keepForm(visit, form, failedSettings, async () => {
-    const { values, errors, isValid, input } = settingsFormOf(group).read<object | null>(
+    const { values, errors, isValid, input } = settingsFormOf(group, form).read<object | null>(
       form,
       settingsSchemas[group],
     );
@@ -72,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SettingsTab({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, versions, trial, backup, gateway } = loaderData;
+  const { settings, versions, courses, trial, backup, gateway } = loaderData;
   const answer = useAnswer(actionData, failedSettings);
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const warning = useLeaveWarning(dirty.size > 0 || actionData !== undefined);
@@ -102,6 +103,7 @@ export default function SettingsTab({ loaderData, actionData }: Route.ComponentP
         <SettingsForm
           key={group}
           group={group}
+          courses={courses}
           values={settingsForms[group].values(settings)}
           version={versions[group] ?? 0}
           note={group === 'selling' ? gateway : undefined}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { findActiveCourseBySlug } from '#app/core/courses/course-queries.server.ts';
 import { findKnownApplicant, isEnrolled } from '#app/core/enrollment-requests/request-queries.server.ts';
-import { listFestivals } from '#app/core/festivals/festival-queries.server.ts';
+import { keptCode } from '#app/core/offers/kept-code.server.ts';
 import { checkoutForm } from '#app/core/orders/checkout-form.ts';
 import { checkoutSchema } from '#app/core/orders/checkout-schema.ts';
 import { openAttempt } from '#app/core/orders/open-attempt.server.ts';
@@ -14,13 +14,11 @@ import { type PlaceRefusal, placeOrder } from '#app/core/orders/place-order.serv
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { type Actor, isSignedIn } from '#app/domain/access.ts';
 import { addDays, dayIn, formatDate } from '#app/domain/calendar.ts';
-import { festivalStatus, readOffer } from '#app/domain/festival.ts';
-import { festivalDay } from '#app/domain/festival-day.ts';
 import type { FormValues } from '#app/domain/form.ts';
 import { indianStates } from '#app/domain/indian-states.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
-import { enrollmentUrl } from '#app/domain/settings.ts';
+import { formUrlOf, isSoldHere } from '#app/domain/settings.ts';
 import { spamFields, spamReason } from '#app/domain/spam.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
@@ -31,9 +29,10 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
 import { atPreviewedMinute } from '#app/visit/preview.server.ts';
-import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
+import { readClaimedOffer, readSharedCode } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
+import { gstinProblems } from '#app/words/en/gstin-words.ts';
 import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
@@ -48,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { services, now } = visit;
+  const { services, now, preview } = visit;
   const { db, env } = services;
   const [course, settings, actor] = await Promise.all([
     findActiveCourseBySlug(db, params.slug),
@@ -57,14 +56,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   if (!course) throw data(null, { status: 404 });
   const user = isSignedIn(actor) ? actor : null;
-  const code = await codeOf(visit, request, url);
+  const cookies = request.headers.get('cookie');
+  const kept = { sharedCode: readSharedCode(cookies), claimedFestival: readClaimedOffer(cookies) };
+  const linked = url.searchParams.get('code')?.trim().slice(0, 40);
+  const code = preview ? (preview.code ?? '') : (linked ?? (await keptCode(db, kept, now)));
   const price = await priceFor(db, { course, code, buyer: buyerOf(actor), at: now });
   const { lines, totalPaise } = price;
   const { selling, enrollment, contact, time } = settings;
-  const { rail } = services;
-  const ways = waysToPay(selling, totalPaise, rail !== null);
-  if (ways.length === 0) throw redirect(enrollmentUrl({ formUrl: enrollment.formUrl }, course));
-  const keys = readOrderKeys(request.headers.get('cookie'));
+  const ways = waysToPay(selling, totalPaise, services.rail !== null);
+  if (ways.length === 0 || !isSoldHere(enrollment, course)) throw redirect(formUrlOf(enrollment, course));
+  const keys = readOrderKeys(cookies);
   const open = await findOpenOrder(db, actor, { courseId: course.id, keys, now });
   if (open) throw redirect(`/orders/${open}`);
   const { refundDays } = selling;
@@ -78,7 +79,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       code,
       codeNote: codeSentence(price.code, time),
       ways,
-      isTest: rail?.isTest === true && ways.includes(rail.rail),
+      isTest: services.rail?.isTest === true && ways.includes(services.rail.services.rail),
       contact,
       zone: time.zone,
     },
@@ -156,25 +157,6 @@ function buyerOf(actor: Actor) {
   return isSignedIn(actor) ? { userId: actor.id, email: actor.email } : null;
 }
 
-/**
- * Returns the code that the form contains at first: the one in the link (`?code=`), else the code of the
- * festival offer that this browser has claimed, while the festival runs (FEST-4).
- */
-async function codeOf({ services, now, preview }: Visit, request: Request, url: URL): Promise<string> {
-  if (preview) return preview.code ?? '';
-  const linked = url.searchParams.get('code');
-  if (linked !== null) return linked.trim().slice(0, 40);
-  const claimed = readClaimedOffer(request.headers.get('cookie'));
-  if (claimed === null) return '';
-  const [festivals, { time }] = await Promise.all([
-    listFestivals(services.db, services.log),
-    getSettings(services.db),
-  ]);
-  const offering = festivals.find(({ id }) => id === claimed);
-  const isRunning = offering !== undefined && festivalStatus(offering, festivalDay(time, now)) === 'LIVE';
-  return isRunning ? readOffer(offering.offer).code : '';
-}
-
 type Refuse<Answer> = (
   status: number,
   answer: Partial<CheckoutAnswer>,
@@ -197,6 +179,8 @@ async function refusal<Answer>(
       return refuse(409, { error: checkoutErrors.noWay });
     case 'no_state':
       return refuse(400, { errors: { state: checkoutErrors.noState } });
+    case 'bad_gstin':
+      return refuse(400, { errors: { gstin: gstinProblems[refused.problem] } });
     case 'code_gone':
       return refuse(409, { error: checkoutErrors.codeGone });
     case 'too_many_open':

@@ -9,7 +9,7 @@ import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { isSignedIn } from '#app/domain/access.ts';
 import { sentences } from '#app/domain/form.ts';
-import { enrollmentUrl } from '#app/domain/settings.ts';
+import { formUrlOf } from '#app/domain/settings.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { coursePageData } from '#app/screens/courses/course-extra.ts';
@@ -38,8 +38,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { services, actor: ask, now } = visit;
   const course = await courseOf(services.db, params.slug);
   const { enrollment } = await getSettings(services.db);
-  const { formUrl } = enrollment;
-  if (formUrl !== null) throw redirect(enrollmentUrl({ formUrl }, course));
+  const form = formUrlOf(enrollment, course);
+  if (URL.canParse(form)) throw redirect(form);
 
   const actor = await ask();
   const user = isSignedIn(actor) ? actor : null;

@@ -1,9 +1,12 @@
+import { listHomeCourses } from '#app/core/courses/course-queries.server.ts';
 import { listActiveFaqs } from '#app/core/faqs/faq-queries.server.ts';
 import { getHomeStats } from '#app/core/home/home-queries.server.ts';
 import { organization } from '#app/core/home/organization.ts';
+import { readShownPrices } from '#app/core/offers/shown-prices.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
 import { withAcademy } from '#app/domain/brand.ts';
+import { HomeCourses } from '#app/screens/courses/home-courses.tsx';
 import { FaqSection } from '#app/screens/faqs/faq-section.tsx';
 import { FinalCall } from '#app/screens/home/final-call.tsx';
 import { Hero } from '#app/screens/home/hero.tsx';
@@ -18,19 +21,25 @@ import { atPreviewedMinute } from '#app/visit/preview.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home.ts';
 
-export const handle = { live: ['testimonials', 'faqs', 'settings'] };
+export const handle = { live: ['testimonials', 'faqs', 'settings', 'courses', 'offers', 'festivals'] };
 
 export const middleware: Route.MiddlewareFunction[] = [atPreviewedMinute];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env } = context.get(visitContext).services;
-  const { contact, social, homeStats, demoVideo } = await getSettings(db);
-  const [stats, testimonials, faqs] = await Promise.all([
+  const { services, now } = context.get(visitContext);
+  const { db, env } = services;
+  const { contact, social, homeStats, home, demoVideo } = await getSettings(db);
+  const [stats, courses, shown, testimonials, faqs] = await Promise.all([
     getHomeStats(db, homeStats),
+    listHomeCourses(db, home.courses),
+    readShownPrices(db, now),
     listShownTestimonials(db),
     listActiveFaqs(db),
   ]);
-  return { origin: env.baseUrl, contact, social, stats, testimonials, faqs, demoVideo: demoVideo.url };
+  return {
+    ...{ origin: env.baseUrl, contact, social, stats, testimonials, faqs, demoVideo: demoVideo.url },
+    courses: courses.map(shown),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -49,11 +58,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { stats, testimonials, faqs, demoVideo } = loaderData;
+  const { stats, courses, testimonials, faqs, demoVideo } = loaderData;
   return (
     <>
       <Hero words={hero} walkthrough={walkthrough} demoVideo={demoVideo} />
       <StatCards stats={stats} />
+      <HomeCourses courses={courses} />
       <WhyChoose {...whyChoose} />
       <FaqSection faqs={faqs} />
       <TestimonialCarousel testimonials={testimonials} />

@@ -43,8 +43,8 @@ async function page(path: string): Promise<string> {
   const answer = await fetch(`${site.url}${path}`);
   return answer.ok ? await answer.text() : page(path);
 }
-const cards = async (query = '') => {
-  const html = await page(`/courses${query}`);
+const cards = async (query = '', path = '/courses') => {
+  const html = await page(`${path}${query}`);
   return [...html.matchAll(/class="figure text-2xl">(?:<span[^>]*>[^<]*<\/span>)?(₹[\d,]+)</g)].map(
     (found) => found[1],
   );
@@ -61,6 +61,7 @@ async function shownAt(moment: string) {
   const image = await fetch(`${site.url}/og/first-hover.png`);
   return {
     card: (await cards())[0],
+    home: (await cards('', '/'))[0],
     box: /class="figure text-3xl">(?:<span[^>]*>[^<]*<\/span>)?(₹[\d,]+)</.exec(course)?.[1],
     jsonLd: Number(/"price":([\d.]+)/.exec(course)?.[1]),
     meta: /property="og:image:alt" content="First Hover, (₹[\d,]+)"/.exec(course)?.[1],
@@ -70,7 +71,7 @@ async function shownAt(moment: string) {
   };
 }
 const at = (rupees: string, image: string | null | undefined, imageLife: string) => ({
-  ...{ card: rupees, box: rupees, jsonLd: Number(rupees.replace(/\D/g, '')), meta: rupees },
+  ...{ card: rupees, home: rupees, box: rupees, jsonLd: Number(rupees.replace(/\D/g, '')), meta: rupees },
   ...{ image, imageLife: `public, max-age=${imageLife}`, checkout: rupees },
 });
 

@@ -5,6 +5,7 @@ import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { findLastAttempt, openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { refuseReminders, refusesReminders } from '#app/core/orders/remind-buyers.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
@@ -68,6 +69,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     order: isOver ? { ...order, state: 'expired' as const } : order,
     upi: isUnpaid && order.rail === 'upi' && isSelling(selling) ? upiWays(order, selling) : null,
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
+    hasReminders: !(await refusesReminders(services.db, order.email)),
     zone: time.zone,
     isOwner: actor.kind === 'user' && order.ownerId === actor.id,
     contact: { email: contact.email, phone: contact.phone },
@@ -129,6 +131,11 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   if (form.get('intent') === 'pay') {
     const outcome = await openAttempt(ctx, proof);
     return outcome.success ? back : orderRefusal(outcome.error);
+  }
+  if (form.get('intent') === 'no-reminders') {
+    const outcome = await refuseReminders(ctx, proof);
+    if (!outcome.success) throw data(null, { status: 404 });
+    return back;
   }
   const utr = typedUtr(form);
   const spent = await services.limits.spend('claim', { address });

@@ -11,13 +11,14 @@ import { spamFields } from '#app/domain/spam.ts';
 import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TestRibbon } from '#app/ui/test-ribbon.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { howToPay, stateWords, testWords, waysWords } from '#app/words/en/checkout-words.ts';
+import { howToPay, testWords, waysWords } from '#app/words/en/checkout-words.ts';
 import { PriceLines } from './price-lines.tsx';
+import { TaxFields } from './tax-fields.tsx';
 
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
@@ -114,6 +115,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { values, errors = {} } = answer ?? {};
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid grid-cols-1 gap-10">
+      {/* The first submit button is the one that Enter presses; without it that would be Apply. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <FormErrors errors={answer?.error} />
       <section aria-labelledby="checkout-who" className="grid gap-5">
         <h2 id="checkout-who" className="text-xl">
@@ -142,22 +145,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
           />
         )}
         {props.states && totalPaise > 0 && (
-          <SelectField
-            name="state"
-            label={stateWords.label}
-            hint={stateWords.hint}
-            autoComplete="address-level1"
-            required
-            defaultValue={values?.state}
-            error={errors.state}
-          >
-            <option value="">{stateWords.choose}</option>
-            {props.states.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <TaxFields states={props.states} values={values} errors={errors} />
         )}
       </section>
       <div className="grid gap-2">

@@ -26,6 +26,8 @@ export type OrderPageProps = {
   upi: UpiWays | null;
   /** How to pay at the gateway; null where nothing is to pay there. */
   online: OnlinePayment | null;
+  /** Whether reminders of unpaid orders may be sent to the buyer's address. */
+  hasReminders: boolean;
   zone: string;
   /** Whether the visitor is signed in to the account to which the order belongs. */
   isOwner: boolean;
@@ -62,7 +64,7 @@ export function OrderPage(props: OrderPageProps) {
             {order.fullName}, {order.email}, {order.phone}
           </Line>
         </dl>
-        <DocumentLinks documents={documents} path={`/orders/${reference}`} />
+        <DocumentLinks documents={documents} path={`/orders/${reference}`} hasPages />
         <p className="text-muted text-sm">
           {words.questions}{' '}
           <a className="link wrap-anywhere" href={`mailto:${contact.email}?subject=${reference}`}>
@@ -75,7 +77,7 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-function State({ order, upi, online, zone, isOwner, answer }: OrderPageProps) {
+function State({ order, upi, online, zone, hasReminders, isOwner, answer }: OrderPageProps) {
   switch (order.state) {
     case 'pending':
       return (
@@ -90,7 +92,7 @@ function State({ order, upi, online, zone, isOwner, answer }: OrderPageProps) {
           {upi && <PayByUpi upi={upi} />}
           {upi && <UtrForm answer={answer} />}
           <p className="text-muted">{words.keptUntil(formatDateTime(order.expiresAt, zone))}</p>
-          {order.receivedPaise === 0 && <CancelOrder />}
+          {order.receivedPaise === 0 && <CancelOrder hasReminders={hasReminders} />}
         </>
       );
     case 'awaiting_confirmation':

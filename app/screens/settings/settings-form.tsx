@@ -7,7 +7,13 @@ import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
-import { type SettingsField, settingsFormOf, settingsForms } from './settings-groups.ts';
+import {
+  type CourseChoice,
+  type SettingsField,
+  settingsFieldsOf,
+  settingsFormOf,
+  settingsForms,
+} from './settings-groups.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; version: number };
@@ -19,11 +25,13 @@ export type SettingsAnswer = FormAnswer<string> & { group: SettingsGroup; versio
 export function failedSettings(form: FormData): SettingsAnswer {
   const sent = form.get('group');
   const group = isSettingsGroup(sent) ? sent : 'contact';
-  return { ...settingsFormOf(group).failed(form), group, version: versionIn(form) };
+  return { ...settingsFormOf(group, form).failed(form), group, version: versionIn(form) };
 }
 
 type SettingsFormProps = {
   group: SettingsGroup;
+  /** The courses that can be chosen in this form. */
+  courses: readonly CourseChoice[];
   values: Record<string, string>;
   version: number;
   /** What the owner should know about the group; undefined for nothing. */
@@ -43,6 +51,7 @@ type SettingsFormProps = {
  */
 export function SettingsForm({
   group,
+  courses,
   values,
   version,
   note,
@@ -51,11 +60,19 @@ export function SettingsForm({
   onDirty,
   below,
 }: SettingsFormProps) {
-  const { title, lead, fields, link } = settingsForms[group];
+  const { title, lead, link, folded } = settingsForms[group];
+  const fields = settingsFieldsOf(group, courses);
   const form = useFaultFocus(answer);
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get('group') === group;
   const shown = answer?.values ?? values;
+  const inside = fields.filter(({ isFolded }) => isFolded);
+  const control = (field: SettingsField) => (
+    <Fragment key={field.name}>
+      <Control {...{ field, group }} value={shown[field.name] ?? ''} error={answer?.errors[field.name]} />
+      {below?.[field.name]}
+    </Fragment>
+  );
   return (
     <SettingsSection id={group} title={title} lead={lead}>
       <Form
@@ -75,16 +92,13 @@ export function SettingsForm({
             <span className="wrap-anywhere">{note}</span>
           </Notice>
         )}
-        {fields.map((field) => (
-          <Fragment key={field.name}>
-            <Control
-              {...{ field, group }}
-              value={shown[field.name] ?? ''}
-              error={answer?.errors[field.name]}
-            />
-            {below?.[field.name]}
-          </Fragment>
-        ))}
+        {fields.filter(({ isFolded }) => !isFolded).map(control)}
+        {folded && inside.length > 0 && (
+          <details open={inside.some(({ name }) => shown[name] || answer?.errors[name])}>
+            <summary className="link w-fit cursor-pointer">{folded}</summary>
+            <div className="mt-4 grid gap-4">{inside.map(control)}</div>
+          </details>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={isSaving} busyText="Saving...">
             Save<span className="sr-only"> {title}</span>
@@ -104,7 +118,7 @@ export function SettingsForm({
 type ControlProps = { group: string; field: SettingsField; value: string; error: string | undefined };
 
 function Control({ group, field, value, error }: ControlProps) {
-  const { options, suggestions, isLong, type = 'text', required = false, ...rest } = field;
+  const { options, suggestions, isLong, isFolded: _, type = 'text', required = false, ...rest } = field;
   const id = `${group}-${field.name}`;
   if (options) {
     return (

@@ -1,10 +1,12 @@
-import { longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
+import { courseField, longestText, type SettingsGroup } from '#app/core/settings/settings-schema.ts';
 import { sacs } from '#app/domain/billing.ts';
+import { enrollChoices, enrollWays } from '#app/domain/enroll-way.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
+import { enrollmentSettingsWords, homeCoursesWords, wayLabels } from '#app/words/en/enroll-way-words.ts';
 import { priceSettingsWords, struckChoices } from '#app/words/en/price-history-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
@@ -21,7 +23,12 @@ export type SettingsField = {
   suggestions?: readonly string[];
   /** Set for a field with several lines. */
   isLong?: boolean;
+  /** Set for a field that is folded away with others until the owner opens them. */
+  isFolded?: boolean;
 };
+
+/** A course that can be chosen in a form of the settings. */
+export type CourseChoice = { id: string; title: string };
 
 const networkNames: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
@@ -32,10 +39,14 @@ const networkNames: Record<SocialNetwork, string> = {
   whatsapp: 'WhatsApp channel',
 };
 
+const homePlaces = ['first', 'second', 'third'] as const;
+
 type GroupForm = {
   title: string;
   lead: string;
-  fields: readonly SettingsField[];
+  fields: readonly SettingsField[] | ((courses: readonly CourseChoice[]) => readonly SettingsField[]);
+  /** The heading of the fields that are folded away, if the group has any. */
+  folded?: string;
   /** A link beside the Save button, to a page that shows the effect of the saved settings. */
   link?: { href: string; label: string };
   /** Returns the values with which the form's fields start, from the stored settings. */
@@ -81,18 +92,34 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
     values: ({ social }) => Object.fromEntries(socialNetworks.map((name) => [name, social[name] ?? ''])),
   },
   enrolment: {
-    title: 'Enrollment form',
-    lead: "Where 'Enroll Now' leads. Empty: the site's own form, whose requests come to the Requests tab.",
-    fields: [
+    ...enrollmentSettingsWords.group,
+    fields: (courses) => [
+      {
+        name: 'way',
+        ...enrollmentSettingsWords.way,
+        options: enrollChoices.map((value) => ({ value, label: wayLabels[value] })),
+      },
       {
         name: 'formUrl',
-        label: 'Address of an external form',
         type: 'url',
-        hint: '{course} becomes the course title, {slug} its name in the address, {id} its id.',
+        ...enrollmentSettingsWords.formUrl,
         placeholder: 'https://forms.example/enroll?course={course}',
       },
+      ...courses.map(({ id, title }) => ({
+        name: `${courseField}${id}`,
+        label: title,
+        isFolded: true,
+        options: [
+          { value: '', label: enrollmentSettingsWords.asAbove },
+          ...enrollWays.map((value) => ({ value, label: wayLabels[value] })),
+        ],
+      })),
     ],
-    values: ({ enrollment }) => ({ formUrl: enrollment.formUrl ?? '' }),
+    values: ({ enrollment: { formUrl, way = 'auto', courses = {} } }) => ({
+      formUrl: formUrl ?? '',
+      way,
+      ...Object.fromEntries(Object.entries(courses).map(([id, one]) => [`${courseField}${id}`, one])),
+    }),
   },
   selling: {
     ...sellingWords,
@@ -137,6 +164,20 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       courses: String(homeStats?.courses ?? defaultHomeStats.coursesCompleted),
       satisfaction: String(homeStats?.satisfaction ?? defaultHomeStats.satisfactionRate),
     }),
+  },
+  home: {
+    title: homeCoursesWords.title,
+    lead: homeCoursesWords.lead,
+    fields: (courses) =>
+      homePlaces.map((name) => ({
+        name,
+        label: homeCoursesWords.places[name],
+        options: [
+          { value: '', label: homeCoursesWords.popular },
+          ...courses.map(({ id, title }) => ({ value: id, label: title })),
+        ],
+      })),
+    values: ({ home }) => Object.fromEntries(homePlaces.map((name, i) => [name, home.courses[i] ?? ''])),
   },
   demoVideo: {
     title: 'Demo video',
@@ -217,13 +258,26 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
   },
 };
 
+/** The fields of a group. `courses` are those that can be chosen in it. */
+export function settingsFieldsOf(
+  group: SettingsGroup,
+  courses: readonly CourseChoice[],
+): readonly SettingsField[] {
+  const { fields } = settingsForms[group];
+  return typeof fields === 'function' ? fields(courses) : fields;
+}
+
 /**
- * Returns the definition with which the server reads a submitted form of this group: its fields, their
- * maximum length and the error message.
+ * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and
+ * the error message. The fields for single courses are those that were sent.
  */
-export function settingsFormOf(group: SettingsGroup) {
+export function settingsFormOf(group: SettingsGroup, sent: FormData) {
+  const ofCourses = [...sent.keys()].filter((name) => name.startsWith(courseField));
   return defineForm({
-    fields: settingsForms[group].fields.map(({ name }) => name),
+    fields: [
+      ...settingsFieldsOf(group, []).map(({ name }) => name),
+      ...(group === 'enrolment' ? ofCourses : []),
+    ],
     longest: longestText + 1,
     failed: settingsWords.failed,
     messages: settingsWords.fieldErrors,

@@ -8,6 +8,7 @@ export const checkoutErrors = {
   noPhone: 'Please tell us your mobile number',
   noMobile: 'Please write a ten-digit Indian mobile number, such as 98765 43210',
   noState: 'Please choose your State; the tax invoice needs it',
+  longGstin: 'A GSTIN has 15 characters, such as 29AAGCB7383J1Z4.',
   longCode: 'A coupon code has at most 40 characters',
   notAgreed: 'Please tick the box to go on',
   noChoice: 'Please choose how to pay',
@@ -30,6 +31,12 @@ export const stateWords = {
   label: 'State',
   hint: 'For the tax invoice.',
   choose: 'Choose your State',
+} as const;
+
+/** The field for the GSTIN of a business that buys. */
+export const gstinWords = {
+  label: 'GSTIN',
+  hint: 'Only for a business invoice. It goes onto your tax invoice and cannot be added later.',
 } as const;
 
 /** The texts for each way to pay, as the checkout shows them. */

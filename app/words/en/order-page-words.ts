@@ -74,6 +74,8 @@ export const orderPageWords = {
     'There is nothing to pay. If you have paid it all the same, your money is not lost: write to us, and you get your seat.',
   orderAgain: 'To the course',
   cancel: 'Cancel this order',
+  noReminders: 'Send me no reminders',
+  remindersOff: 'We send no reminders to this address.',
   cancelQuestion: 'Cancel this order?',
   cancelDetails: 'Nothing was paid yet. You can order again at any time, at the price of that moment.',
   cancelYes: 'Cancel the order',

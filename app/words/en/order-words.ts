@@ -102,6 +102,8 @@ export function eventSentence({ kind, detail }: Event): string {
       return detail.waits === 'proof'
         ? 'The seat waits until the address is confirmed'
         : 'The seat waits for the sign-up';
+    case 'reminded':
+      return 'The buyer was reminded by email';
     case 'expired':
       return 'Expired';
     case 'cancelled':
