@@ -79,7 +79,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       code,
       codeNote: codeSentence(price.code, time),
       ways,
-      isTest: services.rail?.isTest === true && ways.includes(services.rail.services.rail),
+      isTest: services.rail?.isTest === true && ways.includes(services.rail.rail),
       contact,
       zone: time.zone,
     },
