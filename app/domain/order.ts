@@ -78,15 +78,26 @@ export const mostClaims = 3;
 
 /**
  * The kinds of tasks for the owner when money does not fit an order, for example `short` (too little arrived)
- * or `enrolled` (the student had the seat already) (SELL-36).
+ * or `enrolled` (the student had the seat already) (SELL-36); and those about refunds: asked for by the buyer,
+ * failed, or made outside the shop.
  */
-export const taskKinds = ['short', 'over', 'double', 'late', 'enrolled', 'same_utr'] as const;
+export const taskKinds = [
+  'short',
+  'over',
+  'double',
+  'late',
+  'enrolled',
+  'same_utr',
+  'refund_asked',
+  'refund_failed',
+  'refund_foreign',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 export type Settlement = {
   /** Whether the order becomes paid by the payment that arrived. */
   isPaid: boolean;
-  task: { kind: Exclude<TaskKind, 'enrolled' | 'same_utr'>; paise: number } | null;
+  task: { kind: Extract<TaskKind, 'short' | 'over' | 'double' | 'late'>; paise: number } | null;
 };
 
 /**
@@ -119,6 +130,12 @@ export const orderEventKinds = [
   'withdrawn',
   'noted',
   'task_done',
+  'refunded',
+  'refund_asked',
+  'refund_declined',
+  'refund_processed',
+  'refund_failed',
+  'seat_closed',
 ] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];

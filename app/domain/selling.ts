@@ -15,6 +15,8 @@ export type SellingSettings = {
   ceilingPaise: number;
   /** For how many days after the payment a buyer can get the money back; 0 means never. */
   refundDays: number;
+  /** For how many days after the end of a course its student gets support. */
+  supportDays: number;
 };
 
 export const defaultSelling: SellingSettings = {
@@ -24,6 +26,7 @@ export const defaultSelling: SellingSettings = {
   isMerchant: false,
   ceilingPaise: 10_000_000,
   refundDays: 7,
+  supportDays: 60,
 };
 
 export type WayToPay = Extract<Rail, 'upi' | 'free'>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type OrderEventKind,
   type OrderState,
@@ -45,6 +45,10 @@ export const orders = pgTable(
      * the row.
      */
     receivedPaise: integer().notNull().default(0),
+    /** The sum of the refunds decided for the order. Only core/refunds changes it, under the same lock. */
+    refundedPaise: integer().notNull().default(0),
+    /** The last day on which the buyer can get the money back, as promised when the order was paid. */
+    refundUntil: date({ mode: 'string' }),
     code: text(),
     rail: text({ enum: rails }).notNull(),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
@@ -67,7 +71,7 @@ export const orders = pgTable(
       sql`${t.state} in ('pending', 'awaiting_confirmation', 'paid', 'partly_refunded', 'refunded', 'expired', 'cancelled')`,
     ),
     check('orders_rail', sql`${t.rail} in ('upi', 'razorpay', 'free', 'desk')`),
-    check('orders_total', sql`${t.totalPaise} >= 0 and ${t.receivedPaise} >= 0`),
+    check('orders_total', sql`${t.totalPaise} >= 0 and ${t.receivedPaise} >= 0 and ${t.refundedPaise} >= 0`),
     check('orders_paid', sql`${t.state} not in ('pending', 'awaiting_confirmation') or ${t.paidAt} is null`),
     uniqueIndex('orders_utr').on(t.utr).where(sql`${t.utr} is not null`),
     index('orders_state_created').on(t.state, t.createdAt),
@@ -97,8 +101,14 @@ export const orderTasks = pgTable(
     doneNote: text(),
   },
   (t) => [
-    check('order_tasks_kind', sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr')`),
+    check(
+      'order_tasks_kind',
+      sql`${t.kind} in ('short', 'over', 'double', 'late', 'enrolled', 'same_utr', 'refund_asked', 'refund_failed', 'refund_foreign')`,
+    ),
     index('order_tasks_order').on(t.orderId),
+    uniqueIndex('order_tasks_asked')
+      .on(t.orderId)
+      .where(sql`${t.kind} = 'refund_asked' and ${t.doneAt} is null`),
     index('order_tasks_open').on(t.createdAt).where(sql`${t.doneAt} is null`),
   ],
 );
