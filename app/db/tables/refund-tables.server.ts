@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { rails } from '#app/domain/order.ts';
 import { type RefundState, refundStates } from '#app/domain/refund.ts';
-import { instant, rupees } from '../columns.ts';
+import { instant } from '../columns.ts';
 import { payments } from './learning-tables.server.ts';
 import { orders } from './order-tables.server.ts';
 
@@ -70,24 +60,3 @@ export const refunds = pgTable(
     index('refunds_due').on(t.nextAt).where(sql`${t.state} in ('requested', 'sent')`),
   ],
 );
-
-/**
- * Payments and refunds in one list. A refund has a negative amount. `counts` says whether a row is part of the
- * revenue (ADM-OVR-4); `status` is that of a payment, which the specification defines.
- */
-export const ledger = pgView('ledger', {
-  id: text().notNull(),
-  kind: text({ enum: ['payment', 'refund'] }).notNull(),
-  userId: text(),
-  courseId: text(),
-  enrollmentId: text(),
-  requestId: text(),
-  orderId: text(),
-  amount: rupees().notNull(),
-  status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] }).notNull(),
-  counts: boolean().notNull(),
-  method: text(),
-  reference: text(),
-  note: text(),
-  createdAt: instant().notNull(),
-}).existing();
