@@ -19,6 +19,7 @@ import { openImageStorage } from '#app/platform/images/open-image-storage.server
 import { createLimits } from '#app/platform/limits/limits.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createMailer } from '#app/platform/outbox/mail.server.ts';
+import { createRazorpayRail } from '#app/platform/razorpay/razorpay-rail.server.ts';
 import { createSecretLinks } from '#app/platform/secret-links.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 import { siteZone } from '#app/platform/site-zone.server.ts';
@@ -65,6 +66,7 @@ export async function openServicesOn(
   const images = createImageStore({ db, storage: openImageStorage(env), clock });
   const messages = createMessageBin({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
+  const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
   // These run in parallel, because hashing the portal's password happens on another thread.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
@@ -106,6 +108,7 @@ export async function openServicesOn(
       mail,
       images,
       links,
+      rail,
       log,
       actorOf,
       panelActorOf,

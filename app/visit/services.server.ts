@@ -8,6 +8,7 @@ import type { ImageStore } from '#app/platform/images/image-store.server.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
+import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 
 /** The resources that the process keeps open, created once at startup and passed to every request. */
@@ -22,6 +23,8 @@ export type Services = {
   mail: Mailer;
   images: ImageStore;
   links: SecretLinks;
+  /** The payment gateway; null where its keys are not set. */
+  rail: PaymentRail | null;
   log: Log;
   /**
    * Finds out from the request's cookies who is making it: a signed-in user, a portal session or an anonymous
