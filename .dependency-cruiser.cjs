@@ -21,6 +21,7 @@ const coreOrder = [
   'payments',
   'documents',
   'orders',
+  'refunds',
   'enrollment-requests',
   'students',
   'analytics',

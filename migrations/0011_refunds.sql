@@ -19,7 +19,7 @@ CREATE TABLE "refunds" (
 	"next_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "refunds_replaces_unique" UNIQUE("replaces"),
+	CONSTRAINT "refunds_replaces" UNIQUE("replaces"),
 	CONSTRAINT "refunds_rail_external" UNIQUE("rail","external_id"),
 	CONSTRAINT "refunds_paise" CHECK ("refunds"."paise" > 0 and "refunds"."sale_paise" between 0 and "refunds"."paise"),
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('requested', 'sent', 'processed', 'failed')),
@@ -36,7 +36,6 @@ ALTER TABLE "orders" ADD COLUMN "refunded_paise" integer DEFAULT 0 NOT NULL;--> 
 ALTER TABLE "orders" ADD COLUMN "refund_until" date;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_replaces_refunds_id_fk" FOREIGN KEY ("replaces") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at");--> statement-breakpoint

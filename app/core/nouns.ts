@@ -12,6 +12,7 @@ import { offerNoun } from './offers/offer-noun.ts';
 import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
+import { refundNoun } from './refunds/refund-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
@@ -26,6 +27,7 @@ export const nouns = {
   enrollments: enrollmentNoun,
   orders: orderNoun,
   payments: paymentNoun,
+  refunds: refundNoun,
   certificates: certificateNoun,
   requests: requestNoun,
   messages: messageNoun,

@@ -13,6 +13,7 @@ import { offerRows } from './offers/offer-rows.server.ts';
 import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
+import { refundRows } from './refunds/refund-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
@@ -27,6 +28,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   enrollments: enrollmentRows,
   orders: orderRows,
   payments: paymentRows,
+  refunds: refundRows,
   certificates: certificateRows,
   requests: requestRows,
   messages: messageRows,

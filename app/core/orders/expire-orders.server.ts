@@ -10,7 +10,7 @@ const atOnce = 50;
 const actor: Actor = { kind: 'system', reason: 'Expiry' };
 
 /**
- * Expires the orders whose time is over, if no money and no transaction number came (SELL-32), and returns
+ * Expires the orders whose time is over, if no money is here and no transaction number came (SELL-32), and returns
  * how many. It skips locked rows, so several nodes may run it at once, and an order that is being paid at
  * this moment is left alone.
  */
@@ -28,7 +28,13 @@ async function expireSome(db: Database, now: Date): Promise<number> {
     const due = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.state, 'pending'), eq(orders.receivedPaise, 0), lte(orders.expiresAt, now)))
+      .where(
+        and(
+          eq(orders.state, 'pending'),
+          eq(orders.receivedPaise, orders.refundedPaise),
+          lte(orders.expiresAt, now),
+        ),
+      )
       .orderBy(asc(orders.expiresAt))
       .limit(atOnce)
       .for('update', { skipLocked: true });

@@ -78,8 +78,9 @@ export const settingsSchemas = {
       merchant: z.enum(['yes', 'no']),
       ceiling: z.string(),
       refundDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
+      supportDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
     })
-    .transform(({ upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
+    .transform(({ upi, vpa, payeeName, merchant, ceiling, ...days }, context): SellingSettings => {
       const isUpiOn = upi === 'on';
       const rupees = parseRupees(ceiling);
       const refuse = (path: string, message: FieldError) =>
@@ -88,7 +89,7 @@ export const settingsSchemas = {
       if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
       if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
       const ceilingPaise = toPaise(rupees ?? 0);
-      return { isUpiOn, vpa, payeeName, isMerchant: merchant === 'yes', ceilingPaise, refundDays };
+      return { isUpiOn, vpa, payeeName, isMerchant: merchant === 'yes', ceilingPaise, ...days };
     }),
   homeStats: z
     .object({

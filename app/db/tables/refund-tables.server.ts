@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { rails } from '#app/domain/order.ts';
 import { type RefundState, refundStates } from '#app/domain/refund.ts';
 import { instant } from '../columns.ts';
@@ -21,9 +21,7 @@ export const refunds = pgTable(
     /** The payment that is refunded; null if the owner gave back money of several payments by hand. */
     paymentId: text().references(() => payments.id),
     /** The failed refund whose money this one sends again; such a row is no further refund of the order. */
-    replaces: text()
-      .unique()
-      .references((): AnyPgColumn => refunds.id),
+    replaces: text().unique('refunds_replaces'),
     paise: integer().notNull(),
     /** How much of it reverses the sale; the rest was a surplus. */
     salePaise: integer().notNull(),

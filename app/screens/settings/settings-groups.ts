@@ -88,6 +88,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
       { name: 'ceiling', type: 'number', ...sellingFields.ceiling },
       { name: 'refundDays', type: 'number', ...sellingFields.refundDays },
+      { name: 'supportDays', type: 'number', ...sellingFields.supportDays },
     ],
     values: ({ selling }) => ({
       upi: selling.isUpiOn ? 'on' : 'off',
@@ -96,6 +97,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       merchant: selling.isMerchant ? 'yes' : 'no',
       ceiling: String(selling.ceilingPaise / 100),
       refundDays: String(selling.refundDays),
+      supportDays: String(selling.supportDays),
     }),
   },
   homeStats: {

@@ -9,6 +9,9 @@ import { formatCount } from '#app/domain/money.ts';
  */
 export const brand = { name: 'Pankh', tagline: 'Drones and programming, Bangalore' } as const;
 
+/** The line of a document for money that was missing and that the academy did without. */
+export const acceptedLess = 'Less accepted in full';
+
 export const documentTitles: Record<DocumentKind, string> = {
   receipt: 'Receipt',
   'tax-invoice': 'Tax invoice',

@@ -46,6 +46,12 @@ export function taskSentence(kind: TaskKind, paise: number): string {
       return `The student had this seat already: send ${rupees(paise)} back.`;
     case 'same_utr':
       return 'The buyer gave a UTR that belongs to another order. Look it up in your bank account.';
+    case 'refund_asked':
+      return `The buyer asks for ${rupees(paise)} back.`;
+    case 'refund_failed':
+      return `The refund of ${rupees(paise)} did not get through. Send it another way.`;
+    case 'refund_foreign':
+      return `${rupees(paise)} were refunded outside the shop. Check that this was you.`;
   }
 }
 
@@ -56,6 +62,9 @@ export const taskLabels: Readonly<Record<TaskKind, string>> = {
   late: 'Late',
   enrolled: 'Already enrolled',
   same_utr: 'Same UTR',
+  refund_asked: 'Refund asked for',
+  refund_failed: 'Refund failed',
+  refund_foreign: 'Refunded elsewhere',
 };
 
 /** The states by which the panel's list of orders can be filtered. */
@@ -102,6 +111,20 @@ export function eventSentence({ kind, detail }: Event): string {
       return 'Note changed';
     case 'task_done':
       return detail.note ? `Dealt with: ${detail.note}` : 'Dealt with';
+    case 'refunded':
+      return [`${rupees(Number(detail.paise))} refunded: ${detail.method}`, detail.document, detail.reason]
+        .filter(Boolean)
+        .join(' · ');
+    case 'refund_asked':
+      return 'The buyer asks for a refund';
+    case 'refund_declined':
+      return `Refund declined: ${detail.words}`;
+    case 'refund_processed':
+      return `The refund of ${rupees(Number(detail.paise))} got through`;
+    case 'refund_failed':
+      return `The refund of ${rupees(Number(detail.paise))} failed; the buyer was told`;
+    case 'seat_closed':
+      return 'The seat is closed';
   }
 }
 
