@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database.server.ts';
-import { enrollmentRequests, enrollments, payments } from './tables/learning-tables.server.ts';
+import { ledger } from './ledger.server.ts';
+import { enrollmentRequests, enrollments } from './tables/learning-tables.server.ts';
 
 /**
  * Whether an enrollment was refunded, as a column for a statement that selects from enrollments: it was closed
@@ -22,7 +23,7 @@ export async function isRefunded(db: Pick<Database, 'select'>, enrollmentId: str
 }
 
 /**
- * The condition that joins a payment to the enrollment request it was recorded with. A payment that belongs
- * to an account (`userId`) is not joined.
+ * The condition that joins a row of the ledger to the enrollment request with which the payment was recorded.
+ * A payment that belongs to an account (`userId`) is not joined.
  */
-export const isPaymentOfRequest = and(isNull(payments.userId), eq(payments.requestId, enrollmentRequests.id));
+export const isOfRequest = and(isNull(ledger.userId), eq(ledger.requestId, enrollmentRequests.id));
