@@ -16,11 +16,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(visit);
   const { db } = visit.services;
   const [{ claims, tasks }, { time }] = await Promise.all([listOrderTasks(db), getSettings(db)]);
-  return { claims, tasks, zone: time.zone, formKey: randomUUID() };
+  return {
+    claims,
+    tasks: tasks.map((task) => ({ ...task, formKey: randomUUID() })),
+    gateway: visit.services.rail?.rail ?? null,
+    zone: time.zone,
+    formKey: randomUUID(),
+  };
 }
 
 export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
-  const { claims, tasks, zone } = loaderData;
+  const { claims, tasks, gateway, zone } = loaderData;
   // All cards share one form key, which makes a repeated submission of the same payment count once. Only
   // payments without a UTR use it; a UTR identifies the payment itself.
   const [formKey] = useState(loaderData.formKey);
@@ -28,6 +34,7 @@ export default function OrderTasksPage({ loaderData }: Route.ComponentProps) {
     <OrderTasks
       claims={claims.map((order) => ({ ...order, formKey }))}
       tasks={tasks}
+      gateway={gateway}
       zone={zone}
       back="/admin/orders/tasks"
     />

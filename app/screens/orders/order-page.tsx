@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NamedDocument } from '#app/core/documents/document-queries.server.ts';
 import type { OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import type { RefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { formatDateTime } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -11,14 +12,16 @@ import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { orderTones } from './order-tones.ts';
+import { OwnRefund } from './own-refund.tsx';
 import { PayByUpi, type UpiWays } from './pay-by-upi.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { type OrderAnswer, UtrForm } from './utr-form.tsx';
 
 export type OrderPageProps = {
   order: OwnOrder;
-  /** Its receipt or tax invoice, once it is paid. */
+  /** Its receipt or tax invoice, once it is paid, and the documents of its refunds. */
   documents: readonly NamedDocument[];
+  refundSide: RefundSide;
   /** How to pay by UPI; null where that is off or nothing is to pay. */
   upi: UpiWays | null;
   zone: string;
@@ -32,7 +35,7 @@ export type OrderPageProps = {
 const rupees = (paise: number) => formatRupees(paise / 100);
 /** An order as its buyer sees it: where it stands, what it is made of and what happens next (SELL-39). */
 export function OrderPage(props: OrderPageProps) {
-  const { order, documents, zone, contact, answer } = props;
+  const { order, documents, refundSide, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;
   return (
     <div className="wrap grid grid-cols-1 items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
@@ -57,6 +60,7 @@ export function OrderPage(props: OrderPageProps) {
           </Line>
         </dl>
         <DocumentLinks documents={documents} path={`/orders/${reference}`} />
+        <OwnRefund reference={reference} side={refundSide} zone={zone} />
         <p className="text-muted text-sm">
           {words.questions}{' '}
           <a className="link wrap-anywhere" href={`mailto:${contact.email}?subject=${reference}`}>
