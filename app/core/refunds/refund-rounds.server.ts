@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { OrderContext } from '#app/core/orders/order-context.server.ts';
+import { type OrderContext, orderContext } from '#app/core/orders/order-context.server.ts';
 import { payments } from '#app/db/tables/learning-tables.server.ts';
 import { refunds } from '#app/db/tables/refund-tables.server.ts';
 import { inTransaction } from '#app/db/transaction.server.ts';
 import { pauseBefore } from '#app/domain/refund.ts';
 import type { PaymentRail, RailAnswer, RailRefund } from '#app/platform/payment-rail.ts';
+import type { Services } from '#app/visit/services.server.ts';
 import type { GiveBackContext, StoredRefund } from './give-back.server.ts';
 import { applyNewsById } from './refund-news.server.ts';
 
@@ -77,4 +78,29 @@ async function ask(rail: PaymentRail, { id, state, paise, payment }: Due): Promi
     case 'refused':
       return state === 'requested' ? { refundId: '', state: 'failed', failure: answer.reason } : null;
   }
+}
+
+type TimerParts = Pick<Services, 'db' | 'mail' | 'links' | 'env' | 'rail' | 'log' | 'clock'>;
+
+const betweenRounds = 60_000;
+
+/**
+ * Starts a timer that sends refunds to the gateway every minute, if there is one. `stop` waits for the run in
+ * progress.
+ */
+export function startRefundRounds({ rail, log, clock, ...parts }: TimerParts): { stop: () => Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    if (rail === null) return;
+    running = running
+      .then(() => sendRefunds({ ...orderContext(parts, actor, clock()), rail }))
+      .catch((error: unknown) => log.warn({ err: error }, 'the round of refunds failed'));
+  }, betweenRounds);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }
