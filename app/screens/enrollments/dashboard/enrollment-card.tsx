@@ -128,7 +128,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
             )}
             {certificate && !isDemo && certificateLinks(certificate)}
           </div>
-          {isRefunded && (
+          {isRefunded && status !== 'completed' && (
             <p className="text-muted text-sm">
               The payment for this course was refunded. To take it after all, please{' '}
               <a href="/contact" className="link whitespace-nowrap">
@@ -149,7 +149,7 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
               </a>
             </p>
           )}
-          {status === 'completed' && !certificateUrl && !isRefunded && (
+          {status === 'completed' && !certificateUrl && (
             <p className="text-muted text-sm">
               There is no certificate for this course now.{' '}
               <a href="/contact" className="link whitespace-nowrap">
