@@ -6,8 +6,8 @@ import { readEnv } from './env.server.ts';
 import { createLog, plainMessage } from './platform/log.server.ts';
 import { type CommandName, commandNames, doctor, runCommand, usage } from './process/command-line.server.ts';
 
-// The folder of the migrations, found relative to this file's place in the build: this file becomes
-// build/server/cli.js, and the migrations are in build/migrations.
+// The folder of the migrations as an absolute path. The build turns this file into build/server/cli.js and
+// copies the migrations to build/migrations.
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 process.exitCode = await main(process.argv.slice(2));
@@ -23,8 +23,9 @@ async function main([command, ...args]: string[]): Promise<number> {
   try {
     const database = await openDatabase({ ...env, directDatabaseUrl: env.databaseDirectUrl, log });
     try {
-      // Migrates the database to this build, except before `restore`: a backup may come from an older build,
-      // so `restore` itself first migrates to the backup's schema.
+      // Brings the database's tables up to this build by running the missing migrations. `restore` is the
+      // exception: it fills an empty database from a backup, whose build may be older, and so migrates first
+      // to the backup's schema itself.
       const applied = name === 'restore' ? 0 : await migrateDatabase(database, migrations);
       if (applied > 0) console.log(`${applied} migrations applied.`);
       return tell(await runCommand(name, args, { database, env, migrations, now: new Date() }));
@@ -42,8 +43,8 @@ function tell({ ok, lines }: { ok: boolean; lines: string[] }): number {
 }
 
 /**
- * Prints why a command failed. Only one process at a time can open the embedded database; while the server
- * runs, that is the server.
+ * Prints why a command failed. Only one process at a time can open the embedded database; if the running
+ * server has it open, the message says so.
  */
 async function explain(name: CommandName, error: unknown, baseUrl: string): Promise<number> {
   if (!(error instanceof DirectoryInUseError)) {

@@ -5,15 +5,15 @@ import { readEnv } from './env.server.ts';
 import { startServer } from './process/start.server.ts';
 
 /**
- * Starts the same server as in production, with Vite in front of it, which compiles each module on request
- * and reloads pages when a file changes. Open pages hear of changes through WebSockets that Vite expects on
- * `changes`, an HTTP server without a port of its own; the server passes them on to it.
+ * Starts the server as in production, but with Vite in front of it: Vite compiles each module on request and
+ * reloads open pages when a file changes. Vite reports changes over WebSockets, which it accepts from an HTTP
+ * server, `changes`. That server listens on no port: ours hands the connections on to it.
  */
 export async function startDevelopment(vite: ViteDevServer, changes: Server): Promise<void> {
   await startServer({
     env: readEnv(),
     render: createRequestHandler(
-      // Vite cannot know the type of a virtual module.
+      // The cast is needed because TypeScript cannot know the type of this module, which Vite generates.
       () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
       'development',
     ),

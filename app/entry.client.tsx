@@ -4,11 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { holdWhileOffline, patientFetch } from './live/connection.ts';
 import { NonceContext } from './ui/nonce.ts';
 
-// The CSP nonce is needed only in development: there, React compares every attribute during hydration, and
-// the nonce can be read from the DOM. In production it is empty.
+// The page's CSP nonce, read from the DOM. Only development needs it: only there does React compare it with
+// the nonce in the HTML during hydration. In production it is empty.
 const nonce = import.meta.env.DEV ? (document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '') : '';
 
-// Replaces the global `fetch`, because React Router calls it and offers no other way to use another function.
+// Replaces the global `fetch` by one that survives a lost connection. React Router calls the global function
+// and has no option for another one.
 window.fetch = patientFetch(window.fetch.bind(window));
 holdWhileOffline();
 

@@ -18,8 +18,8 @@ import { visitContext } from './visit/visit.server.ts';
 const renderMs = 10_000;
 
 /**
- * Renders the whole page before it is sent instead of streaming it: no public content may need a script to
- * appear, and only a complete page can be compressed, hashed and cached.
+ * Renders the whole page before it is sent instead of streaming it: streamed parts need a script to appear,
+ * but public content must show without one, and only a complete page can be compressed, hashed and cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -38,8 +38,8 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Keeps React from splitting a large page into chunks: above this size it would need a script to
-        // insert, for example, the festival's banner.
+        // The size in bytes above which React splits a page into parts that a script inserts. Pages must show
+        // completely without a script, so nothing is ever split.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(timer);
@@ -63,7 +63,8 @@ export default async function handleRequest(
     nonce,
     isDeferred: isDeferred(routerContext),
     stylesheet,
-    // A page that cannot be shared, such as a 404, goes to one visitor only and keeps its CSP nonce.
+    // `shareScript` stores the page's script for all visitors. A page that cannot be shared, such as a 404,
+    // goes to one visitor only, so its script stays inline, allowed by its CSP nonce.
     shareScript: isShareable(finalStatus, headers) ? shareScript : undefined,
   });
   headers.set('Content-Security-Policy', pagePolicy(page, services.env.isDevelopment));
@@ -88,9 +89,9 @@ function collect(done: (whole: Buffer) => void): Writable {
 }
 
 /**
- * Whether the page's script waits until the browser is idle or the visitor interacts with the page. The
- * innermost route that sets `handle.hydrate` decides, so that a child route can ask for its script to load
- * immediately.
+ * Whether the page's script starts late: when the browser is idle or the visitor interacts with the page. The
+ * innermost route that sets `handle.hydrate` decides, so that one page can start its script immediately
+ * although its layout asks for a late start.
  */
 function isDeferred({ staticHandlerContext, routeModules }: EntryContext): boolean {
   const wishes = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
@@ -103,8 +104,8 @@ function hasWish(handle: unknown): handle is { hydrate: string } {
 
 /**
  * Logs unexpected errors of loaders and actions once, without what the visitor typed. A request that React
- * Router itself rejects, such as a form sent to a page without an action, is the client's error: it is not
- * logged here, as the request log has its status.
+ * Router itself rejects, such as a form sent to a page without an action, is the client's mistake and not
+ * logged as an error; the log of requests shows its status.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

@@ -16,7 +16,10 @@ const blankIsUnset = (source: NodeJS.ProcessEnv) =>
 
 const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** How to reach an S3-compatible bucket. The endpoint has no trailing slash. */
+/**
+ * The settings of an S3-compatible bucket for uploaded images. `endpoint` is the storage service's URL
+ * without a trailing slash.
+ */
 export type BucketSettings = {
   endpoint: string;
   bucket: string;
@@ -42,8 +45,8 @@ function bucketOf(
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 /**
- * The keys of the owner's Razorpay account. The secret before the current one comes second in
- * `webhookSecrets`, because retries of older events still carry it.
+ * The keys of the owner's Razorpay account. `webhookSecrets` holds the current secret first and then, if
+ * given, the previous one: Razorpay signs retries of older events with the previous one.
  */
 export type RazorpaySettings = {
   keyId: string;
@@ -105,7 +108,7 @@ const schema = z
       .string()
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
       .optional(),
-    MAIL_FROM: z.string().default('Pankh <no-reply@localhost>'),
+    MAIL_FROM: z.string().optional(),
     S3_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http(s) address, the bucket not in it' })
       .optional(),
@@ -158,7 +161,10 @@ const schema = z
       dataDir: given.DATA_DIR,
       trustedProxies: given.TRUSTED_PROXIES,
       sampleContent: (given.SAMPLE_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
-      /** Whether the sample shop opens with a festival; `npm start` and `npm run dev` say so. */
+      /**
+       * Whether the sample content includes a festival that begins at the first start. `npm start` and `npm
+       * run dev` set this.
+       */
       sampleFestival: given.SAMPLE_FESTIVAL === 'on',
       demoData: (given.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on',
       adminPassword: given.ADMIN_PASSWORD,
@@ -166,7 +172,7 @@ const schema = z
       mailFrom: given.MAIL_FROM,
       /** The bucket that stores uploaded images. Without it, they are stored in the data folder. */
       bucket: bucketOf(given),
-      /** The payment gateway; undefined where the owner has no account there. */
+      /** The keys of the payment gateway Razorpay; undefined if the owner has no account there. */
       razorpay: razorpayOf(given),
       logLevel: given.LOG_LEVEL,
       shutdownSeconds: given.SHUTDOWN_SECONDS,
@@ -176,7 +182,7 @@ const schema = z
 export type Env = z.output<typeof schema>;
 
 /**
- * Parses and validates the environment variables. Returns the settings or the list of problems, one line
+ * Parses and validates the environment variables. Returns the settings, or the problems as one line of text
  * each. An empty value counts as unset.
  */
 export function parseEnv(

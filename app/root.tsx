@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { defaultBrand } from './domain/brand.ts';
+import { BrandContext } from './ui/brand-context.ts';
 import './app.css';
 import { keepPageWhenOffline } from './live/connection.ts';
 import { needsRevalidation } from './live/needs-revalidation.ts';
@@ -16,9 +18,9 @@ declare global {
   }
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { theme } = context.get(visitContext);
-  return { theme };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { theme, services } = context.get(visitContext);
+  return { theme, brand: await services.brand() };
 }
 
 export const clientMiddleware = [keepPageWhenOffline];
@@ -51,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        {children}
+        <BrandContext value={data?.brand ?? defaultBrand}>{children}</BrandContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -61,8 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLive();
-  // Tells the page's starter script that React has hydrated, so that it replays the clicks it has queued. An
-  // effect, because effects run only after hydration.
+  // Tells the starter script, an inline script that queues clicks until React has hydrated, that it can now
+  // replay them. This must be an effect, because effects run only after hydration.
   useEffect(() => {
     window.__hydrated?.();
     document.documentElement.dataset.hydrated = 'yes';

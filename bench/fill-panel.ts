@@ -4,8 +4,8 @@ import { migrateDatabase } from '../app/db/migrate.server.ts';
 import { silentLog } from '../tests/support/silent-log.ts';
 
 /**
- * How many rows to fill an academy's database with. The number of payments follows from that of the
- * enrollments, the number of days of study from that of the students.
+ * How many rows to fill an academy's database with. The number of payments follows from the enrollments, the
+ * number of days of study from the students.
  */
 export type Size = {
   students: number;
@@ -16,8 +16,8 @@ export type Size = {
 
 export const twenty: Size = { students: 20, enrollments: 20, courses: 20, others: 20 };
 /**
- * 5,000 students and 20,000 enrollments; 2,000 each of requests and messages, and 10,000 entries in the audit
- * log.
+ * The size of a large academy: 5,000 students and 20,000 enrollments; 2,000 each of requests and messages,
+ * and 10,000 entries in the audit log.
  */
 export const academy: Size = { students: 5_000, enrollments: 20_000, courses: 200, others: 2_000 };
 

@@ -36,7 +36,8 @@ async function audit(url: string, flags: readonly string[], tries = 3): Promise<
     const { stdout } = await promisify(execFile)('npx', args, { maxBuffer: 64 * 1024 * 1024 });
     return JSON.parse(stdout);
   } catch (error) {
-    // Occasionally Lighthouse loses its own recording and fails with "NO_NAVSTART", so it is tried again.
+    // Occasionally Lighthouse fails with "NO_NAVSTART", because it has lost its recording of the page load,
+    // so it is tried again.
     if (tries > 1) return await audit(url, flags, tries - 1);
     throw error;
   }

@@ -6,9 +6,9 @@ import { adminPassword, type Site, startSite } from '../tests/support/site.ts';
 import { academy, fillPanel, twenty } from './fill-panel.ts';
 import { median } from './server-load.ts';
 
-// Requests every list, search, figure and export of the panel as a signed-in admin, one at a time,
-// alternating with the same page of an academy with 20 rows. The result is the slowest page's 95th
-// percentile, without the exports.
+// Requests every list, search, figure and export of the panel as a signed-in admin, one at a time, each
+// alternating with the same page of an academy with 20 rows. The result is the 95th percentile of the slowest
+// page, exports left out.
 const rounds = 30;
 const exportRounds = 4;
 
@@ -61,8 +61,8 @@ async function signIn(site: Site): Promise<string> {
 let asked = 0;
 /** Requests a page; returns the milliseconds until the last byte and the number of bytes. */
 async function time(site: Site, path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
-  // Each request claims another network address, because the general rate limit counts requests per address
-  // and is not to be measured here.
+  // Each request claims to come from another network address, because the general rate limit counts requests
+  // per address and is not to be measured here.
   const address = `10.2.${(asked >> 8) & 255}.${asked++ & 255}`;
   const begun = performance.now();
   const answer = await fetch(site.url + path, {

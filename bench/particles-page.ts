@@ -9,12 +9,10 @@ import { startEngine } from '#app/screens/festivals/particles/particle-engine.ts
 const acts = { confetti, diya, fireworks, flag, sparkle };
 
 export interface Measured {
-  /**
-   * Frames per second: `idle` while the page is at rest, `fps` once the particles have reached a steady pace.
-   */
+  /** Frames per second: `idle` while the page is at rest, `fps` once the particles move at a steady pace. */
   idle: number;
   fps: number;
-  /** The number of particles that the engine draws per frame at the end. */
+  /** The number of particles drawn per frame at the end of the measurement. */
   drawn: number;
 }
 

@@ -6,8 +6,8 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { startSite } from '../tests/support/site.ts';
 import { median } from './server-load.ts';
 
-// Measures the time from the start of the process until it has sent the first page, on a database that exists
-// already, and the memory that the process uses at rest.
+// Measures the time from the start of the server process until it has sent the first page, on a database that
+// exists already, and the memory that the idle process uses.
 const megabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 

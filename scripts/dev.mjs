@@ -34,8 +34,8 @@ function begin() {
 /** @param {string} path */
 function beginAgain(path) {
   say(`${path} changed: starting again`);
-  // A process that could not start, because of a mistake in the code, has already ended and need not be
-  // stopped.
+  // A server process that could not start, because of a mistake in the code, has already ended and need not
+  // be stopped.
   if (child.exitCode !== null || child.signalCode !== null) {
     child = begin();
     return;

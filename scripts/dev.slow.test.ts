@@ -92,7 +92,8 @@ describe('npm run dev', () => {
     edit('app/core/courses/sharing/sitemap.ts', 'Disallow: /dashboard', 'Disallow: /workshop');
     const robots = async () => (await fetch(`${url}/robots.txt`)).text();
     await vi.waitFor(async () => expect(await robots()).toContain('Disallow: /workshop'), patience);
-    // An open page's WebSocket and event stream must not keep the old process alive after the restart.
+    // After the restart, the old process must have ended although an open page had a WebSocket and an event
+    // stream to it.
     edit('app/platform/security-headers.server.ts', 'strict-origin-when-cross-origin', 'no-referrer');
     await vi.waitFor(async () => {
       const answer = await fetch(`${url}/healthz`);

@@ -80,8 +80,8 @@ const owning = {
   'app/identity/auth.server.ts': [ownRows],
 };
 /**
- * Conditions that only save work and do not decide about rights. Inverting them changes nothing that a test
- * could see.
+ * Conditions that only save work and decide nothing about rights. No test could notice when they are
+ * inverted.
  */
 const harmless = [
   'former (always true)', // Every session has an id, so ending one without an id ends none.
@@ -94,7 +94,7 @@ const whose = /(?:^|\.)userId$|^users\.id$/;
 const asker = /^(?:actor\.id|userId|user\.id|of|id)$/;
 
 /**
- * Returns one mutant for every guard in the source code, with only that guard removed.
+ * Returns one mutant (changed copy of a source file) for every guard, with only that guard removed.
  * @returns {Mutant[]}
  */
 export function guardMutants() {

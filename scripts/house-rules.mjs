@@ -8,7 +8,7 @@ const longest = 300;
 const problems = [];
 
 /**
- * Whether a file is a test that needs no database, which the gate therefore runs.
+ * Whether a file is a test that needs no database, so that `npm run verify` runs it.
  * @param {string} path
  */
 const isUnitTest = (path) => /(?<!\.(db|embedded|postgres|slow))\.test\.tsx?$/.test(path);

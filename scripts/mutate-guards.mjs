@@ -45,14 +45,15 @@ const vitest = await createVitest(
 );
 
 /**
- * Whether the tests in these files pass with the current code: the sources, with the active mutant applied.
+ * Whether the tests in these files pass with the code as it is now: the sources, where `active` replaces
+ * one of them by a copy without one guard.
  * @param {string[]} files
  */
 async function pass(files) {
   const specifications = await vitest.globTestSpecifications(files);
   if (specifications.length === 0) throw new Error(`no test in ${files.join(', ')}`);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Vitest's result also contains the modules of earlier runs.
+  // Vitest's result also contains the test files of earlier runs, which are left out here.
   const asked = testModules.filter(({ moduleId }) => specifications.some((it) => it.moduleId === moduleId));
   const faults = asked.flatMap((module) => [
     ...module.errors(),

@@ -6,9 +6,9 @@ import { blankSheet } from './sheet.ts';
 export type CourseArtInput = { slug: string; courseType: 'drone' | 'programming' };
 
 /**
- * The colors of the pictures, by their short names in this order: night, indigo, sky, pale paper, white
- * paper, marigold, rani pink and leaf green; pale backgrounds of the last two; and three colors for strings,
- * of which the last follows the page's theme.
+ * The colors of course pictures, by short names, in this order: night, indigo, sky, pale paper, white paper,
+ * marigold, rani pink, leaf green, and a pale background of each of the last two. Three more are for the kite
+ * strings drawn in pictures: `ink-string` is dark in the light theme and light in the dark theme.
  */
 export type Paint =
   | 'n'
@@ -41,8 +41,8 @@ const { braces, tag, listing, loop, flow, cells, nested, tree, blocks } = progra
 type Scene = (sheet: Sheet) => void;
 
 /**
- * For words that a slug may contain, the scenes that suit them. The first match decides; without a match, any
- * scene of the course's type may be chosen.
+ * Maps words in a course's slug to the scenes (motifs of a picture) that suit them. The first entry that
+ * matches decides; without a match, any scene of the course's type may be chosen.
  */
 const hints: Record<CourseArtInput['courseType'], readonly [RegExp, readonly [Scene, ...Scene[]]][]> = {
   drone: [
@@ -68,8 +68,9 @@ const everyScene: Record<CourseArtInput['courseType'], readonly [Scene, ...Scene
 };
 
 /**
- * Returns the picture of a course as shapes and a color scheme. The words of the slug choose the scene; the
- * whole slug is the seed of the random numbers that choose colors and measurements.
+ * Returns the picture of a course as shapes and a color scheme. Words in the slug choose the scene (motif).
+ * The whole slug seeds the random numbers that choose colors and measurements, so a slug always gets the same
+ * picture.
  */
 export function composeCourse({ slug, courseType }: CourseArtInput): {
   scheme: Scheme;

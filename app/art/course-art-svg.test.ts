@@ -16,8 +16,8 @@ describe('the picture of a course without an image', () => {
   it('[CAT-6] is the same in every render and every process', () => {
     const once = courses.map(draw).join('\n');
     expect(courses.map((course) => draw({ ...course })).join('\n')).toBe(once);
-    // This hash stands for the pictures of all these courses. If it has to change, every existing course gets
-    // another picture than the one by which people know it.
+    // This is the hash of the pictures of all these courses. If you have to change it, every existing course
+    // gets a picture other than the one people know.
     expect(createHash('sha256').update(once).digest('hex').slice(0, 16)).toBe('7a571101daf95266');
   });
 

@@ -2,8 +2,8 @@ import type { CourseArtInput, Paint } from './compose.ts';
 import { composeCourse } from './compose.ts';
 
 /**
- * Each color in the light theme (day) and in the dark theme (night). The last string color is dark by day and
- * light by night, like the page's text.
+ * Each color in the light theme (day) and in the dark theme (night). `ink-string`, the last color, is dark by
+ * day and light by night, like the page's text.
  */
 const paints: Record<Paint, readonly [day: string, night: string]> = {
   n: ['#111a3d', '#070b20'],
@@ -42,8 +42,8 @@ export function courseArtFile(input: CourseArtInput): { svg: string; style: stri
 }
 
 /**
- * Returns the same picture as a standalone SVG of 1200 × 630 pixels for link previews. It has day colors only
- * and no text.
+ * Returns a course's generated picture (the same motif as `courseArtFile`) as an SVG of 1200 × 630 pixels for
+ * link previews. It has day colors only and no text.
  */
 export function courseArtSvg(input: CourseArtInput): string {
   const { scheme, pieces } = composeCourse(input);

@@ -1,6 +1,6 @@
-/*
- * These functions return SVG path data for flat shapes, like paper cut-outs. Angles are in degrees, clockwise
- * from the right; coordinates are rounded to whole units.
+/**
+ * The functions in this file return SVG path data for flat shapes. Angles are in degrees, clockwise from the
+ * right; coordinates are rounded to whole units.
  */
 
 const whole = (value: number): string => String(Math.round(value));
@@ -48,7 +48,8 @@ export function diamond(cx: number, cy: number, width: number, height: number, d
 }
 
 /**
- * The right half of the diamond that `diamond` draws with the same arguments. It serves as its shaded side.
+ * The right half of the diamond that `diamond` draws with the same arguments. Pictures lay it over the
+ * diamond in another color, as its shaded side.
  */
 export function halfDiamond(cx: number, cy: number, width: number, height: number, degrees = 0): string {
   return polygon([cx, cy - height / 2, cx + width / 2, cy, cx, cy + height / 2], degrees, cx, cy);

@@ -1,12 +1,15 @@
 import { box, diamond, disc, halfDiamond, polar, polygon, sector } from './geometry.ts';
 
-/** The first of four figures on one string: a patang, the paper kite. */
+/**
+ * Geometry of the first of four figures that fly on one string: a patang, the Indian paper kite. Angles in
+ * degrees.
+ */
 const kite = { x: 206, y: 330, size: 66, turn: -22 };
-/** The second figure: a kite with a wing, which is the logo. */
+/** Geometry of the second figure: a kite with one rounded wing, which is also the site's logo. */
 const wing = { x: 170, y: 196, r: 52 };
-/** The third figure: a firki, a pinwheel with four turning wings. */
+/** Geometry of the third figure: a firki, a pinwheel with four turning wings. */
 const firki = { x: 262, y: 78, r: 56 };
-/** The fourth figure: the drone. */
+/** Geometry of the fourth figure: the drone. */
 const drone = { x: 488, y: 206, reach: 118, rotor: 50, tilt: -14 };
 
 const rotors = [45, 135, 225, 315].map((a) => polar(drone.x, drone.y, drone.reach, a + drone.tilt));
@@ -24,8 +27,8 @@ const blade = (k: number) => {
 };
 
 /**
- * The illustration of the home page: kites that somebody flies from a rooftop turn into a drone. The picture
- * is decorative, so it is hidden from screen readers, and is kept under 4 KB.
+ * The illustration of the home page: a row of figures on one string, from a paper kite to a drone, flown from
+ * a rooftop. It is decorative, so it is hidden from screen readers. Its markup is kept under 4 KB.
  */
 export function HeroArt({ className = '' }: { className?: string }) {
   return (

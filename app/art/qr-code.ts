@@ -1,11 +1,12 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path of an SVG, in squares of one unit. */
+/** A QR code as the path data of one SVG path. One unit is one square; `size` is the width in squares. */
 export type QrCode = { size: number; path: string };
 
 /**
- * Draws a QR code that still reads when 15 % of it are dirty (level M); for the server. Adjacent dark squares
- * are one bar, since viewers show hairlines between shapes that only touch.
+ * Draws a QR code that can still be read when 15 % of it are dirty (error correction level M). Dark squares
+ * side by side become one bar, since SVG viewers show hairlines between shapes that only touch. `quietZone`
+ * is the white border, in squares.
  */
 export function qrCodeOf(text: string, quietZone = 4): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });

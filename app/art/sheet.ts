@@ -1,16 +1,19 @@
-/** What a color is used for in a picture. The color scheme and the theme decide which color that is. */
+/**
+ * What a color is used for in a picture, such as the background (`ground`) or the strings of kites. The
+ * picture's color scheme and the page's theme decide which color that is.
+ */
 export type Role = 'ground' | 'main' | 'second' | 'third' | 'spark' | 'string';
 
 /**
- * Shapes of one color: cut-outs, or strings if the role is 'string'. `d` is their SVG path data. Pieces are
- * drawn in the order of their list.
+ * Shapes of one color: flat areas, or lines if the role is 'string'. `d` is their SVG path data. The pieces
+ * of a picture are drawn in the order of their list, later ones on top.
  */
 export type Piece = { role: Role; d: string };
 
 /** A drawing area of 480 × 300 units, with random numbers that are the same each time for the same seed. */
 export type Sheet = {
   pieces: Piece[];
-  /** Adds a piece on top of those before it. */
+  /** Adds shapes, given as SVG path data, on top of those added before. */
   lay: (role: Role, ...paths: string[]) => void;
   /** Returns a random whole number from low to high, both included. */
   int: (low: number, high: number) => number;
@@ -18,8 +21,8 @@ export type Sheet = {
 };
 
 /**
- * Returns a function that gives pseudorandom numbers in [0, 1), always the same sequence for the same text. A
- * change to it would change every course's picture.
+ * Returns a generator of pseudorandom numbers in [0, 1), which gives the same sequence for the same text.
+ * Changing this function would change every course's picture.
  */
 function diceOf(text: string): () => number {
   let state = 0x811c9dc5;

@@ -12,8 +12,8 @@ import { nouns, nounTopics } from './nouns.ts';
 import { rowsOfNouns } from './rows-of-nouns.server.ts';
 
 /**
- * Returns the items of `given` that are in `known`, in their given order, so that adding a noun does not fail
- * a test.
+ * Returns the items of `given` that are also in `known`. Tests compare only these, so that adding a noun does
+ * not break them.
  */
 const among = <T>(given: readonly T[], known: readonly T[]) => given.filter((one) => known.includes(one));
 
@@ -30,13 +30,13 @@ describe('[issue 10.2] the cards of the nouns', () => {
 
   it('do not compile while one thing is left unsaid', () => {
     const { tab, ...silent } = nouns.faqs;
-    // @ts-expect-error A card must state its tab, or that it has none.
+    // @ts-expect-error A noun's card must state its tab, or null if it has none.
     const card: NounCard = silent;
     const { undo, ...careless } = rowsOfNouns.faqs;
-    // @ts-expect-error A noun's rows must state how an action is undone.
+    // @ts-expect-error A noun's rows must state what can be undone.
     const rows: NounRows = careless;
     const { faqs, ...others } = rowsOfNouns;
-    // @ts-expect-error Every noun of the list must have rows.
+    // @ts-expect-error Every noun must have rows; this object lacks those of one noun.
     const all: typeof rowsOfNouns = others;
     expect([card, rows, all, tab, undo, faqs]).toBeDefined();
   });

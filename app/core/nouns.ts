@@ -18,8 +18,8 @@ import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
 
 /**
- * Every kind of record that the product manages (a "noun"), in the order of the audit log's filter. All other
- * lists of nouns are derived from this one.
+ * All nouns (kinds of objects that the product manages, such as courses), in the order in which the audit
+ * log's filter shows them. All other lists of nouns are made from this one.
  */
 export const nouns = {
   courses: courseNoun,
@@ -43,22 +43,21 @@ export const nouns = {
 
 export type Noun = keyof typeof nouns;
 
-// The cast is needed because TypeScript types the result of `Object.keys` as string[]; the keys are exactly
-// those listed above.
+// The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
 export const nounNames = Object.keys(nouns) as Noun[];
 
 const cards: readonly NounCard[] = Object.values(nouns);
 
 /**
- * Finds the noun whose audit log entries have this `entity`. Returns undefined for a name that only an older
- * or newer version of the server knows.
+ * Finds the noun whose audit entries have this `entity`. Returns undefined for a name that only an older or
+ * newer version of the server knows.
  */
 export function cardOf(entity: string): NounCard | undefined {
   return cards.find(({ audit }) => audit.entity === entity);
 }
 
 /**
- * The topics under which open pages are notified of changes to nouns, each with its audience: the public, or
- * the panel only.
+ * The topics under which open pages hear of changes to any noun, each with who may follow it: everybody, or
+ * the admin panel only.
  */
 export const nounTopics: NounCard['topics'] = Object.assign({}, ...cards.map(({ topics }) => topics));

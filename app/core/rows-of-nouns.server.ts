@@ -19,8 +19,8 @@ import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
 
 /**
- * For each noun, how the server names, undoes, exports and deletes its rows. TypeScript reports an error if a
- * noun of nouns.ts is missing here.
+ * For each noun (kind of object, such as courses), how the server names, undoes, exports and deletes its
+ * rows. If a noun in nouns.ts is missing here, TypeScript reports an error.
  */
 export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   courses: courseRows,

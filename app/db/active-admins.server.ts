@@ -3,10 +3,9 @@ import type { Transaction } from './database.server.ts';
 import { users } from './tables/account-tables.server.ts';
 
 /**
- * Returns the ids of the admins who can still sign in and locks their rows until the transaction ends. When
- * two transactions remove the last two admins at the same time, the second one is therefore refused (T22).
- * Rows are locked in the order of their ids, so that the transactions wait for each other instead of
- * deadlocking.
+ * Returns the ids of the admins who can still sign in, and locks their rows until the transaction ends. Of
+ * two transactions that remove the last two admins at the same time, the second therefore waits and is
+ * refused (T22). Rows are locked in the order of their ids, so that the transactions cannot deadlock.
  */
 export async function lockActiveAdmins(tx: Transaction): Promise<string[]> {
   const rows = await tx

@@ -4,7 +4,7 @@
  */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300)$/;
-// The messages of errors with the same meaning to which the database driver gives no code.
+// For errors that the database driver gives no code: messages that also mean "unreachable at the moment".
 const words =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout|the database did not answer)/;
 
@@ -15,10 +15,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isCausedBy(error, ({ code, message }) => codes.test(code) || words.test(message));
 }
 
-/**
- * Whether an error means that the disk is too full for a write. Everything written before that write is
- * intact.
- */
+/** Whether an error means that the disk is too full to store something. What was stored before is intact. */
 export function isDiskFull(error: unknown): boolean {
   return isCausedBy(
     error,

@@ -4,33 +4,37 @@ export interface DatabaseSettings {
   /** The URL of a PostgreSQL server; without it, the embedded database in `dataDir` is used. */
   databaseUrl?: string;
   /**
-   * A URL of the same server that does not go through a pooler such as PgBouncer, for LISTEN/NOTIFY and for
-   * migrations.
+   * A URL of the same server that does not go through a pooler such as PgBouncer, because LISTEN/NOTIFY and
+   * the lock held during migrations need a connection of their own.
    */
   directDatabaseUrl?: string;
   /**
-   * The folder in which the program stores everything. The embedded database is in its subfolder `database`.
+   * The folder in which the server stores everything. The embedded database is in its subfolder `database`.
    */
   dataDir: string;
   log: DatabaseLog;
-  /** The number of connections to the server; 10 when not given. */
+  /** The largest number of open connections to the PostgreSQL server; 10 when not given. */
   poolSize?: number;
-  /** Accepts a server that may lose committed work in a crash. For tests only. */
+  /**
+   * Accepts a PostgreSQL server whose settings allow it to lose committed transactions in a crash. For tests
+   * only.
+   */
   allowUnsafeDurability?: boolean;
   /**
-   * Called once when the embedded engine has failed for good. The process must then end; the next start
-   * recovers all committed data.
+   * Called once when the embedded database has failed and cannot be used again in this process. The process
+   * must then end; the next start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
 }
 
 /**
- * Opens the database that the settings name. Rejects with a one-line message for the operator when it cannot
- * be used: server unreachable or unsafe, directory in use by another process, made by another version, not
- * durable.
+ * Opens the PostgreSQL server at `databaseUrl` or, without it, the embedded database. Rejects with a one-line
+ * message for the operator if the server is unreachable or may lose committed data, or if the embedded
+ * database's folder is in use by another process, was made by another version, or is on a disk that does not
+ * store durably.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<DatabaseHandle> {
-  // Only the code of the database in use is imported: that of the embedded database alone is 20 MB.
+  // Imports only the code of the database in use, because the code of the embedded one takes 20 MB.
   const { databaseUrl } = settings;
   if (databaseUrl) {
     const { openHosted } = await import('./hosted/open-hosted.server.ts');

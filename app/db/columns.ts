@@ -1,8 +1,8 @@
 import { numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * A column for an instant, with time zone and millisecond precision: a JavaScript Date holds exactly that, on
- * PostgreSQL and on the embedded database.
+ * A column for a point in time, with time zone and millisecond precision: exactly what a JavaScript Date
+ * holds.
  */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 

@@ -3,8 +3,8 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction, PgTransactionConfig }
 import type { Tables } from './tables.server.ts';
 
 /**
- * What `db.execute` returns on PostgreSQL and on the embedded database alike: int8, numeric and times arrive
- * as text, JSON arrives parsed.
+ * The result of `db.execute`, alike on PostgreSQL and on the embedded database: int8, numeric and times
+ * arrive as text, JSON arrives parsed.
  */
 interface Rows<Row> {
   rows: Row[];
@@ -30,14 +30,14 @@ export interface DatabaseLog {
 
 export type StopListening = () => Promise<void>;
 
-/** An open database: a PostgreSQL server or the embedded database. */
+/** An open database: a connection pool to a PostgreSQL server, or the embedded database. */
 export interface DatabaseHandle {
   db: Database;
   engine: 'postgres' | 'embedded';
   /**
-   * Calls `onPayload` for each committed NOTIFY on `channel` (lower_snake name, at most 63 characters).
-   * `onReconnect` is called after a lost connection, when notifications may have been missed, so that the
-   * caller can read the data again.
+   * Calls `onPayload` with the payload of each committed NOTIFY on `channel` (a name in snake_case, at most
+   * 63 characters). After a lost connection it calls `onReconnect`, so that the caller can read its data
+   * again: notifications may have been missed.
    */
   listen(
     channel: string,
@@ -46,8 +46,11 @@ export interface DatabaseHandle {
   ): Promise<StopListening>;
   /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>;
-  /** Runs `work` under a lock, so that no other process can migrate the same database at the same time. */
+  /**
+   * Runs `work`, which migrates the database, under a lock, so that no other process migrates it at the same
+   * time.
+   */
   whileMigrating<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Waits for running work, then closes the database. Safe to call twice. */
+  /** Waits for running statements, then closes the database. Safe to call twice. */
   close(): Promise<void>;
 }

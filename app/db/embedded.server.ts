@@ -9,19 +9,19 @@ import { tables } from './tables.server.ts';
 import { TransactionGuard } from './transaction-guard.server.ts';
 
 export interface EmbeddedSettings {
-  /** The database is `<dataDir>/database`. */
+  /** The data folder of the server. The embedded database is in its subfolder `database`. */
   dataDir: string;
   log: DatabaseLog;
   /**
-   * Called once when the engine has failed for good. The process must then end; the next start recovers all
-   * committed data.
+   * Called once when the embedded database has failed and cannot be used again in this process. The process
+   * must then end; the next start recovers all committed data.
    */
   onFatal?: (error: Error) => void;
 }
 
 /**
  * Opens the embedded database and creates it on the first start. Rejects with a one-line message for the
- * operator.
+ * operator if it cannot be opened.
  */
 export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings): Promise<DatabaseHandle> {
   const guard = new TransactionGuard();
@@ -35,15 +35,15 @@ export async function openEmbedded({ dataDir, log, onFatal }: EmbeddedSettings):
 }
 
 /**
- * Returns the handle of a database behind `client`, which calls `guard` before each statement outside a
- * transaction.
+ * Wraps the embedded database's `client` in the interface that it shares with a PostgreSQL server. `guard`
+ * rejects each use of `db` inside an open transaction; `close` is called once.
  */
 export function embeddedHandle(
   client: EngineClient,
   guard: TransactionGuard,
   close: () => Promise<void>,
 ): DatabaseHandle {
-  // Drizzle's PGlite driver expects a PGlite object; the client implements the methods of it that the driver
+  // The cast is safe: Drizzle expects a PGlite object, and `client` has every method of it that Drizzle
   // calls.
   const raw = drizzle({ client: client as unknown as PGlite, schema: tables, casing: 'snake_case' });
   const outer = raw as unknown as Database;
@@ -53,8 +53,8 @@ export function embeddedHandle(
     engine: 'embedded',
     listen: (channel, onPayload) => client.listen(channel, onPayload),
     ping: () => within(2_000, client.query('SELECT 1')),
-    // No further lock is needed: the directory's lock, which `openDurable` holds, keeps every other process
-    // out.
+    // Needs no lock of its own: the embedded database's folder is locked, so no other process can have it
+    // open.
     whileMigrating: (work) => work(outer),
     close: () => {
       closing ??= close();

@@ -9,8 +9,8 @@ import type { Database, DatabaseHandle } from './database.server.ts';
 interface Migration {
   tag: string;
   /**
-   * When the migration was generated, in milliseconds since 1970. Migrations run in this order and are
-   * recognized by this number once applied.
+   * When the migration was generated, in milliseconds since 1970. Migrations run in this order, and the
+   * database records this number of each applied one.
    */
   when: number;
   hash: string;
@@ -22,17 +22,17 @@ interface Applied {
 }
 
 /**
- * Thrown before any change when the migrations folder is invalid or does not match what the database has
- * applied.
+ * Thrown before any change if the migrations folder is invalid, or if the database has applied other
+ * migrations than the first ones of that folder.
  */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Applies the migrations in `folder` that are missing from the database, up to the first `most` of the
- * folder, and returns how many it applied. Each run is one transaction: it applies all of them or none. Safe
- * to call from many processes at the same time.
+ * Applies those of the first `most` migrations in `folder` that the database lacks, and returns how many it
+ * applied. Each run is one transaction: it applies all of them or none. Safe to call from many processes at
+ * the same time.
  */
 export async function migrateDatabase(
   handle: DatabaseHandle,
@@ -59,7 +59,9 @@ export async function migrateDatabase(
   });
 }
 
-/** Returns the hashes of the migrations in `folder`, in order. Each hash identifies one migration. */
+/**
+ * Returns the hashes of the migrations in `folder`, in order. The hash of a migration's SQL identifies it.
+ */
 export function migrationsOf(folder: string): string[] {
   return readJournal(folder).map(({ hash }) => hash);
 }
@@ -70,8 +72,8 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Returns a temporary copy of the folder with only its first `count` migrations: Drizzle's migrator cannot be
- * told to stop early.
+ * Returns a temporary copy of the folder that has only its first `count` migrations, because Drizzle's
+ * migrator always applies all that it finds.
  */
 function shortened(folder: string, count: number): string {
   const copy = mkdtempSync(join(tmpdir(), 'pankh-migrations-'));

@@ -7,8 +7,8 @@ import type { faqs, testimonials } from './tables/catalogue-tables.server.ts';
 type Ordered = typeof faqs | typeof testimonials;
 
 /**
- * Moves a row one place up or down, and renumbers the order from 1; `ties` decides which of two rows with the
- * same number comes first. Returns the row's place before and after, or null where there is no such row.
+ * Moves a row one place up or down, and renumbers all rows from 1. Where two rows have the same number,
+ * `ties` decides their order. Returns the row's place before and after; null if there is no such row.
  */
 export async function moveRow(
   tx: Transaction,
@@ -16,9 +16,9 @@ export async function moveRow(
   ties: SQL,
   { id, direction }: { id: string; direction: Direction },
 ): Promise<{ before: { sortOrder: number }; after: { sortOrder: number } } | null> {
-  // `faqs` stands for both tables: they differ only in columns that this function does not use.
+  // The cast treats either table as `faqs`, because they differ only in columns that are not used here.
   const table = ordered as typeof faqs;
-  // The table lock makes two moves at the same time wait for each other.
+  // Locks the whole table, so that two moves at the same time wait for each other.
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);
   const rows = await tx
     .select({ id: table.id, sortOrder: table.sortOrder })

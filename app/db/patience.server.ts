@@ -1,4 +1,4 @@
-/** Waits for `work` for at most `milliseconds`, then rejects. The work is not canceled. */
+/** Waits for `work` for at most `milliseconds`, then rejects; `work` itself continues. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Transaction, TransactionConfig } from './database.server.ts';
 
 /**
- * Thrown when code inside a transaction uses `db` instead of its `tx`. The embedded database would deadlock
- * there.
+ * Thrown when code inside a transaction uses `db` instead of its `tx`. On the embedded database, which has
+ * only one connection, such a statement would wait forever for the transaction to end.
  */
 export class OuterDatabaseError extends Error {
   constructor() {
@@ -29,18 +29,21 @@ const databaseWork = new Set<string | symbol>([
   'refreshMaterializedView',
 ]);
 
-/** Tracks whether the running code is inside a transaction of one database, and refuses use of `db` there. */
+/**
+ * Knows whether the running code is inside a transaction of one database, and makes each use of `db` there
+ * throw.
+ */
 export class TransactionGuard {
   readonly #scope = new AsyncLocalStorage<{ open: boolean }>();
 
-  /** Throws OuterDatabaseError inside an open transaction. */
+  /** Throws OuterDatabaseError if the running code is inside an open transaction. */
   readonly refuseInside = (): void => {
     if (this.#scope.getStore()?.open) throw new OuterDatabaseError();
   };
 
   /**
-   * Returns `db` with its methods throwing OuterDatabaseError inside a transaction, and with `transact` in
-   * place of its method `transaction`.
+   * Returns a Proxy of `db` whose methods throw OuterDatabaseError inside a transaction. Its method
+   * `transaction` is replaced by `transact`.
    */
   protect(db: Database, transact: Transact): Database {
     const transaction: Transact = async (work, config) => {
@@ -56,8 +59,8 @@ export class TransactionGuard {
     });
   }
 
-  // Runs the work of a transaction. `open` becomes false when the work ends: timers and callbacks that were
-  // started inside it and run later may use `db` again.
+  // Runs the work of a transaction. `open` becomes false when the work ends, because timers and callbacks
+  // that it started may run later and may then use `db`.
   #run<T>(work: Work<T>, tx: Transaction): Promise<T> {
     const state = { open: true };
     return this.#scope.run(state, async () => {

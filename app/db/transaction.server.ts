@@ -15,9 +15,9 @@ interface DatabaseErrorFields {
 }
 
 /**
- * Runs `work` in one transaction. When the database reports error 40001 or 40P01, it runs `work` again, five
- * times in all at most. `work` must therefore have no effect except through `tx`: no email, no HTTP. Rejects
- * with what `work` threw.
+ * Runs `work` in one transaction, and again if the database reports error 40001 or 40P01, at most five times
+ * in all. `work` must therefore have no effect except through `tx`: no email, no HTTP. Rejects with what
+ * `work` threw.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -35,21 +35,24 @@ export async function inTransaction<T>(
   }
 }
 
-/** Whether `error` reports a violated unique constraint: any constraint, or the one named `constraint`. */
+/**
+ * Whether `error` reports a violated unique constraint: the one named `constraint` or, without a name, any.
+ */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = databaseErrorOf(error);
   return found?.code === uniqueViolation && (constraint === undefined || found.constraint === constraint);
 }
 
-// Finds the database driver's error in `cause`, where Drizzle puts it. The drivers of PostgreSQL and of the
-// embedded database use the same field names.
+// Finds the database driver's error in the chain of `cause`, where Drizzle puts it. The drivers of PostgreSQL
+// and of the embedded database name its fields alike.
 function databaseErrorOf(error: unknown): DatabaseErrorFields | undefined {
   for (
     let current = error, depth = 0;
     current instanceof Error && depth < 5;
     current = current.cause, depth++
   ) {
-    // The drivers declare no type for their errors; the check of `code` tells them from others.
+    // The cast is needed because the drivers declare no type for their errors. Only a database error has a
+    // `code` of five characters.
     const fields = current as DatabaseErrorFields;
     if (typeof fields.code === 'string' && /^[0-9A-Z]{5}$/.test(fields.code)) return fields;
   }

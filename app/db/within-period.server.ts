@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#app/domain/calendar.ts';
 
 /**
- * The condition that an instant lies within the days of a period in a time zone, first and last day included.
- * The column is not wrapped in a function, so that the database can use its index.
+ * The condition that the point in time `at` lies on a day from `from` to `to`, both included, in the time
+ * zone `zone`. `at` is compared directly, not as the result of a function, so that its index can be used.
  */
 export function within(at: PgColumn, { from, to }: { from: Day; to: Day }, zone: string): SQL {
   return sql`(${at} >= (${from}::date)::timestamp at time zone ${zone}

@@ -14,8 +14,8 @@ const system: Actor = { kind: 'system', reason: 'seed' };
 
 describe('the rights of an actor', () => {
   it.each([
-    // Columns of this table: the actor's name, the actor, and the expected results of isAdmin, isSignedIn and
-    // panelEntry.
+    // Columns of this table: the name in the test's title, the actor, and the expected results of isAdmin,
+    // isSignedIn and panelEntry.
     ['visitor', visitor, false, false, 'login'],
     ['student', student, false, true, 'home'],
     ['admin', admin, true, true, 'panel'],

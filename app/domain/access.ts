@@ -31,8 +31,8 @@ export function isAdmin(actor: Actor): boolean {
 }
 
 /**
- * Whether the actor has the session of an account. A holder of the portal's password does not count, because
- * a portal session belongs to no account (SHELL-3).
+ * Whether the actor is signed in to an account. A holder of the admin portal's shared password does not
+ * count, because a portal session belongs to no account (SHELL-3).
  */
 export function isSignedIn(actor: Actor): actor is UserActor {
   return actor.kind === 'user';

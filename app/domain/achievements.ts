@@ -1,8 +1,8 @@
 export type Rarity = 'common' | 'rare' | 'epic' | 'legendary';
 
 /**
- * The facts about a student that earn the five badges: the numbers of enrollments and of completed courses,
- * and the longest streak in days.
+ * What decides which of the five badges a student earns: the numbers of enrollments and of completed courses,
+ * and the longest streak of learning days in a row.
  */
 export interface LearningFacts {
   enrollments: number;
@@ -66,8 +66,8 @@ export interface StoredAchievement {
 }
 
 /**
- * A badge as shown to the student. `earnedAt` is null while it is not earned; `done` says how much of the
- * rule's `goal` is reached.
+ * A badge as shown to the student. `earnedAt` is null while it is not earned; `done` is how far the student
+ * has got toward the rule's `goal`, in the same unit.
  */
 export interface Badge extends AchievementRule {
   key: AchievementKey;
@@ -75,7 +75,7 @@ export interface Badge extends AchievementRule {
   done: number;
 }
 
-/** Returns the badges that a student's facts earn now (DASH-14). */
+/** Returns the keys of the badges that a student's facts earn now (DASH-14). */
 export function earnedAchievements(facts: LearningFacts): AchievementKey[] {
   return achievementRules.filter(({ fact, goal }) => facts[fact] >= goal).map(({ key }) => key);
 }

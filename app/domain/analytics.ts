@@ -59,8 +59,8 @@ export function revenuePerStudent(revenue: number, students: number): number {
 }
 
 /**
- * The first five courses, each with the length of its bar in percent; the bar is full at 100 enrolled
- * students (ADM-ANA-1).
+ * The first five courses of the list, each with the length of its bar in percent. The bar is full at 100
+ * enrolled students (ADM-ANA-1).
  */
 export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(courses: readonly C[]) {
   return courses.slice(0, listedCourses).map((course) => ({
@@ -70,8 +70,9 @@ export function coursePerformance<C extends Pick<Course, 'enrolledCount'>>(cours
 }
 
 /**
- * The first five courses, each with its revenue (price × enrolled students, in rupees) and its share of the
- * revenue of all courses as a whole percentage. The shares of all courses add up to 100 (ADM-ANA-2).
+ * The first five courses of the list, each with its revenue (price × enrolled students, in rupees) and that
+ * revenue's share of the revenue of all courses, as a whole percentage. The shares of all courses add up to
+ * 100 (ADM-ANA-2).
  */
 export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount'>>(courses: readonly C[]) {
   const paise = courses.map(({ price, enrolledCount }) => toPaise(price) * enrolledCount);
@@ -82,8 +83,8 @@ export function revenueBreakdown<C extends Pick<Course, 'price' | 'enrolledCount
 }
 
 /**
- * The share of active enrollments, the completion rate, and the satisfaction: the mean rating out of 5.0 with
- * its number of full stars (ADM-ANA-3).
+ * Three figures for the panel: the share of active enrollments, the completion rate (both whole percentages),
+ * and the satisfaction, which is the mean rating out of 5.0 with its number of full stars (ADM-ANA-3).
  */
 export function platformHealth(counts: EnrollmentCounts, approvedRatings: Iterable<number>) {
   const satisfaction = averageRating(approvedRatings);

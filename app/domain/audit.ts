@@ -1,6 +1,6 @@
 /**
- * What an admin can do to an entity, as the audit log records it. The panel has a label and a filter for each
- * act, so a new act is added here first.
+ * What an admin can do to an entity, as the audit log records it. A new act is added here first; the compiler
+ * then asks for its label in `app/words/`.
  */
 export type AuditAct =
   | 'create'
@@ -32,8 +32,8 @@ export type AuditAct =
   | 'back-up';
 
 /**
- * Why an act cannot be undone: for example, `over` (it was undone before) or `payment-changed` (the payment
- * was changed again since).
+ * Why the panel cannot undo an act of the audit log: for example, `over` (it was undone before) or
+ * `payment-changed` (the payment was changed again since).
  */
 export type NotUndoneReason =
   | 'over'

@@ -1,16 +1,17 @@
 import { coachingRate } from './gst.ts';
 
 /**
- * The two service accounting codes (SAC) that the owner can choose for invoices: 999293 is commercial
- * training and coaching, 999294 other education. The owner's accountant knows which applies.
+ * The service accounting codes (SAC), which Indian tax law uses to classify services, that the owner can
+ * choose for invoices: 999293 is commercial training and coaching, 999294 other education. The owner's
+ * accountant knows which applies.
  */
 export const sacs = ['999293', '999294'] as const;
 
-/** What receipts and invoices must say about the seller beyond the contact details. */
+/** What receipts and invoices say about the seller beyond the contact details in the settings. */
 export type BillingSettings = {
   /**
-   * The GST number. Null until the owner enters a valid one: until then nothing on the site or in a document
-   * names GST.
+   * The seller's GST number (Indian goods and services tax). Null until the owner enters a valid one: until
+   * then nothing on the site or in a document mentions GST.
    */
   gstin: string | null;
   /** The name and address as registered for GST; empty where they are the same as in the contact details. */

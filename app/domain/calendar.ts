@@ -81,8 +81,8 @@ export function startOfNextUtcDay(now: Date): Date {
  */
 export function startOfNextDayIn(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
-  // A binary search finds the instant at which the day changes. Adding hours to `now` would go wrong when the
-  // clocks change in between.
+  // Finds the instant at which the day changes by binary search. Adding hours to `now` would give a wrong
+  // result when the clocks change in between.
   let before = now.getTime();
   let after = before + 2 * dayMs;
   while (after - before > 1) {
@@ -95,16 +95,16 @@ export function startOfNextDayIn(now: Date, timeZone: string): Date {
 
 /** The first instant of a calendar day in a time zone. */
 export function startOfDayIn(day: Day, timeZone: string): Date {
-  // Starts 15 hours before the day begins in UTC. The day has then begun in no zone on earth, and in the
-  // westernmost zones not even the day before, so the loop steps forward once or twice.
+  // Starts 15 hours before the day begins in UTC, when the day has begun in no time zone on earth. In the
+  // westernmost zones even the day before may not have begun, so the loop steps forward once or twice.
   let start = new Date(startOfUtcDay(day).getTime() - 15 * hourMs);
   while (dayIn(start, timeZone) < day) start = startOfNextDayIn(start, timeZone);
   return start;
 }
 
 /**
- * A date in Indian English short form: `5 Nov 2025`. A day is formatted as it is, an instant in the time
- * zone.
+ * A date in Indian English short form: `5 Nov 2025`. A `Day` is formatted as it is; a `Date` as its day in
+ * `timeZone`.
  */
 export function formatDate(day: Day): string;
 export function formatDate(at: Date, timeZone: string): string;
@@ -112,7 +112,9 @@ export function formatDate(value: Day | Date, timeZone = ''): string {
   return inWords(value, timeZone, (name) => (name === 'September' ? 'Sept' : name.slice(0, 3)));
 }
 
-/** A date in Indian English long form: `5 November 2025` (FEST-6). */
+/**
+ * A date in Indian English long form: `5 November 2025` (FEST-6). A `Date` is taken as its day in `timeZone`.
+ */
 export function formatDateLong(day: Day): string;
 export function formatDateLong(at: Date, timeZone: string): string;
 export function formatDateLong(value: Day | Date, timeZone = ''): string {
@@ -131,8 +133,8 @@ export function weekdayOf(day: Day): string {
   return weekdays[startOfUtcDay(day).getUTCDay()] ?? '';
 }
 
-// Writes a date with a month name from our own list. JavaScript engines shorten months differently ("Sep",
-// "Sept"), but the server and the browser must render the same text.
+// Writes a date with a month name from our own list, because JavaScript engines shorten months differently
+// ("Sep", "Sept"). The server and the browser must render the same text, or React reports a mismatch.
 function inWords(value: Day | Date, timeZone: string, monthName: (name: string) => string): string {
   const day = typeof value === 'string' ? value : dayIn(value, timeZone);
   const name = months[Number(day.slice(5, 7)) - 1] ?? '';

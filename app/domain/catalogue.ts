@@ -24,7 +24,7 @@ export interface CatalogueFilters {
   duration: Duration;
   sort: Sort;
   view: View;
-  /** Whether to show every matching course instead of only the first ones. */
+  /** Whether the page shows every matching course; if not, only the first `firstCourses`. */
   showsAll: boolean;
 }
 
@@ -56,8 +56,8 @@ export type CatalogueCourse = Pick<
 >;
 
 /**
- * How many courses the server renders at first. The rest is loaded when the visitor asks for more, so that a
- * phone has less to load.
+ * How many courses the page shows at first. The others appear when the visitor scrolls near the end or asks
+ * for all, so that a phone has less to render.
  */
 export const firstCourses = 8;
 
@@ -81,8 +81,8 @@ export function parseFilters(params: URLSearchParams): CatalogueFilters {
 }
 
 /**
- * Returns the URL parameters of a view. The same view always gives the same URL: defaults are left out, and
- * the names appear in a fixed order (CAT-11).
+ * Returns the URL parameters for these filters. The same filters always give the same URL: defaults are left
+ * out, and the names appear in a fixed order (CAT-11).
  */
 export function toSearchParams(filters: CatalogueFilters): URLSearchParams {
   const params = new URLSearchParams();
@@ -104,16 +104,16 @@ export function isNarrowed({ search, category, price, duration }: CatalogueFilte
 }
 
 /**
- * Returns the filters after 'Clear Filters': the order and the view stay, and so does "show all"; everything
- * else is the default (CAT-9).
+ * Returns the filters after 'Clear Filters' was pressed: search, category, price and duration get their
+ * defaults; the order, the view and "show all" stay as they are (CAT-9).
  */
 export function clearFilters({ sort, view, showsAll }: CatalogueFilters): CatalogueFilters {
   return { ...defaultFilters, sort, view, showsAll };
 }
 
 /**
- * The courses that match the search and the filters, in the order given (CAT-1, CAT-2). Each word of the
- * search must occur in the title or the short description; the order of the words does not matter.
+ * Returns the courses that match the search and the filters, in the order given (CAT-1, CAT-2). Each word of
+ * the search must occur in the title or the short description; the order of the words does not matter.
  */
 export function filterCourses<C extends CatalogueCourse>(
   courses: readonly C[],
@@ -137,7 +137,7 @@ export function sortCourses<C extends CatalogueCourse>(courses: readonly C[], so
   );
 }
 
-/** Returns the courses that the page shows: filtered, then sorted (CAT-11). */
+/** Returns the courses that match the filters, in the chosen order (CAT-11). */
 export function applyCatalogue<C extends CatalogueCourse>(
   courses: readonly C[],
   filters: CatalogueFilters,
@@ -146,8 +146,8 @@ export function applyCatalogue<C extends CatalogueCourse>(
 }
 
 /**
- * How many of the matching courses the page renders at first. The rest are added as the reader scrolls to
- * them (CAT-5).
+ * How many of the matching courses the page renders at first. The others appear as the visitor scrolls to
+ * them, or at once with `showsAll` (CAT-5).
  */
 export function firstShown(matching: number, { showsAll }: Pick<CatalogueFilters, 'showsAll'>): number {
   return showsAll ? matching : Math.min(matching, firstCourses);
@@ -192,9 +192,9 @@ function choose<V extends string>(choices: readonly [V, ...V[]], value: string |
   return choices.find((choice) => choice === value) ?? choices[0];
 }
 
-// Shortens a search text to the longest that the URL may carry. Spaces at its ends stay, because otherwise
-// nobody could type a second word. It counts characters and not UTF-16 code units, because half an emoji
-// would garble the URL.
+// Shortens a search text to the longest that the URL may carry. Spaces at its ends stay, because the field is
+// read on every keystroke and a second word begins with a space. It counts characters, not UTF-16 code units,
+// because half an emoji would garble the URL.
 function cutSearch(text: string): string {
   if (text.trim() === '') return '';
   return [...text.slice(0, 2 * maxSearchLength)].slice(0, maxSearchLength).join('');
@@ -204,8 +204,8 @@ function hasEach(words: readonly string[], title: string, shortDescription: stri
   return words.every((word) => title.includes(word) || shortDescription.includes(word));
 }
 
-// Folds a text for comparison. NFKC makes composed and decomposed letters, and full-width and plain ones,
-// equal.
+// Makes texts comparable: lower case and Unicode form NFKC, in which composed and decomposed letters, and
+// full-width and plain ones, are equal.
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -58,13 +58,19 @@ describe('[DASH-16] the link that adds a certificate to a LinkedIn profile', () 
   it('contains title, month, number and page, for any title', () => {
     const page = `https://a.example/certificates/${number}`;
     const address = new URL(
-      linkedInAddress({ courseTitle: 'C & C++: 100% पंख', issuedOn: '2026-03-09', number, page }),
+      linkedInAddress({
+        courseTitle: 'C & C++: 100% पंख',
+        issuedOn: '2026-03-09',
+        number,
+        page,
+        academy: 'Udaan',
+      }),
     );
     expect(address.origin + address.pathname).toBe('https://www.linkedin.com/profile/add');
     expect(Object.fromEntries(address.searchParams)).toEqual({
       startTask: 'CERTIFICATION_NAME',
       name: 'C & C++: 100% पंख',
-      organizationName: 'Pankh',
+      organizationName: 'Udaan',
       issueYear: '2026',
       issueMonth: '3',
       certId: showCertificateNumber(number),

@@ -1,8 +1,8 @@
 import { siteTimeZone } from './calendar.ts';
 
 /**
- * The time zone of the dates on a certificate. The site's configured time zone is not used: if the owner
- * changed it, a printed certificate would show other dates than its page.
+ * The time zone of the dates on a certificate. It is fixed, not the zone in the site's settings: if the owner
+ * changed that, the dates on a printed certificate would differ from those on its web page.
  */
 export const certificateTimeZone = siteTimeZone;
 
@@ -11,8 +11,9 @@ export const certificateTimeZone = siteTimeZone;
  * of four digits.
  */
 const numberShape = /^[0-9a-f]{32}$/;
-// The longest text read as a certificate number: it leaves room for a space or dash after each digit, and
-// some more. Longer texts are refused, because normalizing them could take quadratic time.
+// The longest text that is read as a certificate number, in characters: 32 digits, each followed by a space
+// or dash, and some more. Longer texts are refused, because Unicode normalization of a huge text could take
+// very long.
 const longestTyped = 100;
 
 /** The longest reason for withdrawing a certificate, in characters. */
@@ -21,8 +22,9 @@ export const longestWithdrawalReason = 300;
 export type CertificateStatus = 'valid' | 'replaced' | 'revoked';
 
 /**
- * The result of checking a certificate. A `specimen` was made with demo data and attests nothing; an
- * `altered` one has no valid signature, so we did not issue it, whatever it says (DASH-16, T5).
+ * The result of checking a certificate. A `specimen` was made with demo data and attests nothing. `altered`
+ * means that a signature, the stored one or the one in the link, is not ours: we did not issue what it says
+ * (DASH-16, T5).
  */
 export type CertificateVerdict = CertificateStatus | 'specimen' | 'altered';
 
@@ -41,7 +43,7 @@ export function showCertificateNumber(number: string): string {
   return number.match(/.{1,4}/g)?.join('-') ?? number;
 }
 
-/** The path of a certificate's page, which anyone with the number can open. */
+/** The path of a certificate's page, which anyone who knows the number can open. */
 export function certificatePath(number: string): string {
   return `/certificates/${number}`;
 }
@@ -57,14 +59,14 @@ export function certificateImagePath(number: string): string {
 }
 
 /**
- * The URL in the QR code on the certificate. It leads to the certificate's page and carries our signature,
- * which a forged certificate cannot have.
+ * The URL in the QR code on the certificate. It leads to the certificate's page and carries our cryptographic
+ * signature, which a forger cannot produce.
  */
 export function certificateCodeAddress(origin: string, number: string, signature: string): string {
   return `${origin}${certificatePath(number)}?s=${signature}`;
 }
 
-/** The verdict on a certificate whose signature was checked (DASH-16, T5, T6). */
+/** The verdict on a certificate. `isGenuine` says whether all its signatures are ours (DASH-16, T5, T6). */
 export function certificateVerdict(
   { status, isSpecimen }: { status: CertificateStatus; isSpecimen: boolean },
   isGenuine: boolean,
@@ -75,19 +77,21 @@ export function certificateVerdict(
 
 /**
  * The URL of LinkedIn's form for adding a certificate to one's profile, filled in. `issuedOn` is a day,
- * `YYYY-MM-DD`; `page` is the absolute URL where anyone can check the certificate.
+ * `YYYY-MM-DD`; `page` is the absolute URL where anyone can check the certificate, `academy`
+ * the academy's name.
  */
 export function linkedInAddress(certificate: {
   courseTitle: string;
   issuedOn: string;
   number: string;
   page: string;
+  academy: string;
 }): string {
   const [year, month] = certificate.issuedOn.split('-');
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: certificate.courseTitle,
-    organizationName: 'Pankh',
+    organizationName: certificate.academy,
     issueYear: String(Number(year)),
     issueMonth: String(Number(month)),
     certId: showCertificateNumber(certificate.number),

@@ -1,7 +1,7 @@
 import type { Result } from './result.ts';
 
 /**
- * The result of checking a form: its cleaned values, or the code of what is wrong and the fields at fault.
+ * The result of checking a form: its cleaned values, or an error code and the names of the fields at fault.
  */
 export type CheckedFields<Value, Code extends string, Field extends string> = Result<
   { value: Value },
@@ -9,7 +9,7 @@ export type CheckedFields<Value, Code extends string, Field extends string> = Re
   { fields: Field[] }
 >;
 
-/** Returns the result for a form that is refused because of these fields. */
+/** Returns the result for a form that is refused with this error code because of these fields. */
 export function wrong<const Code extends string, const Field extends string>(
   error: Code,
   ...fields: Field[]

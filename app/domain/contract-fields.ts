@@ -1,7 +1,7 @@
 /** An entity as plain JSON with the field names of the specification (DATA-1). */
 export type ContractJson = Record<string, unknown>;
 
-/** For every property of an entity, the name that the specification gives it. */
+/** The name that the specification gives to each property of an entity. */
 export type ContractNames<T> = { readonly [K in keyof T]-?: string };
 
 /**

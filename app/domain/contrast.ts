@@ -3,8 +3,8 @@ const indigo = '#111a3d';
 const black = '#000000';
 const readable = 4.5;
 /**
- * Into how many parts the gradient between two of its stops is divided for the test. The colors in between
- * are tested too, because a mix of two colors can be darker than both.
+ * In how many steps `leastContrast` samples a gradient between two of its colors. A mix of two colors can be
+ * darker than both, so testing only the two ends would not be enough.
  */
 const mixes = 32;
 
@@ -24,8 +24,9 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * Returns a text color that has a contrast of 4.5:1 or more on any background the owner picks (FEST-2): white
- * or our indigo if one of them suffices, else black or white. One of those two always suffices.
+ * Returns a text color that has a contrast of 4.5:1 or more on any background color the owner picks (FEST-2).
+ * It is white or our indigo, whichever has more contrast, if that suffices; else black or white, one of which
+ * always suffices.
  */
 export function readableInk(ground: string): string {
   const best = contrast(white, ground) >= contrast(indigo, ground) ? white : indigo;

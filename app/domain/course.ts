@@ -25,7 +25,10 @@ export interface Course {
   isActive: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Free-form fields that the specification does not name; they are kept unchanged (DATA-1). */
+  /**
+   * Free-form fields, which the specification does not name. They are stored and exported as they are
+   * (DATA-1).
+   */
   extra: Record<string, unknown>;
 }
 
@@ -46,16 +49,17 @@ export function isCourseSlug(text: string): boolean {
 }
 
 /**
- * Whether a course's URL may no longer change: once visitors could see the course, other sites may link to
- * it.
+ * Whether a course's slug, and so its URL, may no longer change: once visitors could see the course, other
+ * sites may link to it.
  */
 export function hasFixedAddress(course: { isActive: boolean; publishedAt: Date | null }): boolean {
   return course.isActive || course.publishedAt !== null;
 }
 
 /**
- * Makes a slug from a title: lower-case ASCII words joined by hyphens, at most 80 characters, always the same
- * for the same title. A title without a Latin letter or digit gives the fallback.
+ * Makes a slug (the course's name in its URL) from a title: lower-case ASCII words joined by hyphens, at most
+ * 80 characters, always the same for the same title. A title without a Latin letter or digit gives
+ * `fallback`.
  */
 export function slugify(title: string, fallback: string): string {
   const slug = title
@@ -72,7 +76,10 @@ export function slugify(title: string, fallback: string): string {
   return /^(plus|sharp|and|-)*$/.test(slug) ? fallback : slug;
 }
 
-/** The rows of a list that an admin edited, trimmed and without blank ones (ADM-CRS-5). */
+/**
+ * Returns the rows of a list in the course form, such as the features, trimmed and without blank ones
+ * (ADM-CRS-5).
+ */
 export function withoutBlankRows(rows: readonly string[]): string[] {
   return rows.map((row) => row.trim()).filter((row) => row !== '');
 }

@@ -48,7 +48,7 @@ export interface Payment {
   createdAt: Date;
 }
 
-/** A student's badge as it is exported, with the title and description that the student saw. */
+/** A student's badge as an export shows it, with the title and description that the student saw. */
 export interface AchievementRecord {
   id: string;
   userId: string;
@@ -87,8 +87,8 @@ const knownToContract = contractOf(courseNames);
 const courseFieldNames = new Set(Object.values(courseNames));
 
 /**
- * A course under the specification's names, together with its free-form fields. Where a free-form field has
- * the name of a field of the specification, that field wins (DATA-1, DATA-3).
+ * Converts a course to the specification's field names, together with its free-form fields (`extra`). Where a
+ * free-form field has the same name as a field of the specification, the latter wins (DATA-1, DATA-3).
  */
 export function courseToContract(course: Course): ContractJson {
   return { ...freeForm(course.extra), ...knownToContract(course) };

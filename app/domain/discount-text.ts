@@ -1,7 +1,10 @@
 import { formatRupees, parseRupees, toPaise } from './money.ts';
 import type { Discount } from './price.ts';
 
-/** The words that may stand around the number in an offer's text without changing what it means. */
+/**
+ * Words that may stand around the number in an offer's text, such as "Flat 20% off", without changing what it
+ * means. Any other word makes `readDiscount` refuse the text.
+ */
 const harmless = new Set(
   'flat get save enjoy a an off discount rebate on all every any our courses course sale offer special festive festival instant'.split(
     ' ',
@@ -10,9 +13,9 @@ const harmless = new Set(
 const figure = /(?:(₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*(%|percent|per\s+cent|rupees|\/-)?/giu;
 
 /**
- * Reads the discount from an offer's free text. Returns null when the text does not promise exactly one: "up
- * to 60%", "60–70%", "Buy 1 get 1". A bare number means percent. The result only proposes a price rule, which
- * the owner confirms (SELL-9).
+ * Reads the discount that an offer's free text promises. Returns null if it does not promise exactly one: "up
+ * to 60%", "60–70%", "Buy 1 get 1". A bare number means percent. The owner confirms the result before it
+ * becomes a price rule (SELL-9).
  */
 export function readDiscount(text: string | number | null | undefined): Discount | null {
   const said = typeof text === 'number' ? `${text}%` : (text ?? '');

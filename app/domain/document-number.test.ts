@@ -8,7 +8,8 @@ describe('[S-33] [SELL-67] the turn of the financial year', () => {
   it.each([
     ['2027-03-31T23:59:59+05:30', kolkata, '26-27'],
     ['2027-04-01T00:00:00+05:30', kolkata, '27-28'],
-    // In UTC, the time zone of the server's clock, these instants are still on the last evening of March.
+    // In UTC, these instants are still on the evening of 31 March; in Kolkata the second one is already 1
+    // April, when the next financial year begins.
     ['2027-03-31T18:29:59.999Z', kolkata, '26-27'],
     ['2027-03-31T18:30:00.000Z', kolkata, '27-28'],
     ['2027-03-31T18:30:00.000Z', 'UTC', '26-27'],

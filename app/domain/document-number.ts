@@ -3,7 +3,9 @@ import { dayIn } from './calendar.ts';
 /** A financial year (April to March) as it is written in document numbers: `26-27`. */
 export type FinancialYear = string;
 
-/** The most characters that rule 46 of the CGST Rules allows in the number of a tax invoice. */
+/**
+ * The most characters that Indian tax law (rule 46 of the CGST Rules) allows in the number of a tax invoice.
+ */
 const mostCharacters = 16;
 
 /**
@@ -18,9 +20,9 @@ export function financialYear(at: Date, timeZone: string): FinancialYear {
 }
 
 /**
- * Whether a text can name a series, the first part of a document's number. It has one to four capital letters
- * and digits, so that 99,999 documents a year fit the legal length. Two kinds of documents may share a series
- * and thus its numbers (SELL-67).
+ * Whether a text can be a series, which is the first part of a document's number. It has one to four capital
+ * letters or digits, so that 99,999 documents a year fit the legal length of the number. Two kinds of
+ * documents may share a series and its numbers (SELL-67).
  */
 export function isSeries(text: string): boolean {
   return /^[A-Z0-9]{1,4}$/.test(text);
@@ -37,7 +39,7 @@ export function documentNumber(series: string, year: FinancialYear, serial: numb
   return number;
 }
 
-/** The name of a document's file, which is also the end of its address: `PK-26-27-00001.pdf`. */
+/** The file name of a document's PDF, which is also the end of its URL: `PK-26-27-00001.pdf`. */
 export function documentFile(number: string): string {
   return `${number.replaceAll('/', '-')}.pdf`;
 }

@@ -1,3 +1,4 @@
+import type { Brand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import type { GstHead, GstParts } from './gst.ts';
 import type { StateCode } from './indian-states.ts';
@@ -16,13 +17,13 @@ export type Party = {
   gstin: string | null;
 };
 
-/** One line that explains the price, with its label. Reductions have a negative amount. */
+/** One line that explains a document's price: its label and its amount, which is negative for a reduction. */
 export type DocumentLine = { label: string; paise: number };
 
 /**
- * A document as it was issued (SELL-75). All texts are copied into it, so that a later change of the seller,
- * the course or the buyer does not alter it. `template` is the version of the layout; every version stays
- * drawable for ever.
+ * A receipt, invoice or credit note as it was issued (SELL-75). All texts are copied into it, so that a later
+ * change of the seller, the course or the buyer does not alter it. `template` is the version of the layout:
+ * code that draws every version is kept for ever.
  */
 export type DocumentContent = {
   template: 1;
@@ -33,13 +34,18 @@ export type DocumentContent = {
   issuedAt: string;
   /** Whether the sale was made with the payment gateway's test keys, so that no money moved. */
   isTest: boolean;
+  /** What the document shows at its top. Absent in documents issued before the academy's name could be set. */
+  brand?: Pick<Brand, 'name' | 'tagline'>;
   seller: Party & { phone: string };
   buyer: Party;
   orderReference: string;
   description: string;
   lines: DocumentLine[];
   totalPaise: number;
-  /** Null if the seller is not registered for GST: the document then says so and names no tax. */
+  /**
+   * The tax on the document. Null if the seller is not registered for GST: the document then says so and
+   * names no tax.
+   */
   gst: {
     sac: string;
     /** The GST rate in hundredths of a percent. */

@@ -19,7 +19,7 @@ export interface Enrollment {
   certificateUrl: string | null;
 }
 
-/** The fields of an enrollment that change when its student starts, continues or completes the course. */
+/** The fields of an enrollment that change when the student starts, continues or completes the course. */
 export type EnrollmentState = Pick<
   Enrollment,
   'status' | 'progress' | 'startedAt' | 'lastAccessed' | 'completedAt' | 'timeSpentMinutes'
@@ -29,8 +29,8 @@ export type EnrollmentState = Pick<
 export type StudyRefusal = 'already-started' | 'not-started' | 'already-completed';
 
 /**
- * The result of a student's action: the enrollment's next state and the study minutes to add to that day, or
- * the reason for the refusal.
+ * The result of a student's action: the enrollment's next state and the study minutes to add to the student's
+ * day, or the reason for the refusal.
  */
 export type Transition<E> = Result<{ next: E; minutes: number }, StudyRefusal>;
 
@@ -61,7 +61,7 @@ export function newEnrollment(id: string, userId: string, courseId: string, now:
 }
 
 /**
- * Carries out Start Course: a course that is not started becomes active, with progress 5 and no time spent
+ * Carries out Start Course: a course that is not started becomes active, with 5 % progress and no time spent
  * (DASH-8).
  */
 export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
@@ -72,8 +72,8 @@ export function startCourse<E extends EnrollmentState>(enrollment: E, now: Date)
 }
 
 /**
- * Carries out Continue Learning: an active course gains 10 points of progress, up to 95, and 30 minutes
- * (DASH-9).
+ * Carries out Continue Learning: an active course gains 10 % of progress, up to 95 %, and 30 minutes of study
+ * time (DASH-9).
  */
 export function continueLearning<E extends EnrollmentState>(enrollment: E, now: Date): Transition<E> {
   if (enrollment.status === 'not_started') return refuse('not-started');
@@ -81,7 +81,7 @@ export function continueLearning<E extends EnrollmentState>(enrollment: E, now: 
   const further = Math.min(enrollment.progress + progressStep, mostBeforeCompletion);
   const next = {
     ...enrollment,
-    // Keeps progress above 95, which an import may have brought: studying never takes progress away.
+    // Keeps progress above 95, which imported data may have: studying never takes progress away.
     progress: Math.max(enrollment.progress, further),
     timeSpentMinutes: enrollment.timeSpentMinutes + studyMinutes,
     lastAccessed: now,
@@ -136,8 +136,8 @@ export interface TimelineStep {
 }
 
 /**
- * The four steps in the timeline of an enrollment. A step is lit when its date exists; the last one when the
- * certificate exists (DASH-7).
+ * The four steps in the timeline of an enrollment. A step is lit (shown as reached) when its date exists, the
+ * last one when the certificate exists (DASH-7).
  */
 export function timeline(
   enrollment: Pick<Enrollment, 'enrolledAt' | 'startedAt' | 'completedAt' | 'certificateUrl'>,

@@ -10,8 +10,8 @@ export function festivalDay({ zone, festivalDay }: SiteSettings['time'], now: Da
 }
 
 /**
- * The time in which a festival runs: from `startsAt` until just before `endsAt`. At these instants, and at no
- * others, `festivalDay` is one of the festival's days.
+ * The span of time in which a festival runs: from `startsAt` until just before `endsAt`. An instant lies
+ * within it exactly if `festivalDay`, the day by which festivals are counted, is one of the festival's days.
  */
 export function festivalWindow(
   { startDate, endDate }: { startDate: Day; endDate: Day },

@@ -3,7 +3,7 @@ import { type LooseOffer, readOffer } from './festival.ts';
 import { normalizeCode } from './offer-code.ts';
 import type { Discount } from './price.ts';
 
-/** The price rule of a festival: the fields of it that the festival's banner could contradict. */
+/** The fields of a festival's price rule that the text of its banner could contradict. */
 export type BannerRule = Discount & {
   isActive: boolean;
   code: string | null;
@@ -12,21 +12,22 @@ export type BannerRule = Discount & {
 
 /** A way in which the text of a festival's banner contradicts the prices in the shop. */
 export type OfferWarning =
-  /** The banner promises a title, code or discount, but no price is reduced. */
+  /** The banner has a title, code or discount, but no active price rule belongs to the festival. */
   | 'not-in-prices'
-  /** The banner names another discount than the one that the rule takes off. */
+  /** The banner names another discount than the one that the festival's price rule takes off. */
   | 'discount-differs'
-  /** The banner shows a code that belongs neither to the rule nor to a coupon. */
+  /** The banner shows a code that is neither the price rule's nor any coupon's. */
   | 'code-unknown'
   /**
-   * The rule covers only some courses, but every banner says that the offer is valid on all courses (FEST-6).
+   * The price rule covers only some courses, but every banner says that the offer is valid on all courses
+   * (FEST-6).
    */
   | 'not-all-courses';
 
 /**
- * Returns a warning for each way in which the offer on a festival's banner, such as its percentage or code,
- * differs from the discount that is really applied; none if they agree (SELL-17). `otherCodes` are the codes
- * of coupons; a banner may show one of these instead.
+ * Returns a warning for each way in which a festival's banner, by its percentage or code, differs from the
+ * discount that is really applied; none if they agree (SELL-17). `otherCodes` are the codes of coupons: a
+ * banner may show one of these instead of the rule's.
  */
 export function offerWarnings(
   offer: LooseOffer | null,

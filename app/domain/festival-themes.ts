@@ -1,9 +1,9 @@
 import type { FestivalContent } from './festival.ts';
 
 /**
- * The gradients that a theme may use for its banner. `classes` are the names under which they are stored;
- * `stops` are their colors from left to right. On each gradient one text color is readable everywhere
- * (FEST-2).
+ * The gradients that a festival's banner may have. `classes` are the CSS class names under which they are
+ * stored; `stops` are their colors from left to right. For each gradient one text color is readable
+ * everywhere on it (FEST-2).
  */
 export const gradients = [
   {
@@ -38,7 +38,7 @@ export const gradients = [
   },
 ] as const;
 
-/** The icons that a theme may use, by name. */
+/** The icons that a festival may have, by name. */
 export const festivalIcons = [
   'sparkles',
   'flame',
@@ -49,7 +49,10 @@ export const festivalIcons = [
   'star',
 ] as const;
 
-/** The colors of a stored gradient. Null if the theme has none, or one that is not in our list. */
+/**
+ * The colors of a stored gradient from left to right, each `#RRGGBB`. Null if the festival has no gradient,
+ * or one that is not in our list.
+ */
 export function gradientStops(gradient: string | null): readonly string[] | null {
   return gradients.find(({ classes }) => classes === gradient)?.stops ?? null;
 }

@@ -5,7 +5,10 @@ export const particleTypes = ['fireworks', 'diya', 'confetti', 'sparkle', 'flag'
 
 export type ParticleType = (typeof particleTypes)[number];
 
-/** An offer as stored. Imported data may call the title `text` and the code `couponCode` (FEST-8). */
+/**
+ * A festival's offer as stored. Imported data may use `text` instead of `title` and `couponCode` instead of
+ * `code` (FEST-8).
+ */
 export interface StoredOffer {
   text?: string;
   title?: string;
@@ -17,10 +20,10 @@ export interface StoredOffer {
   ctaLink?: string;
 }
 
-/** An offer as an import may bring it: the discount may be a bare number, which means percent. */
+/** A festival's offer as an import may bring it: the discount may be a bare number, which means percent. */
 export type LooseOffer = Omit<StoredOffer, 'discount'> & { discount?: string | number };
 
-/** An offer as shown. Every text is present; it is empty where the theme does not set it. */
+/** A festival's offer as shown. Every text is present; it is empty where the festival does not set it. */
 export interface Offer {
   title: string;
   code: string;
@@ -31,7 +34,7 @@ export interface Offer {
 }
 
 /**
- * A festival's theme without the fields that are added when it is stored. Start and end are days as
+ * A festival's content, without the fields that are added when it is stored. Start and end are days as
  * `festivalDay` counts them, both inclusive; colors are `#RRGGBB`.
  */
 export interface FestivalContent {
@@ -48,7 +51,9 @@ export interface FestivalContent {
   badge: { text: string; color?: string } | null;
 }
 
-/** Animations as an import may bring them, possibly of an unknown type. */
+/**
+ * A festival's animations as imported data may bring them, possibly of a type that this site does not know.
+ */
 export type LooseAnimations = Omit<FestivalContent['animations'], 'type'> & { type: string };
 
 export interface FestivalTheme extends FestivalContent {
@@ -76,8 +81,7 @@ export const flagColors = ['#FF9933', '#FFFFFF', '#138808'] as const;
 const mostFlags = 15;
 
 /**
- * The highest particle count that a theme may have. More would make the animation jerky on a slow phone
- * (FEST-7).
+ * The most particles that a festival's animation may have. More would make it jerky on a slow phone (FEST-7).
  */
 export const maxParticles = 200;
 
@@ -95,8 +99,8 @@ export function festivalStatus(period: Period, today: Day): FestivalStatus {
 }
 
 /**
- * Returns the festival that the site shows on a day: of those live, the one stored first; null if none is
- * live. The caller gets `today` from `festivalDay` (FEST-1).
+ * Returns the festival that the site shows on a day: of those that run, the one stored first; null if none
+ * runs. The caller gets `today` from `festivalDay` (FEST-1).
  */
 export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], today: Day): F | null {
   let active: F | null = null;
@@ -107,7 +111,10 @@ export function activeFestival<F extends StoredPeriod>(festivals: readonly F[], 
   return active;
 }
 
-/** The counters above the panel's list of festivals: all, those live now, and upcoming ones (ADM-FES-1). */
+/**
+ * The counters above the panel's list of festivals: how many there are, how many run today, and how many are
+ * upcoming (ADM-FES-1).
+ */
 export function countFestivals(festivals: readonly Period[], today: Day) {
   const statuses = festivals.map((festival) => festivalStatus(festival, today));
   return {
@@ -133,7 +140,7 @@ export function inPanelOrder<F extends Period>(festivals: readonly F[], today: D
   });
 }
 
-/** Whether the end is not before the start; the festival form refuses other dates (ADM-FES-4). */
+/** Whether the end date is not before the start date; the festival form refuses other dates (ADM-FES-4). */
 export function hasOrderedDates({ startDate, endDate }: Period): boolean {
   return startDate <= endDate;
 }
@@ -152,13 +159,14 @@ export function overlappingFestivals<F extends Period & { id: string }>(
   );
 }
 
-/** Whether a festival has ended, so that saving it changes nothing that visitors see. */
+/** Whether a festival has ended by `today`, so that saving it changes nothing that visitors see. */
 export function isOver(period: Period, today: Day): boolean {
   return festivalStatus(period, today) === 'ENDED';
 }
 
 /**
- * Returns a theme with dates one year later, to be stored as a new festival. 29 February becomes the 28th.
+ * Returns a festival's content with dates one year later, to be stored as a new festival. 29 February becomes
+ * the 28th.
  */
 export function copyToNextYear(festival: FestivalContent): FestivalContent {
   const { name, colors, gradient, emoji, icon, animations, offer, message, badge } = festival;
@@ -168,16 +176,16 @@ export function copyToNextYear(festival: FestivalContent): FestivalContent {
 }
 
 /**
- * Whether two themes are the same festival, so that Load Defaults does not add it again: equal name and dates
- * (ADM-FES-7).
+ * Whether two festivals are the same: equal name and dates. The button Load Defaults does not add a built-in
+ * festival that is the same as a stored one (ADM-FES-7).
  */
 export function isSameFestival(one: Period & { name: string }, other: Period & { name: string }): boolean {
   return one.name === other.name && one.startDate === other.startDate && one.endDate === other.endDate;
 }
 
 /**
- * Reads an offer under either naming of its fields. The button falls back to 'Claim Offer' and `/courses`
- * (FEST-4, FEST-8).
+ * Reads an offer under either naming of its fields (`title` or `text`, `code` or `couponCode`). Without a
+ * button text or link, the offer gets 'Claim Offer' and `/courses` (FEST-4, FEST-8).
  */
 export function readOffer(offer: LooseOffer | null | undefined): Offer {
   const link = textOf(offer?.ctaLink);
@@ -192,8 +200,8 @@ export function readOffer(offer: LooseOffer | null | undefined): Offer {
 }
 
 /**
- * How many particles are rendered: the theme's count, at most 200, but at most 15 of the type `flag`
- * (FEST-7).
+ * How many particles of the festival's animation are rendered: `count`, but at most 15 of the type `flag` and
+ * 200 of any other (FEST-7).
  */
 export function particleCount(type: ParticleType, count: number): number {
   if (!(count > 0)) return 0;
@@ -211,7 +219,7 @@ export function isSafeLink(link: string): boolean {
   return username === '' && password === '';
 }
 
-/** Whether a text is a color as themes store it, `#RRGGBB`. */
+/** Whether a text is a color as festivals store it, `#RRGGBB`. */
 export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
@@ -221,7 +229,6 @@ function isStoredBefore(one: StoredPeriod, other: StoredPeriod): boolean {
   return apart === 0 ? one.id < other.id : apart < 0;
 }
 
-// Returns a stored text, or an empty one for a value of any other type, which an import may have brought.
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -3,8 +3,8 @@ type Complaints = { issues: readonly { path: Path; message: string }[] };
 
 /**
  * The first error message of each field, to show beside the field. Fields without an error have no entry.
- * `fieldOf` gives the form's name of the field for an error's path, where that is not the first part of the
- * path.
+ * `fieldOf` turns the path of an error into the name of the form's field, which by default is the path's
+ * first part.
  */
 export function firstErrors<Field extends string>(
   error: Complaints | undefined,

@@ -1,13 +1,13 @@
 import { firstErrors } from './first-errors.ts';
 
-/** What was typed into each field, as plain text. */
+/** What was typed into each field of a form, as plain text. */
 export type FormValues<Field extends string> = Record<Field, string>;
 /** The first error message of each field, to show beside it. */
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * A submitted form as it is shown again: what was typed, the error messages of fields, and one for the form
- * as a whole.
+ * A refused form as the page shows it again: what was typed, the error messages of the fields, and one for
+ * the form as a whole.
  */
 export type FormAnswer<Field extends string, Shown extends string = Field> = {
   values: FormValues<Shown>;
@@ -20,17 +20,17 @@ type Definition<Field extends string, Secret extends Field> = {
   /** Fields whose values are never sent back to the browser, such as passwords. */
   secrets?: readonly Secret[];
   /**
-   * The number of characters after which a field's text is cut. It is more than any field allows, so that the
-   * schema can still report a text that is too long.
+   * The number of characters after which a field's text is cut, against huge submissions. It is more than any
+   * field allows, so that the schema can still report a text that is too long.
    */
   longest: number;
-  /** The error message for a failure that nobody foresaw. */
+  /** The error message for an unexpected failure. */
   failed: string;
-  /** The sentence for each error code that the schema returns in place of an error message. */
+  /** The sentence to show for each error code, where the schema returns codes instead of messages. */
   messages?: Messages;
 };
 
-/** The sentence for each error code. A code without an entry is shown as it is. */
+/** The sentence to show for each error code. A code without an entry is shown as it is. */
 export type Messages = Readonly<Record<string, string>>;
 
 /** Anything that checks a form: a zod schema, or an object with the same method. */
@@ -46,9 +46,9 @@ export type Checked<Field extends string, Data> =
   | { isValid: false; input: null; errors: FormErrors<Field> };
 
 /**
- * Defines a form's fields once, for the server that reads them and the browser that preserves what was typed.
- * Other fields are ignored. The schema is passed only to `read`, so that the scripts of public pages do not
- * include it.
+ * Defines a form's fields once, both for the server, which reads them, and for the browser, which keeps what
+ * was typed. Fields that are not listed are ignored. The schema is passed only to `read`, on the server, so
+ * that the browser does not download it.
  */
 export function defineForm<const Field extends string, const Secret extends Field = never>({
   fields,
@@ -74,7 +74,9 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     return recordOf(fields.filter(isShown), (field) => texts[field]);
   }
 
-  /** The form as it was typed, with `error` as the message, for when the operation behind it failed. */
+  /**
+   * Returns the form as it was typed, with `error` as its message, for a valid form whose operation failed.
+   */
   const failedWith =
     (error: string) =>
     (sent: FormData): FormAnswer<Field, Shown> => ({ values: valuesOf(sent), errors: {}, error });
@@ -85,11 +87,11 @@ export function defineForm<const Field extends string, const Secret extends Fiel
     textsOf,
     valuesOf,
     failedWith,
-    /** Like `failedWith`, with the message for a failure that nobody foresaw. */
+    /** Like `failedWith`, with the definition's message for an unexpected failure. */
     failed: failedForm,
     /**
-     * Like `failed`, on a page that also has other buttons. Only a submission with this `intent` carries the
-     * typed values; for any other button the answer is just the message `otherwise`.
+     * Like `failed`, for a page on which other buttons submit too. Only a submission with this `intent`
+     * carries the typed values of this form; for any other the answer is just the message `otherwise`.
      */
     failedOn:
       (intent: string, otherwise: string) =>
@@ -106,7 +108,7 @@ export function defineForm<const Field extends string, const Secret extends Fiel
 
 /**
  * Checks values that were already read from a form. `messages` has the sentence for each error code of the
- * schema; `fieldOf` means the same as in `firstErrors`.
+ * schema; `fieldOf` turns the path of an error into a field's name, as in `firstErrors`.
  */
 export function checkValues<Field extends string, Data>(
   values: unknown,
@@ -121,15 +123,15 @@ export function checkValues<Field extends string, Data>(
 }
 
 /**
- * The row version that an edit is based on, read from a hidden field of the form. Anything invalid gives 0, a
- * version that no stored row has.
+ * Reads the version of the row that a form edits, from a hidden field of the form. Anything invalid gives 0,
+ * a version that no stored row has, so that the edit is refused as outdated.
  */
 export function versionIn(sent: FormData, field = 'version'): number {
   const text = sent.get(field);
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Replaces error codes by their sentences, for a form that a command checks instead of a schema. */
+/** Replaces error codes by their sentences. A code without a sentence stays as it is. */
 export function sentences<Field extends string>(
   errors: FormErrors<Field>,
   messages: Messages,

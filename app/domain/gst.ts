@@ -12,9 +12,9 @@ export type GstParts = { taxable: number; cgst: number; sgst: number; igst: numb
 export const noGst = (totalPaise: number): GstParts => ({ taxable: totalPaise, cgst: 0, sgst: 0, igst: 0 });
 
 /**
- * Splits a price that includes GST (SELL-66). For a buyer in the seller's State, CGST and SGST are equal
- * halves of the tax; for any other buyer all of it is IGST. `rate` is in hundredths of a percent; amounts are
- * whole paise.
+ * Splits a price that includes GST into taxable value and taxes (SELL-66). For a buyer in the seller's State,
+ * CGST and SGST are equal halves of the tax; for any other buyer all of it is IGST. `rate` is in hundredths
+ * of a percent; amounts are whole paise.
  */
 export function gstInside(totalPaise: number, rate: number, seller: StateCode, buyer: StateCode): GstParts {
   const whole = 10_000 + rate;
@@ -27,8 +27,9 @@ export function gstInside(totalPaise: number, rate: number, seller: StateCode, b
 }
 
 /**
- * What a partial refund gives back of the taxable value and of each tax: the split before the refund minus
- * the split of what remains. So any number of partial refunds adds up to the split of the sale (SELL-66).
+ * What a partial refund gives back of the taxable value and of each tax: the amounts before the refund minus
+ * those of the remaining total. So all partial refunds together give back exactly what the sale had, without
+ * rounding errors (SELL-66).
  */
 export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
   return {
@@ -42,7 +43,8 @@ export function gstOfRefund(before: GstParts, remaining: GstParts): GstParts {
 export type GstHead = 'CGST' | 'SGST' | 'UTGST' | 'IGST';
 
 /**
- * The taxes under the names that a tax invoice uses, each with its rate in hundredths of a percent (SELL-66).
+ * The taxes of a sale under the names that a tax invoice uses, each with its rate in hundredths of a percent
+ * and its amount (SELL-66).
  */
 export function gstHeads(
   parts: GstParts,
@@ -58,8 +60,8 @@ export function gstHeads(
   ];
 }
 
-// Returns paise × share / whole, with halves rounded up. It uses whole numbers only, because a floating-point
-// division could fall on the wrong side of a half.
+// Returns paise × share / whole, with halves rounded up. It computes with whole numbers only, because a
+// floating-point result that should be exactly x.5 could be slightly less and round down.
 function roundedShare(paise: number, share: number, whole: number): number {
   return Math.floor((2 * paise * share + whole) / (2 * whole));
 }

@@ -5,8 +5,8 @@ export type GstinProblem = 'shape' | 'check' | 'state';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Reads a GSTIN (GST number) as it was typed (SELL-65). It must have fifteen characters of the right shape
- * and a correct check digit and, if `state` is given, belong to that State.
+ * Reads a GSTIN (Indian GST number) as it was typed (SELL-65). It must have fifteen characters of the right
+ * shape and a correct check digit and, if `state` is given, belong to that State.
  */
 export function readGstin(
   typed: string,

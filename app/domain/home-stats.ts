@@ -1,18 +1,20 @@
-/** The three figures of the home page: two counts and a whole percentage (HOME-2). */
+/** The three figures on the home page: two counts and a whole percentage (HOME-2). */
 export interface HomeStats {
   studentsEnrolled: number;
   coursesCompleted: number;
   satisfactionRate: number;
 }
 
-/** The figures in the settings form before the owner has stored any (HOME-3). */
+/** The figures that the settings form shows before the owner has stored any (HOME-3). */
 export const defaultHomeStats: HomeStats = {
   studentsEnrolled: 1250,
   coursesCompleted: 890,
   satisfactionRate: 98,
 };
 
-/** The time between two frames of the count-up, in milliseconds (HOME-2). */
+/**
+ * The home page counts its figures up from 0. This is the time between two numbers, in milliseconds (HOME-2).
+ */
 export const countUpStepMs = 25;
 
 const leastStudents = 2100;
@@ -21,8 +23,8 @@ const usualSatisfaction = 98;
 const mostSteps = 80;
 
 /**
- * The figures that the home page shows: the stored ones. Without stored ones, the numbers of student accounts
- * and of enrollments, each raised to a minimum (HOME-3).
+ * The figures that the home page shows: those the owner stored; else the numbers of student accounts and of
+ * enrollments, each raised to a minimum, and a fixed satisfaction (HOME-3).
  */
 export function homeTargets(
   stored: HomeStats | null,
@@ -38,9 +40,9 @@ export function homeTargets(
 }
 
 /**
- * The numbers that a count-up shows, one every `countUpStepMs`. It starts at 0, rises by an even step plus a
- * small random bump, and ends exactly at the target after at most 81 frames (HOME-2). `random` returns
- * numbers in [0, 1).
+ * The numbers that a figure shows while it counts up, one every `countUpStepMs`. They start at 0, rise by an
+ * even step plus a small random bump, and end exactly at the target after at most 81 numbers (HOME-2).
+ * `random` returns numbers in [0, 1).
  */
 export function* countUpFrames(target: number, random: () => number): Generator<number, void> {
   const step = Math.max(1, Math.ceil(target / mostSteps));

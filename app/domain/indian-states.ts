@@ -1,4 +1,6 @@
-/** The two-digit code of a State or Union territory, as a GSTIN and a tax invoice use it. */
+/**
+ * The two-digit code of a State or Union territory, which GST numbers begin with and tax invoices contain.
+ */
 export type StateCode = string;
 
 /** The States and Union territories under their GST codes, in the order in which forms offer them. */
@@ -49,14 +51,14 @@ export const indianStates: ReadonlyMap<StateCode, string> = new Map([
 export const oldStateCodes: ReadonlySet<StateCode> = new Set(['25', '28']);
 
 /**
- * Union territories without a legislature. For a sale within one of them, the half of the GST that a State
- * would get is called UTGST (SELL-66).
+ * The GST codes of Union territories without a legislature. In a sale within one of them, the half of the GST
+ * that a State would get is called UTGST instead of SGST (SELL-66).
  */
 export const territoriesWithoutLegislature: ReadonlySet<StateCode> = new Set(['04', '26', '31', '35', '38']);
 
 /**
- * The States for ranges of the first two digits of a PIN code. A district near a border may have a PIN code
- * of the neighboring State.
+ * For ranges of the first two digits of a PIN code, the States that use them. A district near a border may
+ * have a PIN code of the neighboring State.
  */
 const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
   [11, 11, ['07']],
@@ -84,7 +86,8 @@ const byTwoDigits: [from: number, to: number, states: StateCode[]][] = [
 ];
 
 /**
- * PIN codes whose first three digits belong to another State than their first two digits say, or to several.
+ * For first three digits of PIN codes, the State or States that use them, where these differ from what the
+ * first two digits say.
  */
 const byThreeDigits: ReadonlyMap<string, StateCode[]> = new Map([
   ['362', ['24', '26']],
@@ -106,8 +109,8 @@ export function isPin(text: string): boolean {
 }
 
 /**
- * Whether a PIN code most likely lies outside the given State, for a warning that never refuses an address.
- * PIN codes of army post offices, new districts and unknown codes count as agreeing (SELL-63).
+ * Whether a PIN code most likely lies outside the given State. It is for a warning that never refuses an
+ * address, so PIN codes of army post offices, of new districts and unknown ones give false (SELL-63).
  */
 export function pinDisagrees(pin: string, state: StateCode): boolean {
   if (!isPin(pin) || !indianStates.has(state) || state === '97') return false;

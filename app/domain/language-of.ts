@@ -1,4 +1,4 @@
-// For each script, the language that is written most in it. A screen reader needs a language to choose its
+// For each script, the language most often written in it. A screen reader needs the language to choose its
 // voice.
 const languages: readonly [script: RegExp, language: string][] = [
   [/\p{sc=Devanagari}/gu, 'hi'],

@@ -25,8 +25,8 @@ export interface ListShape<Sort extends string, Filters extends string> {
 }
 
 /**
- * Reads a list's state from the URL: `q`, `sort`, `page`, `size`, and each filter under its name. Anything
- * unknown or out of range falls back to the default, so that every URL shows something.
+ * Reads a list's state from the URL: `q` (search), `sort`, `page`, `size`, and each filter under its name.
+ * Anything unknown or out of range falls back to the default, so that no URL leads to an error.
  */
 export function parseListQuery<Sort extends string, Filters extends string>(
   params: URLSearchParams,
@@ -44,12 +44,13 @@ export function parseListQuery<Sort extends string, Filters extends string>(
     sort: shape.sorts.find((sort) => sort === params.get('sort')) ?? usualSort,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? pageSizes[0],
-    // The cast restores the names of the filters, because `Object.fromEntries` returns plain string keys.
+    // The cast restores the type of the filters' names, because `Object.fromEntries` returns plain string
+    // keys.
     filters: Object.fromEntries(filters) as Record<Filters, string>,
   };
 }
 
-/** The choices that a list offers for a sort or a filter, with their labels. */
+/** The options of a select by which a list is sorted or filtered: each value with its label. */
 export function choicesOf<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

@@ -3,11 +3,11 @@ export const longestCode = 20;
 
 /**
  * Brings a typed coupon code into the form in which codes are stored and compared: upper case, without spaces
- * and hyphens. Null for a text that cannot be a code: it needs 3 to 20 letters from A to Z or digits
+ * and hyphens. Null for a text that cannot be a code: one needs 3 to 20 letters from A to Z or digits
  * (SELL-7).
  */
 export function normalizeCode(typed: string): string | null {
-  // Shortens the text first, because normalizing a huge text would take long.
+  // Shortens the text first, because Unicode normalization of a huge text would take long.
   const code = typed
     .slice(0, 4 * longestCode)
     .normalize('NFKC')

@@ -13,7 +13,7 @@ export type OrderState = (typeof orderStates)[number];
 
 /**
  * The states that may follow each state of an order. An expired or cancelled order can still become paid,
- * because money that arrives late is honored (SELL-31).
+ * because the shop accepts money that arrives late (SELL-31).
  */
 const allowed: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['awaiting_confirmation', 'paid', 'expired', 'cancelled'],
@@ -30,7 +30,8 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
 }
 
 /**
- * The states from which an order may change to `to`. A conditional UPDATE uses them to change no other order.
+ * The states from which an order may change to `to`. The UPDATE that changes the state names them in its
+ * WHERE, so that it changes no order that is in another state by now.
  */
 export function statesBefore(to: OrderState): OrderState[] {
   return orderStates.filter((from) => canBecome(from, to));
@@ -59,8 +60,8 @@ const hour = 60 * 60_000;
 
 /**
  * How long an unpaid order keeps its price, in milliseconds (SELL-32): two days for UPI, because the owner
- * matches such payments by hand, else one day. One hour if the order uses a code with a limited number of
- * uses, which it blocks for others.
+ * matches such payments by hand; one day for other ways to pay; one hour with a code whose uses are limited,
+ * because the order blocks one use for other buyers.
  */
 export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited: boolean }): number {
   if (isCodeLimited) return hour;
@@ -71,8 +72,8 @@ export function lifetimeOf({ rail, isCodeLimited }: { rail: Rail; isCodeLimited:
 export const mostOpenOrders = 3;
 
 /**
- * How many transaction numbers a buyer may give for one order, if the owner finds no payment for them
- * (SELL-37).
+ * How many UPI transaction numbers (UTR) a buyer may send for one order; another one is needed when the owner
+ * finds no payment for the last (SELL-37).
  */
 export const mostClaims = 3;
 
@@ -95,15 +96,15 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number];
 
 export type Settlement = {
-  /** Whether the order becomes paid by the payment that arrived. */
+  /** Whether this payment makes the order paid. */
   isPaid: boolean;
   task: { kind: Extract<TaskKind, 'short' | 'over' | 'double' | 'late'>; paise: number } | null;
 };
 
 /**
  * Decides what a payment of `paise` does to an order for `totalPaise` that has received `receivedPaise`
- * before (SELL-36). The task for the owner names the paise that are missing, too much, late or paid a second
- * time.
+ * before (SELL-36). The task for the owner, if any, says how many paise are missing, too much, late, or paid
+ * a second time.
  */
 export function settlementOf(
   order: { state: OrderState; totalPaise: number; receivedPaise: number },

@@ -9,7 +9,7 @@ type ReadyPeriod = (typeof periodChoices)[number];
 
 export type PeriodChoice = ReadyPeriod | 'custom';
 
-/** A period of calendar days in the site's configured time zone, both ends inclusive. */
+/** A period of calendar days in the site's configured time zone; `from` and `to` are both included. */
 export interface Period {
   choice: PeriodChoice;
   from: Day;
@@ -47,8 +47,8 @@ export function parsePeriod(params: URLSearchParams, today: Day): Period {
 export type RangeFault = 'day-missing' | 'reversed' | 'too-early' | 'too-late';
 
 /**
- * What is wrong with the range that a URL gives in `from` and `to`. Null if nothing is wrong or neither is
- * given.
+ * What is wrong with the range that a URL gives in `from` and `to`. Null if nothing is wrong or neither
+ * parameter is given.
  */
 export function rangeFault(params: URLSearchParams, today: Day): RangeFault | null {
   const from = params.get('from') ?? '';
@@ -78,7 +78,7 @@ export function grainOf(period: Pick<Period, 'from' | 'to'>): Grain {
 }
 
 /**
- * The equally long range of days just before a period, for comparison. Null for the period `all`, which has
+ * The range of equally many days just before a period, for comparison. Null for the period `all`, which has
  * nothing before it.
  */
 export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null {
@@ -88,8 +88,9 @@ export function periodBefore(period: Period): Pick<Period, 'from' | 'to'> | null
 }
 
 /**
- * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value or 0, so that a chart
- * shows gaps. Values outside the period are left out. For `all`, months before the first value are skipped.
+ * Every day (`2026-08-10`) or month (`2026-08`) of a period in order, with its value, or 0 where there is
+ * none, so that a chart has no missing bars. Values outside the period are left out. For `all`, months before
+ * the first value are skipped, but at least twelve remain.
  */
 export function fillBuckets(
   period: Period,

@@ -12,7 +12,7 @@ export interface Discount {
 }
 
 /**
- * A rule of the owner that lowers prices: for everybody (`automatic`), or only for buyers who type its code
+ * A rule by which the owner lowers prices: for everybody (`automatic`), or only for buyers who type its code
  * (`code`).
  */
 export interface PriceRule extends Discount {
@@ -21,8 +21,8 @@ export interface PriceRule extends Discount {
   name: string;
   mode: 'automatic' | 'code';
   /**
-   * The code as `normalizeCode` returns it. An automatic rule may have one too; a buyer who types it learns
-   * that it is applied.
+   * The code in the form that `normalizeCode` returns. An automatic rule may have one too: a buyer who types
+   * it learns that the discount is already in the price.
    */
   code: string | null;
   /** The ids of the courses that the rule covers; null means all courses. */
@@ -35,40 +35,40 @@ export interface PriceRule extends Discount {
   /** The most that the rule takes off, in paise. */
   maxSavingPaise: number | null;
   /**
-   * Whether this code lowers the price further after an automatic offer. If not, only the one that saves more
-   * applies.
+   * Whether this coupon lowers the price further after an automatic rule. If not, only the one of the two
+   * that saves more applies.
    */
   combines: boolean;
   /** How many more times the code can be used; null means any number of times. */
   usesLeft: number | null;
 }
 
-/** The line of a price that shows what one rule takes off, with all that explains it. */
+/** The line of a price breakdown that shows what one rule takes off. */
 export interface RuleLine {
   kind: 'offer' | 'coupon';
   ruleId: string;
   name: string;
   code: string | null;
   discount: Discount;
-  /** The end of the rule: the first instant at which it no longer applies. */
+  /** When the rule ends: the first instant at which it no longer applies. */
   endsAt: Date | null;
   paise: number;
 }
 
 /**
- * A line on the way from the list price to the total. Reductions are negative, and all lines add up to the
- * total.
+ * A line of the price breakdown, from the list price to the total. Reductions are negative, and all lines add
+ * up to the total.
  */
 export type PriceLine =
   | { kind: 'list'; paise: number }
   | { kind: 'course-sale'; paise: number }
   | RuleLine
-  /** A remaining total below ₹1 cannot be paid, so it is waived. */
+  /** The rest of a price that is waived, because payments of less than ₹1 are impossible. */
   | { kind: 'waived'; paise: number };
 
 /**
- * Why a code does not apply, with what a buyer needs to know about it, such as the minimum price. A code
- * without uses left counts as unknown.
+ * Why a code does not apply, with what the buyer needs to know, such as the minimum price. A code without
+ * uses left counts as `unknown`.
  */
 export type CodeRefusal =
   | { why: 'used-by-buyer' }
@@ -78,24 +78,24 @@ export type CodeRefusal =
   | { why: 'ended'; endedAt: Date }
   | { why: 'unknown' };
 
-/** What happened to the code that a buyer typed. */
+/** What became of the code that a buyer typed. */
 export type CodeAnswer =
   | { state: 'none' }
   | { state: 'used'; code: string; ruleId: string }
   /**
-   * The code is valid but is not used up, because the offer named `better` saves at least as much. `better`
-   * is null when there is nothing left to pay.
+   * The code is valid but was not applied (and no use of it is counted), because the offer named `better`
+   * saves at least as much. `better` is null when there is nothing left to pay.
    */
   | { state: 'unused'; code: string; ruleId: string; better: string | null }
   | ({ state: 'refused'; code: string } & CodeRefusal);
 
-/** A price with the lines that explain it. All amounts are in whole paise, and the total includes taxes. */
+/** A course's price with the lines that explain it. Amounts are in whole paise; the total includes taxes. */
 export interface Price {
   lines: PriceLine[];
   totalPaise: number;
-  /** The price before all reductions, including the reduction of the course itself. */
+  /** The price before all reductions: the course's original price, if that is higher. */
   listPaise: number;
-  /** The course's own price, before offer and code. */
+  /** The course's current price, before any price rule or coupon. */
   coursePaise: number;
   /** What the buyer saves: the list price minus the total. */
   savedPaise: number;
@@ -104,19 +104,19 @@ export interface Price {
 
 export interface PriceQuestion {
   course: Pick<Course, 'id' | 'price' | 'originalPrice'>;
-  /** The active price rules: all automatic ones and at least those that have the typed code. */
+  /** The price rules to consider: all automatic ones and at least those that have the typed code. */
   rules: readonly PriceRule[];
   /** The code that the buyer typed; empty means none. */
   code?: string;
-  /** The ids of rules that are good once per buyer and that this buyer has already used. */
+  /** The ids of rules that each buyer can use only once and that this buyer has already used. */
   spentRuleIds?: readonly string[];
   at: Date;
 }
 
 /**
- * Computes the price of a course at an instant; no other code does (SELL-1). The best automatic rule and the
- * coupon compete, and only a coupon that `combines` is applied on top of the rule (SELL-3). The result
- * depends on nothing but the arguments.
+ * Computes the price of a course at an instant; no other code does (SELL-1). Of the best automatic rule and
+ * the coupon, the one that saves more applies; a coupon that `combines` is applied on top of the rule
+ * (SELL-3). The result depends on nothing but the arguments.
  */
 export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: PriceQuestion): Price {
   const coursePaise = toPaise(course.price);
@@ -155,8 +155,8 @@ export function priceOf({ course, rules, code = '', spentRuleIds = [], at }: Pri
 }
 
 /**
- * Judges a code before a course is chosen, as if it covered every course at any price. Returns the answer and
- * the rule that applies; the rule is null if the code is refused.
+ * Judges a typed code before a course is chosen, as if it covered every course at any price. Returns the
+ * answer for the buyer and the rule behind the code; the rule is null if the code is refused.
  */
 export function judgeCode({ rules, code, at }: Pick<PriceQuestion, 'rules' | 'at'> & { code: string }): {
   answer: CodeAnswer;
@@ -175,7 +175,7 @@ export function isLive({ startsAt, endsAt }: Pick<PriceRule, 'startsAt' | 'endsA
 }
 
 /**
- * The next instant at which an automatic rule starts or ends, so that the prices on pages change. Null if
+ * The next instant at which an automatic rule starts or ends, which changes the prices on pages. Null if
  * there is none.
  */
 export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | null {
@@ -187,12 +187,12 @@ export function nextPriceChange(rules: readonly PriceRule[], at: Date): Date | n
   return turns.length === 0 ? null : new Date(Math.min(...turns.map((turn) => turn.getTime())));
 }
 
-/** The smallest payment possible, in paise: ₹1. */
+/** The smallest amount that can be paid, in paise: ₹1. */
 const leastPayable = 100;
 
 /**
- * The reasons for refusing a code, ordered by how close the code came to being accepted. If several rules
- * share the code, the buyer sees the reason that comes first in this list.
+ * The reasons for refusing a code. If several rules share the code, the buyer sees the reason that comes
+ * first here: the one closest to success.
  */
 const reasons: readonly CodeRefusal['why'][] = [
   'used-by-buyer',
@@ -236,8 +236,8 @@ function bestRule(rules: readonly PriceRule[], paise: number): PriceRule | null 
 }
 
 /**
- * Chooses the rules to apply, in order, so that the total is lowest. On a tie the automatic offer is chosen,
- * so that the buyer does not use up the coupon.
+ * Chooses the rules to apply, in order, so that the total is lowest. If an automatic rule and a coupon give
+ * the same total, the automatic rule is chosen, so that the buyer keeps the coupon.
  */
 function cheapest(
   paise: number,
@@ -254,8 +254,8 @@ function cheapest(
 }
 
 /**
- * What is left to pay after each rule of a plan, in paise. After the last rule it is rounded down to whole
- * rupees (SELL-5).
+ * What is left to pay after each rule of a plan (the rules to apply, in order), in paise. After the last rule
+ * it is rounded down to whole rupees (SELL-5).
  */
 function steps(paise: number, plan: readonly PriceRule[]): number[] {
   let left = paise;

@@ -4,8 +4,8 @@ import { toPaise } from './money.ts';
 type Priced = Pick<Course, 'price' | 'originalPrice'>;
 
 /**
- * The original price in rupees, shown struck through. Null if it is not above the price; nothing is struck
- * through then (CAT-6).
+ * The original price in rupees, shown struck through. Null if it is not above the current price: then nothing
+ * is struck through (CAT-6).
  */
 export function strikePrice({ price, originalPrice }: Priced): number | null {
   return originalPrice !== null && originalPrice > price ? originalPrice : null;
@@ -13,7 +13,7 @@ export function strikePrice({ price, originalPrice }: Priced): number | null {
 
 /**
  * The whole percentage on a course's discount badge: round((original − price) / original × 100). Null without
- * an original price above the price, and for a discount so small that it would round to 0 % (CAT-7).
+ * an original price above the price, and for a discount that would round to 0 % (CAT-7).
  */
 export function discountPercent(course: Priced): number | null {
   const original = strikePrice(course);

@@ -1,6 +1,6 @@
 /**
- * The characters of a reference. Those that are easily confused are left out (0 and O, 1, I and L, U and V),
- * so that a reference can be read aloud on the phone.
+ * The characters used in a reference (a short code that names an order or a request). Those that are easily
+ * confused are left out (0 and O, 1, I and L, U and V), so that a reference can be read aloud on the phone.
  */
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 
@@ -8,9 +8,9 @@ const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 export const referenceBytes = 6;
 
 /**
- * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. There are only
- * some 590 million, so the caller checks in the database whether it is taken. Throws RangeError for fewer
- * bytes.
+ * Makes a reference that people can read aloud, such as `PK-7F3K9Q`, from six random bytes. Only some 590
+ * million different ones exist, so the caller checks in the database whether it is taken. Throws RangeError
+ * for fewer bytes.
  */
 export function referenceFrom(random: Uint8Array, prefix = 'PK'): string {
   return `${prefix}-${lettersFrom(random)}`;

@@ -1,7 +1,7 @@
 /**
- * The result of an operation (DATA-2): `success` with what it produced, or the code of the reason why nothing
- * changed. `app/words/` has a sentence for each code. `Failed` is more that a caller needs to answer a
- * failure, such as the row's current version.
+ * The result of an operation (DATA-2): `success: true` with what it produced (`Done`), or the code of the
+ * reason why nothing changed; `app/words/` has a sentence for each code. `Failed` is what else a caller needs
+ * to report a failure, such as the row's current version.
  */
 export type Result<
   Done extends object = object,

@@ -8,10 +8,10 @@ const registered = { ...defaultSettings, billing: { ...defaultBilling, gstin, na
 
 describe('[SELL-76] the seller', () => {
   it('is not registered until a GSTIN is entered, and never by one that is wrong', () => {
-    expect(sellerOf(defaultSettings, 'Pankh')).toMatchObject({ name: 'Pankh', gst: null });
+    expect(sellerOf(defaultSettings)).toMatchObject({ name: 'Pankh', gst: null });
     const wrong = { ...defaultSettings, billing: { ...defaultBilling, gstin: '29AAGCB7383J1Z5' } };
-    expect(sellerOf(wrong, 'Pankh').gst).toBeNull();
-    expect(sellerOf(registered, 'Pankh')).toMatchObject({
+    expect(sellerOf(wrong).gst).toBeNull();
+    expect(sellerOf(registered)).toMatchObject({
       name: 'Pankh Learning LLP',
       address: defaultSettings.contact.address,
       gst: { gstin, state: '29', sac: '999293', rate: 1_800 },
@@ -20,7 +20,7 @@ describe('[SELL-76] the seller', () => {
 
   it('is called by the legal name of the contact details where billing has none', () => {
     const contact = { ...defaultSettings.contact, legalName: 'Pankh LLP' };
-    expect(sellerOf({ ...defaultSettings, contact }, 'Pankh').name).toBe('Pankh LLP');
+    expect(sellerOf({ ...defaultSettings, contact }).name).toBe('Pankh LLP');
   });
 });
 
@@ -33,10 +33,10 @@ describe('[S-35] [S-36] [SELL-76] what a buyer must say', () => {
     ['27', gstin, { field: 'gstin', problem: 'state' }],
     ['29', '29AAGCB7383J1Z5', { field: 'gstin', problem: 'check' }],
   ])('State %j and GSTIN %j to a registered seller: %j', (state, typed, problem) => {
-    expect(buyerProblem(sellerOf(registered, 'Pankh'), { state, gstin: typed })).toEqual(problem);
+    expect(buyerProblem(sellerOf(registered), { state, gstin: typed })).toEqual(problem);
   });
 
   it('is nothing where the seller is not registered', () => {
-    expect(buyerProblem(sellerOf(defaultSettings, 'Pankh'), { state: '', gstin: 'x' })).toBeNull();
+    expect(buyerProblem(sellerOf(defaultSettings), { state: '', gstin: 'x' })).toBeNull();
   });
 });

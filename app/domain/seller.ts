@@ -1,16 +1,21 @@
 import type { BillingSettings } from './billing.ts';
+import type { Brand } from './brand.ts';
 import { type GstinProblem, readGstin } from './gstin.ts';
 import { indianStates, type StateCode } from './indian-states.ts';
 import type { SiteSettings } from './settings.ts';
 
 /**
- * The series of documents made with the payment gateway's test keys. The settings refuse this name for a
- * series of the owner, so test documents never take real numbers.
+ * The series (first part of the number) of documents for sales that were made with the payment gateway's test
+ * keys. The settings refuse this name for the owner's series, so test documents never take real numbers.
  */
 export const testSeries = 'TEST';
 
-/** The seller as documents name it. `gst` is null for a seller who is not registered for GST (SELL-76). */
+/**
+ * The seller as receipts and invoices name it. `gst` is null for a seller who is not registered for GST
+ * (SELL-76).
+ */
 export type Seller = {
+  brand: Pick<Brand, 'name' | 'tagline'>;
   name: string;
   address: string;
   email: string;
@@ -20,17 +25,19 @@ export type Seller = {
 };
 
 /**
- * Reads the seller from the owner's settings. The name is the first that was entered: the registered name,
- * the legal name, else `brand`.
+ * Reads the seller from the owner's settings. The name is the one registered for GST, else the legal name in
+ * the contact details, else the academy's name.
  */
-export function sellerOf(
-  { contact, billing }: Pick<SiteSettings, 'contact' | 'billing'>,
-  brand: string,
-): Seller {
+export function sellerOf({
+  brand,
+  contact,
+  billing,
+}: Pick<SiteSettings, 'brand' | 'contact' | 'billing'>): Seller {
   const read = billing.gstin === null ? null : readGstin(billing.gstin);
   const isRegistered = read !== null && 'gstin' in read;
   return {
-    name: billing.name || contact.legalName || brand,
+    brand: { name: brand.name, tagline: brand.tagline },
+    name: billing.name || contact.legalName || brand.name,
     address: billing.address || contact.address,
     email: contact.email,
     phone: contact.phone,
@@ -43,7 +50,7 @@ export type BuyerProblem = { field: 'state'; problem: 'missing' } | { field: 'gs
 
 /**
  * What is missing or wrong in a buyer's tax details; null if nothing is (SELL-76). A seller registered for
- * GST needs the buyer's State, because it decides the tax, and the GSTIN only if the buyer has one.
+ * GST needs the buyer's State, because it decides which taxes apply; the GSTIN is optional.
  */
 export function buyerProblem(
   seller: Pick<Seller, 'gst'>,

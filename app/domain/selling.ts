@@ -31,7 +31,10 @@ export const defaultSelling: SellingSettings = {
 
 export type WayToPay = Extract<Rail, 'upi' | 'free'>;
 
-/** Whether the shop has a way to take money itself, so that 'Enroll Now' leads to the checkout (SELL-40). */
+/**
+ * Whether buyers can pay in the shop itself: UPI payments are on and have a UPI ID. 'Enroll Now' then leads
+ * to the checkout (SELL-40).
+ */
 export function isSelling({ isUpiOn, vpa }: SellingSettings): boolean {
   return isUpiOn && vpa !== '';
 }

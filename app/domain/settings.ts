@@ -1,9 +1,11 @@
 import { type BillingSettings, defaultBilling } from './billing.ts';
+import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
+  brand: Brand;
   contact: ContactSettings;
   social: SocialLinks;
   enrollment: EnrollmentSettings;
@@ -50,6 +52,7 @@ export type SocialLinks = Partial<Record<SocialNetwork, string>>;
 export type EnrollmentSettings = { formUrl: string | null; hasCheckout?: true };
 
 export const defaultSettings: SiteSettings = {
+  brand: defaultBrand,
   contact: {
     email: 'hello@pankh.example',
     phone: '+91 12345 67890',
@@ -80,10 +83,11 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
   };
   const selling = group('selling');
   return {
+    brand: group('brand'),
     contact: group('contact'),
     social: group('social'),
-    // This group is still stored under its old British spelling, so that every saved setting and backup stays
-    // readable.
+    // This group of settings is still stored under its old British spelling. A new key would make saved
+    // settings and old backups unreadable.
     enrollment: { ...group('enrollment', 'enrolment'), ...(isSelling(selling) && { hasCheckout: true }) },
     selling,
     demoVideo: group('demoVideo'),
@@ -114,7 +118,7 @@ export function isCheckout(href: string): boolean {
 }
 
 /**
- * The target of 'Enroll Now' for a course, or with null for a visitor who has not chosen one. It is the
+ * The target of 'Enroll Now' for a course; null stands for a visitor who has not chosen one yet. It is the
  * checkout, the external form with its placeholders filled in, or the product's own form (CAT-8, CAT-10,
  * SELL-40).
  */

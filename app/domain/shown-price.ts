@@ -22,7 +22,8 @@ export type AtShownPrice<C> = C & { offer?: ShownOffer };
 
 /**
  * Returns a course with the price that applies without a code (SELL-15). All amounts come from `priceOf`. A
- * course without a current offer is returned unchanged, so that its pages stay the same to the byte.
+ * course without a current offer is returned unchanged, so that offers of other courses do not change its
+ * pages.
  */
 export function atShownPrice<C extends Priced>(
   course: C,

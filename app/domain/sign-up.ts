@@ -31,17 +31,17 @@ const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^[a-z]{2,63}$/;
 
 const invisible = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-// Matches a name of nothing but spaces and joiners. Joiners are invisible characters that shape letters in
-// Indian scripts; a name may contain them, but they alone are no name.
+// Matches a name of nothing but spaces and joiners (zero-width characters that shape letters in Indian
+// scripts). A name may contain joiners, but alone they show nothing, so they are no name.
 const onlyJoiners = /^(?:\u200c|\u200d| )*$/;
 
-// Text longer than this is cut before it is normalized, because normalizing a long run of accents takes
-// quadratic time. No field of ours is that long.
+// How many characters of a typed text are read; the rest is cut. Unicode normalization takes quadratic time
+// on a long run of accents. No field of ours is that long.
 const longestTyped = 1_000;
 
 /**
- * Brings an email address into the one spelling under which accounts are stored: NFKC, trimmed, lower case
- * (AUTH-2).
+ * Brings an email address into the one spelling under which accounts are stored: Unicode form NFKC, trimmed,
+ * lower case (AUTH-2).
  */
 export function normalizeEmail(email: string): string {
   return email.slice(0, longestTyped).normalize('NFKC').trim().toLowerCase();
@@ -60,7 +60,10 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** Cleans a person's name: NFC, no control or invisible characters, single spaces, and none at the ends. */
+/**
+ * Cleans a person's name: Unicode form NFC, no control or invisible characters, single spaces, and none at
+ * the ends.
+ */
 export function normalizeFullName(fullName: string): string {
   const visible = fullName
     .slice(0, longestTyped)

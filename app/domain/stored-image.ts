@@ -17,25 +17,25 @@ export type UploadError =
   | 'too-many-at-once';
 
 /**
- * The widths in pixels in which an upload is stored: for a phone's card, a high-density phone's card, and the
- * top of a page.
+ * The widths in pixels in which an upload is stored: 400 for a card on a phone, 800 for a card on a
+ * high-density phone, 1200 for the top of a page.
  */
 const ladder = [400, 800, 1200] as const;
 
-/** The largest box, in pixels, into which an upload is fitted before it is stored. */
+/** The largest size, in pixels, of a stored image. A larger upload is scaled down to fit. */
 export const storedBox = { width: 1200, height: 1600 } as const;
 
 /**
- * The widths in which an image is stored that is `width` pixels wide after it was fitted into `storedBox`.
- * The last is that width itself.
+ * The widths in which an image is stored that is `width` pixels wide after it was scaled down to `storedBox`:
+ * each smaller standard width, and last the image's own width.
  */
 export function storedWidths(width: number): number[] {
   return [...ladder.filter((step) => step < width), width];
 }
 
 /**
- * The file name of an image in one of its widths. It never contains the name of the uploaded file
- * (ADM-CRS-7).
+ * The file name of an uploaded image in one of its widths. It never contains the name that the uploader's
+ * file had (ADM-CRS-7).
  */
 export function storedImageName(id: string, width: number): string {
   return `${id}-${width}.webp`;

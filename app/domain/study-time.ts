@@ -31,9 +31,9 @@ export function lessonsDone(minutes: number): number {
 }
 
 /**
- * The progress toward the weekly goal of ten hours: hours done, hours left and a whole percentage. All come
- * from one rounded number, so that they add up. Only a goal that is really reached shows 100 and nothing left
- * (DASH-5).
+ * The progress toward the weekly goal of ten hours: hours done, hours left and a whole percentage. Done and
+ * left are computed from one rounded number, so that they add up. Only a goal that is really reached shows
+ * 100 and nothing left (DASH-5).
  */
 export function weeklyGoal(minutes: number): { done: number; left: number; percent: number } {
   const done = toHours(minutes);

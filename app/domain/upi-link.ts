@@ -43,9 +43,9 @@ export function upiReference(reference: string): string {
 }
 
 /**
- * The link in the QR code, by version 1.6 of NPCI's linking specification (SELL-60). UPI apps decode `%20`
- * but not `+`, and expect the `@` of the UPI ID unencoded. It has no other fields than these, because some
- * apps refuse the code then.
+ * The payment link that the QR code contains, by version 1.6 of NPCI's linking specification (SELL-60). UPI
+ * apps decode `%20` but not `+`, and expect the `@` of the UPI ID unencoded. Some apps refuse a link with
+ * more fields than these.
  */
 export function upiLink({ vpa, payeeName, paise, reference, merchantCode }: UpiPayment): string {
   const number = upiReference(reference);

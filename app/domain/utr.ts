@@ -20,9 +20,9 @@ export function readUtr(typed: string): { utr: Utr } | { problem: UtrProblem } {
 }
 
 /**
- * All numbers in a line of a bank statement that can be a UTR (SELL-62). They are looked for in the narration
- * and in the reference column, which some banks pad to sixteen digits. Twelve digits inside a longer number
- * do not count.
+ * Finds all numbers in a line of a bank statement that can be a UTR (SELL-62): in the narration (the bank's
+ * description of the payment) and in the reference column, which some banks pad to sixteen digits. Twelve
+ * digits inside a longer number do not count.
  */
 export function utrsIn(narration: string, referenceColumn = ''): Utr[] {
   const found = new Set<Utr>();

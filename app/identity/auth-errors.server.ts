@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 
-/** Why an account is not created. */
+/** The reasons why an account is not created. */
 export type SignUpRefusal =
   | 'email-taken'
   | 'invalid-email'
@@ -9,7 +9,7 @@ export type SignUpRefusal =
   | 'password-too-weak'
   | 'sign-up-refused';
 
-/** Why nobody is signed in. */
+/** The reasons why a sign-in is refused. */
 export type SignInRefusal = 'invalid-email' | 'wrong-credentials' | 'account-disabled';
 
 const refusals: Readonly<Record<string, SignUpRefusal>> = {
@@ -22,8 +22,9 @@ const refusals: Readonly<Record<string, SignUpRefusal>> = {
 };
 
 /**
- * Maps an error of the library to the reason of ours (AUTH-2). Of two simultaneous sign-ups with the same
- * address, the later finds it taken. Rethrows unexpected errors.
+ * Translates an error of better-auth at sign-up into our reason (AUTH-2). When two people sign up with one
+ * address at once, the second gets an error without a reason; `isRegistered` then tells that it is taken.
+ * Rethrows unexpected errors.
  */
 export async function signUpRefusal(
   error: unknown,
@@ -34,7 +35,7 @@ export async function signUpRefusal(
   return refusals[code] ?? 'sign-up-refused';
 }
 
-// Returns the code of an expected error of better-auth. Any other error is unexpected and rethrown.
+// Returns the code of an error that better-auth throws on purpose, and rethrows any other error.
 function codeOf(error: unknown): string {
   if (!isAPIError(error)) throw error;
   const code: unknown = error.body?.code;

@@ -10,15 +10,15 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Passwords } from './passwords.server.ts';
 
 /**
- * The header in which our own code passes the visitor's address to better-auth. A client cannot set it: a
- * call that creates a session gets only headers that our code made (`ownHeaders`).
+ * The header in which our own code passes the visitor's network address to better-auth. A visitor cannot
+ * forge it, because better-auth sees only headers made by `ownHeaders`.
  */
 export const addressHeader = 'x-pankh-address';
 
 const days = 24 * 60 * 60;
 /**
- * How long a session row lives at most, in days. `auth-sessions.server.ts` ends a session earlier, for
- * example if it is not used.
+ * How long a session can last at most, in days. The rules in `auth-sessions.server.ts` end most sessions
+ * earlier, for example unused ones.
  */
 export const sessionDays = 30;
 
@@ -41,8 +41,8 @@ export function sessionCookieName(baseUrl: string): string {
 export const isHttps = (baseUrl: string) => baseUrl.startsWith('https://');
 
 /**
- * A better-auth plugin that sets the cookie of a session which our own code created. It uses better-auth's
- * name and signature, so that the library accepts the cookie.
+ * A better-auth plugin that signs and sets the session cookie for a session that our own code created,
+ * because better-auth accepts only a cookie with its own signature.
  */
 const sessionCookie = {
   id: 'session-cookie',
@@ -59,8 +59,8 @@ const sessionCookie = {
 };
 
 /**
- * Configures better-auth for this product. Our own actions call its functions, and its HTTP handler is not
- * mounted (decision 002). So its own origin check and rate limiter are not needed.
+ * Configures better-auth, the library for accounts. Our own routes call its functions; its HTTP routes are
+ * not reachable (decision 002), so its check of origins and its rate limiter are not needed.
  */
 export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: LibraryParts) {
   const secure = isHttps(baseUrl);
@@ -105,8 +105,8 @@ export function createAuthLibrary({ db, baseUrl, secret, passwords, log }: Libra
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => randomUUID() },
     },
-    // Logs only the library's fixed message: the further values contain addresses, and its errors contain
-    // whole queries.
+    // Logs only the library's fixed message. Its further values may contain email addresses, and its errors
+    // contain whole queries.
     logger: { level: 'error', log: (_level, message) => log.error({ of: 'better-auth' }, message) },
   });
 }

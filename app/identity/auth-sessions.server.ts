@@ -19,9 +19,7 @@ const life: Record<Role, { idle: number; absolute: number; touch: number }> = {
   admin: { idle: 30 * minute, absolute: 8 * hour, touch: minute },
 };
 
-/**
- * Where a request came from: its headers, and the client's network address as `clientAddress` determines it.
- */
+/** Where a request came from: its headers, and the client's network address. */
 export type From = { headers: Headers; address?: string };
 
 export const userAgentIn = (headers: Headers) => (headers.get('user-agent') ?? '').slice(0, 300);
@@ -47,7 +45,7 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
   return {
     end,
 
-    /** Begins a session, and returns the token to be put into the browser's cookie. */
+    /** Starts a session and returns its token, which the caller puts into the browser's cookie. */
     begin: async (tx: Transaction, userId: string, { headers, address }: From): Promise<string> => {
       const now = clock();
       const token = randomBytes(32).toString('base64url');
@@ -65,13 +63,14 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
     },
 
     /**
-     * Returns the id of the session in this browser's cookie. It may be one that `actorOf` no longer accepts.
+     * Returns the id of the session in this browser's cookie, even if the session is too old for `actorOf` to
+     * accept it.
      */
     idOf: async (headers: Headers): Promise<string | undefined> => (await read(headers))?.session.id,
 
     /**
-     * Returns who makes the request, by the session in the cookie. The user's role and ban are read from the
-     * database on every call, so that a change applies at once (ROLE-2).
+     * Returns who makes the request, found by the session cookie. Role and ban are read from the database
+     * each time, so that a change of either applies at once (ROLE-2).
      */
     actorOf: async (headers: Headers): Promise<Actor> => {
       const found = await read(headers);
@@ -92,8 +91,8 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
     },
 
     /**
-     * Returns a user's open sessions, at most 100, the most recently used first. `headers` are those of the
-     * request, and tell which of the sessions is the current one.
+     * Returns a user's sessions, at most 100, most recently used first. The request's `headers` are needed to
+     * mark the session of this browser.
      */
     sessionsOf: async (userId: string, headers: Headers): Promise<SessionInfo[]> => {
       const current = (await read(headers))?.session.id;
@@ -113,7 +112,7 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
       }));
     },
 
-    /** Counts all of a user's sessions. There may be more than `sessionsOf` lists. */
+    /** Counts all sessions of a user, of which `sessionsOf` lists at most 100. */
     countSessions: (userId: string): Promise<number> => db.$count(sessions, eq(sessions.userId, userId)),
 
     /** Ends one session of this user; returns false if the user has no such session. */
@@ -126,19 +125,19 @@ export function createAuthSessions(db: Database, library: AuthLibrary, clock: ()
     },
 
     /**
-     * Ends all sessions of a user, for example after a change of role. It takes effect at once on every node,
-     * because sessions are only in the database.
+     * Ends all sessions of a user, for example after a change of role. This takes effect at once on every
+     * server process, because sessions are stored only in the database.
      */
     endAllSessions: async (userId: string, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
     },
 
-    /** Ends all sessions of a user except one, with a single SQL statement. */
+    /** Ends all sessions of a user except `keptId`, in one SQL statement. */
     endOthers: async (userId: string, keptId: string | undefined, tx: Database = db): Promise<void> => {
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId ?? '')));
     },
 
-    /** Deletes expired sessions and expired email links. It is to be called periodically. */
+    /** Deletes expired sessions. Housekeeping calls this periodically. */
     sweep: async (): Promise<void> => {
       await db.delete(sessions).where(lt(sessions.expiresAt, clock()));
       await db.delete(verifications).where(lt(verifications.expiresAt, clock()));

@@ -20,19 +20,19 @@ import { logSignInEvent, type SignInEvent, type SignInLog } from './sign-in-log.
 export type { From };
 
 /**
- * The result of a sign-in. `headers` set two cookies: that of the new session, and one by which this browser
- * is recognized at the account's next sign-in (see `KnownBrowsers`).
+ * The result of a sign-in. `headers` set two cookies: the session's, and one that recognizes this browser at
+ * the account's next sign-in (see `KnownBrowsers`).
  */
 export type SignedIn<Refusal extends string> = Result<{ userId: string; headers: Headers }, Refusal>;
 
 /**
  * Accounts and their sessions. Functions that hash a password may throw an OverloadError. None of them limits
- * the number of attempts: the routes' actions do that with `limits` before they call them.
+ * the number of attempts: before calling one, a route must ask `limits`.
  */
 export type Auth = {
   /**
-   * Creates a student account and signs it in (AUTH-2, AUTH-3). The caller must already have validated the
-   * email address and the name.
+   * Creates a student account and signs it in (AUTH-2, AUTH-3). The caller must have validated the email
+   * address and the name.
    */
   signUp: (
     person: { fullName: string; email: string; password: string },
@@ -43,35 +43,38 @@ export type Auth = {
   /** Ends this browser's session on the server and returns headers that remove its cookie (AUTH-5). */
   signOut: (headers: Headers) => Promise<Headers>;
   /**
-   * Returns who makes the request. Role and ban are read from the database on every call, and a disabled user
-   * counts as an anonymous visitor (ROLE-2).
+   * Returns who makes the request. Role and ban are read from the database each time; a disabled user counts
+   * as an anonymous visitor (ROLE-2).
    */
   actorOf: (headers: Headers) => Promise<Actor>;
-  /** Ends all sessions of the user and gives this browser a new one. */
+  /** Changes the user's password, ends all their sessions and gives this browser a new one. */
   changePassword: (
     given: { current: string; next: string },
     from: From,
   ) => Promise<SignedIn<'wrong-credentials' | 'password-too-weak'>>;
-  /** Whether this is the user's password. */
+  /** Whether `password` is the user's password. */
   isPasswordOf: (userId: string, password: string) => Promise<boolean>;
   /**
-   * Hashes a new password for this person, or refuses it as too weak. The caller stores the hash in its own
-   * transaction with `setPassword`.
+   * Returns the hash of a new password, or refuses the password as too weak for this person. The caller then
+   * stores the hash in its own transaction with `setPassword`.
    */
   hashNewPassword: (
     password: string,
     person: { email: string; fullName: string },
   ) => Promise<Result<{ hash: string }, 'password-too-weak'>>;
-  /** Stores a hash from `hashNewPassword` and ends every existing session of the user. */
+  /** Stores a hash from `hashNewPassword` and ends all sessions of the user. */
   setPassword: (tx: Transaction, userId: string, hash: string) => Promise<void>;
   browsers: KnownBrowsers;
-  /** Returns a user's sessions, at most 100, the most recently used first. */
+  /**
+   * Returns a user's sessions, at most 100, most recently used first. `headers` tell which one is this
+   * browser's.
+   */
   sessionsOf: (userId: string, headers: Headers) => Promise<SessionInfo[]>;
   countSessions: (userId: string) => Promise<number>;
   /** Returns the id of the session in this browser's cookie. */
   sessionIdOf: (headers: Headers) => Promise<string | undefined>;
   endSession: (userId: string, sessionId: string) => Promise<boolean>;
-  /** Ends all sessions of the user except the one whose id is `keptId`. */
+  /** Ends all sessions of the user except `keptId`. */
   endOtherSessions: (userId: string, keptId: string | undefined, tx?: Database) => Promise<void>;
   endAllSessions: (userId: string, tx?: Database) => Promise<void>;
   /**
@@ -79,14 +82,14 @@ export type Auth = {
    * there is no such user.
    */
   setDisabled: (userId: string, disabled: boolean, tx?: Database) => Promise<boolean>;
-  /** Deletes expired sessions. It is to be called periodically. */
+  /** Deletes expired sessions. Housekeeping calls this periodically. */
   sweep: () => Promise<void>;
 };
 
 export type AuthParts = {
   db: Database;
   env: Pick<Env, 'baseUrl'>;
-  /** The key that signs the session cookie. It comes from `loadOrCreateSecret(db, 'auth')`. */
+  /** The key that signs the session cookie, stored in the database under the name 'auth'. */
   secret: string;
   hashQueue: BoundedQueue;
   clock: () => Date;
@@ -143,7 +146,7 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
       const actor = await sessions.actorOf(headers);
       const ended = await library.api.signOut({ headers, returnHeaders: true });
       if (actor.kind === 'user') logSignInEvent(log, 'sign-out', { user: actor.id });
-      // The library also clears cookies that this product never sets, so only ours are kept.
+      // Keeps only this site's cookies. better-auth also clears others, which this site never sets.
       const cookies = ended.headers.getSetCookie().filter((cookie) => cookie.startsWith(cookieName));
       return new Headers(cookies.map((cookie): [string, string] => ['set-cookie', cookie]));
     },
@@ -205,8 +208,8 @@ export function createAuth({ db, env, secret, hashQueue, clock, log }: AuthParts
     return { success: true, hash: await passwords.hash(password) } as const;
   }
 
-  // Stores the hash first, then ends the sessions. Each sign-in locks the row with the hash, so a session
-  // that began meanwhile is already in the table when the sessions are ended.
+  // Stores the hash before it ends the sessions. Signing in locks the row of the hash, so a session that
+  // began at the same time is already in the table when the sessions are ended.
   async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
     await storeHash(tx, userId, hash, clock());
     await sessions.endAllSessions(userId, tx);
@@ -229,7 +232,7 @@ async function isRegistered(db: Database, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-// Returns the only headers that better-auth gets to see, so that no header of a client can influence it.
+// Makes the only headers that better-auth gets to see, so that a visitor's headers cannot influence it.
 function ownHeaders({ headers, address }: From): Headers {
   const own = new Headers({ 'user-agent': userAgentIn(headers) });
   if (address) own.set(addressHeader, address);

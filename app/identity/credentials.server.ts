@@ -12,8 +12,8 @@ export const ofUser = (userId: string) => eq(users.id, userId);
 const longestPassword = 128;
 
 /**
- * Returns the user's credential if the password is right. A hash is computed even if there is no such
- * account, so that the time it takes does not tell whether there is one. May throw an OverloadError.
+ * Returns the user's credential if the password is right. Without such an account it computes a hash all the
+ * same, so that the response time does not reveal whether the account exists. May throw an OverloadError.
  */
 export async function checkPassword(
   db: Database,
@@ -32,9 +32,9 @@ export async function checkPassword(
 }
 
 /**
- * Reads the user's credential again and locks it until the transaction ends. Returns undefined if the
- * password has changed since `checked` was read. Changing a password takes the same lock, so no session can
- * begin with an outdated password.
+ * Reads the credential again and locks it until the transaction ends. Returns undefined if the password has
+ * changed since `checked` was read. A password change takes the same lock, so no session can begin with an
+ * outdated password.
  */
 export async function lockUnchanged(tx: Transaction, checked: Credential): Promise<Credential | undefined> {
   const [kept] = await credentials(tx, ofUser(checked.userId)).for('no key update');

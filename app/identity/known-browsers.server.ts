@@ -4,40 +4,43 @@ import { normalizeEmail } from '#app/domain/sign-up.ts';
 import { isHttps } from './auth-library.server.ts';
 
 const hour = 60 * 60;
-/** A browser stays known for this many seconds after its last sign-in, and for this many accounts. */
+/**
+ * How many seconds a browser stays known after it signs in to an account, and for how many accounts at once.
+ */
 const remembered = { seconds: 365 * 24 * hour, accounts: 5 };
-/** For how many hours a link in an email makes the browser that follows it count as known. */
+/** For how many hours the link in an email about failed sign-ins lets a browser count as known. */
 export const linkHours = 24;
 
 /**
- * One attempt to enter a password. `link` is the token in the emailed link that the visitor followed, if any.
+ * Where one attempt to enter a password comes from. `link` is the token of the emailed link that the visitor
+ * followed.
  */
 type Attempt = { address: string; headers: Headers; link?: string | undefined };
 
 const tokenShape = /^[0-9a-z]{1,9}\.[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Recognizes, by a signed cookie, browsers that have signed in to an account before (OWASP calls it a device
- * cookie). The cookie gives no access. Failed passwords from such a known browser are counted separately, so
- * that strangers who guess passwords cannot slow it down.
+ * Recognizes by a signed cookie the browsers that have signed in to an account before ("known browsers",
+ * OWASP's device cookies). The cookie gives no access. Wrong passwords from a known browser are counted apart
+ * from those of strangers, so that guessing strangers cannot lock its owner out.
  */
 export type KnownBrowsers = {
   /**
-   * Returns what `limits` needs in order to count a password attempt. `browser` is the random id in this
-   * browser's cookie (or link) for the account, or undefined if the browser is not known.
+   * Returns the keys by which `limits` counts this attempt. `browser` is the random id in this browser's
+   * cookie (or link) for the account; undefined if the browser is not known.
    */
   attempt: (
     account: string,
     from: Attempt,
   ) => { address: string; account: string; browser: string | undefined };
   /**
-   * Returns the Set-Cookie header after which this browser is known for the account. It stays known for the
-   * other accounts in its cookie.
+   * Returns the Set-Cookie header that makes this browser known for the account. The cookie keeps the other
+   * accounts that it already names.
    */
   remember: (account: string, headers: Headers) => string;
   /**
-   * Returns the token for a link that is emailed to the account's own address. Whoever follows the link
-   * counts as a known browser.
+   * Returns the token for a link that is emailed to the account's owner. A browser that follows the link
+   * counts as known for `linkHours`.
    */
   linkToken: (account: string) => string;
 };

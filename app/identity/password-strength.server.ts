@@ -1,7 +1,7 @@
 import list from './common-passwords.json';
 
 /**
- * The 4,543 most common passwords of at least six characters, in lowercase. They are the first 4,500 of
+ * The 4,543 most common passwords of at least six characters, in lowercase: the first 4,500 of
  * 'passwords-common' in @zxcvbn-ts/language-common 4.1.3 (MIT, © Dan Wheeler, Dropbox, zxcvbn-ts), common
  * Indian passwords, and words related to this shop.
  */

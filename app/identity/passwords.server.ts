@@ -3,34 +3,34 @@ import { hash as argonHash, verify as argonVerify, parseOptions } from '@node-rs
 import type { BoundedQueue } from '#app/platform/bounded-queue.server.ts';
 
 /**
- * The cost of hashing a password: OWASP's minimum for argon2id, which is 19 MiB of memory, two passes and one
- * lane. It takes about 20 ms on one core.
+ * The cost of hashing a password with argon2id: the minimum that OWASP recommends (19 MiB of memory, two
+ * passes, one lane). It takes about 20 ms on one core.
  */
 const policy = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {
-  /** Returns the argon2id hash to store. Throws an OverloadError if too many hashes are waiting. */
+  /** Returns the argon2id hash to store. Throws an OverloadError if too many passwords wait to be hashed. */
   hash: (password: string) => Promise<string>;
   /**
    * Returns whether the password matches the hash; false for any hash that is not argon2id. Throws an
-   * OverloadError if too many hashes are waiting.
+   * OverloadError if too many passwords wait to be hashed.
    */
   verify: (stored: string, password: string) => Promise<boolean>;
   /**
-   * Returns whether a stored hash is weaker than the current `policy`, so that the next sign-in should
+   * Returns whether a stored hash was made at a lower cost than `policy`, so that the next sign-in should
    * replace it.
    */
   isOutdated: (stored: string) => boolean;
   /**
-   * Hashes the password first and then runs `work`, in which `hash` returns the result at once. So a
-   * transaction in `work` need not stay open while the hash is computed.
+   * Computes the password's hash and then runs `work`; a call of `hash` with this password inside `work`
+   * returns that hash at once. So a transaction in `work` need not stay open while a hash is computed.
    */
   withHashReady: <T>(password: string, work: () => Promise<T>) => Promise<T>;
 };
 
 /**
- * Creates the functions that hash passwords. They go through a queue of limited length, so that a flood of
- * sign-ins cannot take up the whole machine.
+ * Creates the functions that hash passwords. Each hash waits its turn in `queue`, whose length is limited, so
+ * that a flood of sign-ins cannot use up the whole machine.
  */
 export function createPasswords(queue: BoundedQueue): Passwords {
   const ready = new AsyncLocalStorage<{ password: string; hash: string }>();

@@ -15,9 +15,9 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 type PasswordParts = { db: Database; passwords: Passwords; adminPassword: string | undefined };
 
 /**
- * Makes sure that the admin portal has a password (PORTAL-4). If ADMIN_PASSWORD is set, its hash is stored,
- * and if it has changed, all portal sessions end. Otherwise, the first start generates a password of about 99
- * bits and returns it, to be shown once.
+ * Makes sure that the admin portal has a password (PORTAL-4). If ADMIN_PASSWORD is set, stores its hash, and
+ * ends all portal sessions if it differs from the stored one. Otherwise the first start generates a password
+ * of about 99 bits and returns it, to be printed once.
  */
 export async function ensurePortalPassword(parts: PasswordParts): Promise<string | undefined> {
   const { db, passwords, adminPassword } = parts;
@@ -35,8 +35,8 @@ export async function ensurePortalPassword(parts: PasswordParts): Promise<string
 }
 
 /**
- * Replaces the portal's password with a generated one, and ends all portal sessions. Returns the new
- * password, to be shown once.
+ * Replaces the portal's password with a generated one, and ends all portal sessions. Returns the password, to
+ * be printed once.
  */
 export async function resetPortalPassword(db: Database, passwords: Passwords): Promise<string> {
   const made = randomPassword();

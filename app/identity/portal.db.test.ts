@@ -215,8 +215,8 @@ describe('the session of the portal', () => {
     }
     expect(await database.db.select().from(portalSessions)).toEqual([]);
     queue.full = false;
-    // Without a stored portal password, checking one fails with another error than an overload. The visitor
-    // must not be told to retry in a few seconds then.
+    // Without a stored portal password, the check fails with a plain Error, not an OverloadError: the visitor
+    // must not be told to try again in a few seconds.
     await database.db.delete(secrets);
     await expect(enter(portal)).rejects.toThrow('has no password');
     await open(password);

@@ -14,8 +14,8 @@ export type SignInParts = {
 export type From = { headers: Headers; address: string };
 
 /**
- * The result of asking for the password again. The response must carry `headers`: they set the cookie of the
- * new session, or say when to retry.
+ * The result of asking for the password again. The response must carry `headers`: they set the new session's
+ * cookie, or say when to retry.
  */
 export type Reauthenticated = Result<
   { headers: Headers },
@@ -23,7 +23,7 @@ export type Reauthenticated = Result<
   { status: 400 | 429 | 503; retryAfterSeconds: number; headers: Headers }
 >;
 
-/** `nobody` means that the actor is nobody who could give a password. */
+/** Why the password was not accepted. `nobody` means that the actor is not signed in. */
 export type ReauthenticationError =
   | 'password-missing'
   | 'password-wrong'
@@ -34,8 +34,8 @@ export type ReauthenticationError =
 
 /**
  * Checks the password again before an important action, so that a stranger at a browser left open cannot do
- * it (T22). It is the account's password, or the portal's if the actor signed in there. Wrong passwords are
- * limited as at any sign-in.
+ * it (T22): the account's password, or the portal's for an actor who signed in to the portal. Wrong passwords
+ * are limited as at sign-in.
  */
 export async function reauthenticate(
   parts: SignInParts,

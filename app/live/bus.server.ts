@@ -8,29 +8,33 @@ type Listen = (
   onReconnect: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** The topics on which the moments of a price change rest. */
+/** The live topics whose change may move the next price change, so that its time must be read again. */
 const priceTopics = ['offers', 'festivals', 'settings', anyTopic];
 
 export type LiveBus = {
   /**
-   * Calls `listener` with each topic that changed, under its name in the database ('courses', 'student:<id>',
-   * 'day'), or with '*' after a lost connection, when changes may have been missed.
+   * Calls `listener` with the name of each topic that changed ('courses', 'student:<id>', 'day'). After a
+   * lost connection to the database it calls it with '*', because changes may have been missed. Returns a
+   * function that ends this.
    */
   subscribe(listener: (topic: string) => void): () => void;
   close(): Promise<void>;
 };
 
 /**
- * Creates this process's only LISTEN connection to the database and passes its notifications on (DATA-4). It
- * also sends two topics by timer: 'day' at midnight in UTC (a festival may begin or end, FEST-10) and in the
- * site's time zone (a streak may end, DASH-12), and 'offers' when an offer begins or ends (SELL-16). It reads
- * the zone and that moment at startup, when settings, offers or festivals change, and after a reconnection.
+ * Opens this process's only LISTEN connection to the database and passes its notifications on (DATA-4). It
+ * also reports 'day' at midnight in UTC (a festival may begin or end, FEST-10) and in the site's zone (a
+ * streak may end, DASH-12), and 'offers' when an offer begins or ends (SELL-16). It reads these times at
+ * startup, when settings, offers or festivals change, and after a reconnection.
  */
 export async function createLiveBus(options: {
   listen: Listen;
   clock: () => Date;
   timeZone: () => Promise<string>;
-  /** Reads the next moment at which prices change by themselves; null if there is none. */
+  /**
+   * Reads the next moment at which a price changes by itself, because an offer begins or ends; null if none
+   * will.
+   */
   nextPriceChange?: (now: Date) => Promise<Date | null>;
 }): Promise<LiveBus> {
   const listeners = new Set<(topic: string) => void>();

@@ -22,11 +22,11 @@ describe('the live bus', () => {
   afterEach(() => void vi.useRealTimers());
   const clock = () => new Date(Date.now());
   const kolkata = async () => 'Asia/Kolkata';
-  /** Returns the topics that were reported at `instant` and in the half minute before it. */
+  /** Returns the topics that the bus reports at `instant` and in the half minute before it. */
   async function toldAround(instant: string, told: string[]): Promise<string[]> {
     vi.setSystemTime(new Date(Date.parse(instant) - 60_000));
-    // Setting the clock may itself cause a change of day, which is reported within half a minute and then
-    // ignored.
+    // Setting the fake clock may itself cause a change of day, which the bus reports within half a minute.
+    // `told` is then emptied, because that report is not part of the result.
     await vi.advanceTimersByTimeAsync(31_000);
     told.length = 0;
     await vi.advanceTimersByTimeAsync(30_000);
@@ -126,7 +126,7 @@ describe('the live bus', () => {
     zone = 'America/Chicago';
     database.notify('settings');
     await vi.advanceTimersByTimeAsync(0);
-    // The new zone means another day: it is 10 August in Kolkata, but still 9 August in Chicago.
+    // The changed time zone also changes the day: it is 10 August in Kolkata, but still 9 August in Chicago.
     expect(told).toEqual(['settings', 'day']);
     await bus.close();
   });

@@ -87,7 +87,7 @@ const Nothing = () => null;
 
 /**
  * Opens a router at `/contact` and submits its form to `to`. `outcome` is called for each network request and
- * decides its result.
+ * decides how it ends.
  */
 async function send(to: string, outcome: () => Promise<unknown>, fields: Record<string, string> = {}) {
   const { ask, fetch } = asking(outcome as () => Promise<Response>);

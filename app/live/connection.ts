@@ -4,7 +4,7 @@ import { keepsForm, Unanswered } from './use-answer.ts';
 
 /**
  * The state of the network connection. `waiting`: a page was requested and will load once the network is
- * back. `unsent`: a form was submitted but got no answer.
+ * back. `unsent`: a form was submitted, but no response came.
  */
 export type Connection = 'fine' | 'waiting' | 'unsent';
 
@@ -32,7 +32,10 @@ export function useConnection(): Connection {
   );
 }
 
-/** Clears the notice that a form was not sent: whoever moves on to another page has seen it. */
+/**
+ * Removes the notice that a form was not sent. Called when the visitor moves on to another page and so has
+ * seen it.
+ */
 export function forgetUnsent(): void {
   if (connection === 'unsent') tell('fine');
 }
@@ -41,8 +44,8 @@ class NoConnection extends Error {}
 
 /**
  * Wraps the browser's `fetch` for React Router, which would show an error page at the first lost connection.
- * A GET is repeated until it succeeds or is aborted, so that the current page stays until the next one is
- * there. A form is sent only once, as the server may have received it.
+ * A GET is repeated until it succeeds or is aborted, so the current page stays meanwhile. A form is sent only
+ * once, because the server may have received it although no response came.
  */
 export function patientFetch(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -51,7 +54,7 @@ export function patientFetch(ask: typeof fetch): typeof fetch {
     for (let waitMs = shortestWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
         const answer = await ask(input, init);
-        // The body is read here because the connection may also be lost in the middle of it.
+        // Reads the whole body here, because the connection can also be lost in the middle of it.
         const body = await answer.arrayBuffer();
         if (!isReading || connection === 'waiting') tell('fine');
         return new Response(answer.status === 204 ? null : body, answer);
@@ -67,7 +70,7 @@ export function patientFetch(ask: typeof fetch): typeof fetch {
 
 /**
  * Whether this is one of React Router's own requests: for a page's data (`.data`), or for the list of routes
- * (`/__manifest`).
+ * (`/__manifest`). All other requests go straight to the browser's `fetch`.
  */
 function isPageData(input: RequestInfo | URL): boolean {
   if (!(input instanceof URL) || input.origin !== location.origin) return false;
@@ -75,8 +78,8 @@ function isPageData(input: RequestInfo | URL): boolean {
 }
 
 /**
- * Resolves when the browser reports that it is online again or after `waitMs`. Rejects when the request is
- * aborted.
+ * Resolves when the browser reports that it is online again, but after `waitMs` at the latest. Rejects when
+ * the request is aborted.
  */
 function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -97,9 +100,10 @@ function waitForNetwork(waitMs: number, signal: AbortSignal | null | undefined):
 }
 
 /**
- * Keeps the page when a form could not be sent. After a lost connection, the page keeps all that was typed,
- * even if the form posts to another URL (Undo, Logout), and its own action data is null. After an error of
- * the server or a proxy, a page that uses `useAnswer` keeps its form, which then says that sending failed.
+ * React Router middleware that keeps the page, with all that was typed, when a form could not be sent. After
+ * a lost connection the action data is then null; a form that posts to another URL (Undo, Logout) stays on
+ * this page. After an error of the server or a proxy, only a page that uses `useAnswer` keeps its form, which
+ * says that sending failed.
  */
 export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -111,7 +115,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
   if (!sent) return results;
   const isElsewhere = new URL(request.url).pathname !== location.pathname;
   for (const answer of Object.values(results)) {
-    // A redirect from an action also has the type 'error', because React Router's own fetch throws it.
+    // A redirect from an action also has the type 'error', because React Router throws it internally. It is
+    // no failure.
     if (answer.type !== 'error' || isRedirect(answer.result)) continue;
     if (isLost(answer.result)) {
       answer.type = 'data';
@@ -129,8 +134,8 @@ export const keepPageWhenOffline: MiddlewareFunction<Record<string, DataStrategy
 const isRedirect = (result: unknown) => result instanceof Response && result.headers.has('Location');
 
 /**
- * Whether the submission failed for lack of a connection. The router wraps what an action returned or threw
- * as `{ data }`, so the error is looked for there too.
+ * Whether the submission failed because there was no connection. React Router may wrap what an action
+ * returned or threw in an object `{ data }`, so the error is looked for in there too.
  */
 function isLost(result: unknown): boolean {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
@@ -138,8 +143,9 @@ function isLost(result: unknown): boolean {
 }
 
 /**
- * While the browser is offline, stops forms from being sent, and follows the last link clicked once it is
- * online again. Otherwise React Router would show an error when the script of the next page cannot be loaded.
+ * While the browser is offline, stops forms from being sent and links from being followed. Once it is online
+ * again, the last link clicked is followed. Without this, React Router would show an error, because it cannot
+ * load the next page's script.
  */
 export function holdWhileOffline(): void {
   let pressed: HTMLAnchorElement | undefined;

@@ -1,7 +1,8 @@
 import { dayIn, siteTimeZone, startOfNextDayIn } from '#app/domain/calendar.ts';
 
-// The longest time between two looks at the clock, in milliseconds. It bounds how late a new day is noticed
-// after the machine slept or its clock was set, and how late an unreadable time zone is read again.
+// The longest time between two looks at the clock, in milliseconds. A timer does not notice that the machine
+// slept or its clock was set, so this bounds how late a new day is noticed then. A time zone that could not
+// be read is tried again as often.
 const longestWait = 30_000;
 
 export type DayWatch = {
@@ -11,13 +12,13 @@ export type DayWatch = {
 };
 
 /**
- * Calls `turned` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), also
- * when that is because another zone was configured. If the zone cannot be read or is unknown, the previous
- * zone stays in use.
+ * Calls `turned` when the date changes in UTC (FEST-1) or in the site's configured time zone (DASH-12), and
+ * when a newly configured zone has another date. If the zone cannot be read or is unknown, the previous one
+ * stays in use.
  */
 export function watchDays(options: {
   clock: () => Date;
-  /** Reads the time zone that the owner has set, an IANA name. */
+  /** Reads the name (IANA) of the time zone that the owner has configured. */
   timeZone: () => Promise<string>;
   turned: () => void;
 }): DayWatch {
@@ -56,7 +57,7 @@ export function watchDays(options: {
     try {
       const zone = await options.timeZone();
       dayIn(clock(), zone);
-      // Another read was started since, so its newer result is used instead.
+      // Another read was started in the meantime. Its result is newer, so this one is dropped.
       if (read !== reads) return;
       isRead = true;
       zones = ['UTC', zone];

@@ -1,19 +1,20 @@
-// This also bounds how late a moment is noticed after the machine slept or its clock was set.
+// The longest time between two looks at the clock, in milliseconds. A timer does not notice that the machine
+// slept or its clock was set, so this bounds how late a moment is noticed then.
 const longestWait = 30_000;
 
 export type MomentWatch = {
-  /** Reads the next moment again, as it may have changed. Never rejects. */
+  /** Calls `next` again, because the next moment may have changed. Never rejects. */
   follow(): Promise<void>;
   stop(): void;
 };
 
 /**
- * Calls `reached` at each announced moment, such as the end of an offer. A moment that could not be read leaves the
- * previous one in place, and is read again within half a minute.
+ * Calls `reached` at each moment that `next` names, such as the end of an offer. If `next` fails, the moment
+ * known before stays in use, and `next` is called again within half a minute.
  */
 export function watchMoments(options: {
   clock: () => Date;
-  /** Reads the first moment after `now`; null if there is none. */
+  /** Returns the first moment after `now`; null if there is none. */
   next: (now: Date) => Promise<Date | null>;
   reached: () => void;
 }): MomentWatch {
@@ -45,11 +46,11 @@ export function watchMoments(options: {
   };
   const follow = async () => {
     const read = ++reads;
-    // A moment that has come is reported before the next one takes its place.
+    // If the known moment has come, reports it before `next` replaces it.
     look();
     try {
       const next = await options.next(clock());
-      // A later read has a newer answer, or will have one.
+      // Another read was started in the meantime. Its result is newer, so this one is dropped.
       if (read !== reads) return;
       isRead = true;
       moment = next;

@@ -6,9 +6,9 @@ type Change = Pick<
 >;
 
 /**
- * Tells React Router whether a loader that does not read the query string must run again. It need not when
- * only the query changed (CAT-11). Otherwise the router's default decides, which includes each revalidation
- * after a live topic (CAT-12).
+ * A route's `shouldRevalidate` for a loader that does not read the query string. The loader does not run
+ * again if only the query string changed (CAT-11). Otherwise React Router's default decides; by default it
+ * also runs after each live update (CAT-12).
  */
 export function needsRevalidation({
   currentUrl,

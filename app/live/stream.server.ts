@@ -5,39 +5,42 @@ import { anyTopic, audienceOf, studentTopic, type Topics } from './topics.ts';
 
 type Listener = {
   response: ServerResponse;
-  /** Maps each topic's name in the database to the name that the page uses. */
+  /** Maps the database's name of each topic that the page follows to the name that the page uses. */
   wanted: Map<string, string>;
   due: Set<string>;
 };
 
-/** The event streams that belong to one browser's session. The session is checked once for all of them. */
+/**
+ * The event streams of one browser session. Whether the session is still valid is checked once for all of
+ * them.
+ */
 type Session = { actorKey: string; ask: () => Promise<Actor>; responses: Set<ServerResponse> };
 
 /**
- * The most open streams in this process, from one address and, for streams with private topics, for one
- * account. Without the limits per address and account, one visitor could take all places.
+ * How many event streams may be open at most: in this process, from one network address and, for streams with
+ * private topics, for one account. Without the last two limits, one visitor could use up the first.
  */
 const usual = { open: 5_000, perAddress: 200, perAccount: 20 };
 const heartbeatMs = 25_000;
-// For how many milliseconds topics are collected before they are sent, so that several statements of a
-// transaction, or commits close together, become one message.
+// For how many milliseconds changed topics are collected before they are sent. The statements of one
+// transaction, or of several at about the same time, then cause one message only.
 const gatherMs = 20;
 
 export type LiveStreams = {
   /**
-   * Answers GET /live?topics=a,b with an event stream. Topics that the actor may not see are left out
+   * Answers GET /live?topics=a,b with an event stream. Topics that the visitor may not follow are left out
    * (ROLE-2).
    */
   open(
     request: IncomingMessage,
     response: ServerResponse,
     visit: Record<'actor' | 'panelActor', () => Promise<Actor>> & {
-      /** The key that stands for the visitor's network address in rate limits. */
+      /** The visitor's network address as rate limits count it: for IPv6, its /64 network. */
       limitKey: string;
-      /** The request's Cookie header, which tells whether two streams belong to the same session. */
+      /** The request's Cookie header. Streams with the same one belong to the same session. */
       session: string;
       /**
-       * Counts one more database query against the visitor's rate limit; resolves to false when the limit is
+       * Counts one database query against the visitor's rate limit; resolves to false if the limit is
        * exceeded.
        */
       mayAsk: () => Promise<boolean>;
@@ -48,8 +51,8 @@ export type LiveStreams = {
 };
 
 /**
- * Creates the event streams that tell this process's open pages what changed (FEST-10, CAT-12, DATA-4). Only
- * names of topics are sent, never data.
+ * Creates the event streams that tell the pages open at this process what changed (FEST-10, CAT-12, DATA-4).
+ * They carry only names of topics, never data.
  */
 export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): LiveStreams {
   const listeners = new Set<Listener>();
@@ -68,8 +71,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
       if (listener.due.size === 0) continue;
       const message = `data: ${[...listener.due].join(',')}\n\n`;
       listener.due.clear();
-      // A browser that does not read its stream is disconnected, so that the buffer stays small. When it
-      // reconnects, it revalidates the whole page.
+      // Disconnects a browser that does not read its stream, so that the unsent data stays small. When it
+      // reconnects, it loads the data of its page again.
       if (listener.response.writableLength > 65_536) listener.response.destroy();
       else listener.response.write(message);
     }
@@ -83,12 +86,12 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
     gathering ??= setTimeout(flush, gatherMs);
     if (topic === 'students' || topic === anyTopic) areAccountsChanged = true;
   });
-  // Ends the streams with private topics whose session has ended or now stands for another account or role.
-  // This runs with each heartbeat and after each change of an account.
+  // Ends the streams with private topics whose session has ended, or whose account or role has changed. Runs
+  // with each heartbeat and after each change of an account.
   const dropChanged = oneAtATime(async () => {
     for (const { ask, actorKey, responses } of [...sessions.values()]) {
-      // While the database is unreachable, the session cannot be checked. Its streams stay open until the
-      // next check, since no changes arrive in the meantime anyway.
+      // While the database is unreachable, the session cannot be checked, and its streams stay open until the
+      // next check. They reveal nothing meanwhile, because changes arrive from the database.
       const actor = await ask().catch(() => null);
       if (actor && keyOf(actor) !== actorKey) for (const response of responses) response.end();
     }
@@ -103,8 +106,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
   return {
     async open(request, response, visit) {
       const key = visit.limitKey;
-      // The limits are checked before the database is asked who the actor is, and again after, because other
-      // streams may have been opened meanwhile or this browser may have disconnected.
+      // The limits are checked here, before the database is asked for the session, and again afterwards:
+      // meanwhile, other streams may have opened, or this browser may have disconnected.
       if (isFull()) return refuse(response, 503);
       if (perAddress.isFull(key)) return refuse(response, 429);
       const asked = new URL(request.url ?? '', 'http://pankh').searchParams.get('topics') ?? '';
@@ -161,8 +164,8 @@ export function createLiveStreams(bus: LiveBus, known: Topics, most = usual): Li
 }
 
 /**
- * Returns those topics that an actor may listen to: public topics for everybody, 'own' for signed-in users
- * (changes of their own rows), the panel's topics for admins.
+ * Returns those of the topics that an actor may follow: everybody the public ones, signed-in users also 'own'
+ * (changes of their own rows), and admins also those of the admin panel.
  */
 export function allowedTopics(known: Topics, topics: readonly string[], actor: Actor): Map<string, string> {
   const wanted = new Map<string, string>();
@@ -185,8 +188,8 @@ function accountOf(actor: Actor): string | null {
 }
 
 /**
- * Counts the open streams of each key (an address or an account). A null key (no account) is not counted and
- * never full.
+ * Counts the open streams per key, which is a network address or an account, up to `most`. A null key (no
+ * account) is not counted.
  */
 function createPlaces(most: number) {
   const taken = new Map<string, number>();
@@ -205,7 +208,7 @@ function createPlaces(most: number) {
 
 /**
  * Returns a function that runs `work`, but never twice at the same time. All calls that arrive during a run
- * cause one further run in total.
+ * together cause one further run.
  */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isRunning = false;

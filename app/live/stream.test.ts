@@ -161,7 +161,7 @@ describe('event streams', () => {
     expect((await fetch(`${url}own`, { signal: first.signal })).status).toBe(200);
     expect((await fetch(`${url}own`)).status).toBe(200);
     expect((await fetch(`${url}own`)).status).toBe(429);
-    // The limit per account does not count streams that have public topics only.
+    // Streams that have only public topics do not count toward the limit per account.
     expect((await fetch(`${url}courses`)).status).toBe(200);
     first.abort();
     await expect.poll(() => streams.count()).toBe(2);

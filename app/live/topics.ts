@@ -1,23 +1,25 @@
-/** The topic for a signed-in user's own rows: the user hears of changes to these and no others. */
+/** The topic under which a signed-in page follows changes of the user's own rows. */
 const ownTopic = 'own';
-/** The topic that announces a new day. No table's trigger sends it. */
+/** The topic for the beginning of a new day. It is reported by a timer, not by a database trigger. */
 const dayTopic = 'day';
 /**
- * The topic that stands for all others: anything may have changed. It is reported after a lost connection to
- * the database.
+ * Reported in place of all other topics after a lost connection to the database: anything may have changed.
  */
 export const anyTopic = '*';
 
 /**
- * Every topic that tables announce, with who may listen to it, collected from the definitions of the nouns. A
- * message carries only the topic's name; the page then reads its data again with its visitor's rights.
+ * The topics that database triggers announce, with who may follow each. A message carries only the topic's
+ * name; the page then loads its data again, with the rights of its visitor.
  */
 export type Topics = Readonly<Record<string, 'public' | 'panel'>>;
 
 export const liveChannel = 'pankh_live';
 export const livePath = '/live';
 
-/** Who may listen to a topic; undefined if there is no such topic. Whoever knows an order's id may follow it. */
+/**
+ * Returns who may follow a topic; undefined if there is no such topic. 'knowing' means everybody who knows
+ * the order's id in the topic's name.
+ */
 export function audienceOf(
   topics: Topics,
   topic: string,
@@ -28,12 +30,15 @@ export function audienceOf(
   return Object.hasOwn(topics, topic) ? topics[topic] : undefined;
 }
 
-/** The topic of one order, for its page: the id is secret and known to that page alone. */
+/**
+ * The topic of one order, which the order's page follows. Only that page knows the order's id, which cannot
+ * be guessed.
+ */
 export function orderTopic(orderId: string): string {
   return `order:${orderId}`;
 }
 
-/** The name under which the database announces changes of one student's rows. */
+/** The name under which database triggers announce changes of one student's rows. */
 export function studentTopic(userId: string): string {
   return `student:${userId}`;
 }

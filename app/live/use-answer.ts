@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Stands in for an action's data when the server answered a form with an error, or when something else, such
- * as a proxy, answered it. Holds the form as it was sent.
+ * Takes the place of an action's data if the form got an error as its response, from the server or, for
+ * example, a proxy. Holds the form as it was sent.
  */
 export class Unanswered {
   readonly form: FormData;
@@ -14,7 +14,7 @@ export class Unanswered {
 let pages = 0;
 
 /**
- * Registers that the current page keeps its form when sending fails. Returns the function that cancels this.
+ * Registers that the current page keeps its form if sending fails. Returns a function that unregisters it.
  */
 export function keepFormHere(): () => void {
   pages++;
@@ -29,21 +29,22 @@ export function keepsForm(): boolean {
 }
 
 /**
- * Returns the answer that a page's form shows. After a failed submission, `failed` builds it from what was
- * typed and an error; the server's `keepForm` uses the same function. After a lost connection (`given` is
- * null), the previous answer stays.
+ * Returns the action data that a page's form shows. After a failed submission, `failed` makes it from the
+ * form as typed; `keepForm` on the server uses the same function. After a lost connection `given` is null,
+ * and the previous data stays.
  */
 export function useAnswer<Answer>(
   given: Answer | null | undefined,
   failed: (form: FormData) => NoInfer<Answer>,
 ): Answer | undefined {
-  // An effect, because it registers with the router's middleware, which lives outside React.
+  // This must be an effect, because it registers the page with the router's middleware, which lives outside
+  // React.
   useEffect(keepFormHere, []);
   const read = () => (given instanceof Unanswered ? failed(given.form) : (given ?? undefined));
   const [last, setLast] = useState(() => ({ given, answer: read() }));
   if (given === null || given === last.given) return last.answer;
-  // Kept in state rather than computed in each render: the form's effects run once for each new answer
-  // object.
+  // The answer is kept in state, not computed at each render, because the form's effects must run once for
+  // each new answer, not once for each render.
   const next = { given, answer: read() };
   setLast(next);
   return next.answer;

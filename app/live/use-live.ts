@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { livePath } from './topics.ts';
 
-// Open pages wait up to this long before they revalidate, so that they do not all request data at the same
-// moment.
+// The longest random wait, in milliseconds, before an open page loads its changed data. It keeps all open
+// pages from sending their requests at the same moment.
 const spreadMs = 250;
 const shortestWaitMs = 4_000;
 const longestWaitMs = 60_000;
 
 /**
- * Revalidates the page when one of its topics changes; a route names them with `handle = { live: ['courses']
- * }`, or with a function of its loader data that returns such a list. One event stream per page serves all its
- * routes (FEST-10, CAT-12). It is closed while the tab is hidden, as browsers allow few connections per host, and
- * the page revalidates after each reconnect.
+ * Loads the page's data again when one of its topics changes. Routes name topics as `handle = { live:
+ * ['courses'] }`, or as a function of their loader data. All routes of a page share one event stream
+ * (FEST-10, CAT-12). It is closed while the tab is hidden, because browsers allow few connections per host;
+ * after each reconnect, the data is loaded again.
  */
 export function useLive(): void {
   const matches = useMatches();
@@ -24,8 +24,8 @@ export function useLive(): void {
     .sort()
     .join();
 
-  // Runs the revalidation that was put off during a navigation. Revalidating at that time would restart the
-  // navigation, and a flash message, which the server sends only once, would be lost with its first response.
+  // Loads the data that changed during a navigation. Doing that at once would restart the navigation, and a
+  // message that the server sends only once would be lost with the navigation's first response.
   useEffect(() => {
     isGoing.current = state !== 'idle';
     if (isGoing.current || !isOwed.current) return;
@@ -33,7 +33,7 @@ export function useLive(): void {
     void revalidate();
   }, [state, revalidate]);
 
-  // An effect, because the event stream lives outside React.
+  // This must be an effect, because the event stream lives outside React.
   useEffect(() => {
     if (topics === '') return;
     let source: EventSource | null = null;
@@ -61,8 +61,8 @@ export function useLive(): void {
       source.onerror = () => {
         missed = true;
         document.documentElement.dataset.live = 'off';
-        // The browser reopens a lost connection by itself, but not a refused one (as while the database is
-        // unreachable).
+        // The browser itself reopens a stream whose connection was lost, but not one that the server refused,
+        // as it does while the database is unreachable.
         if (source?.readyState !== EventSource.CLOSED) return;
         comeBack = setTimeout(open, wait * (0.5 + Math.random() / 2));
         wait = Math.min(wait * 2, longestWaitMs);

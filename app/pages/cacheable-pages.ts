@@ -1,8 +1,8 @@
 import { parseFilters, toSearchParams } from '#app/domain/catalogue.ts';
 import { normalizeCode } from '#app/domain/offer-code.ts';
 
-// The pages that all anonymous visitors may share. Their content is the same for everyone, and changes only
-// when a live topic is announced or a new day begins.
+// The paths of pages that all anonymous visitors share. Their content is the same for everyone, and changes
+// only when a live update reports changed data, or when a new day begins.
 const shared = new Set([
   '/',
   '/courses',
@@ -16,12 +16,13 @@ const shared = new Set([
   '/signup',
 ]);
 const course = /^\/courses\/[a-z0-9-]{1,120}$/;
-// Query parameters that advertisers and messengers append to a link, and the code of a shared link, which the server
-// stores in a cookie. They do not affect the page, so they are ignored.
+// Query parameters that do not change the page and are therefore ignored: those that advertisers and
+// messengers append to links, and the code of a shared link, which the server stores in a cookie.
 const noise = /^(utm_[a-z]+|fbclid|gclid|ref|code)$/;
 
 /**
- * Returns the normalized code of a shared link (`?code=`) to a page of the shop, or null if it has none (SELL-19).
+ * Returns the offer code in a link to a public page (`?code=`) in its normalized form, or null if there is
+ * none (SELL-19).
  */
 export function sharedCode(path: string, query: string): string | null {
   if (!query.includes('code=') || query.length > longestQuery || !isShared(path)) return null;
@@ -29,9 +30,9 @@ export function sharedCode(path: string, query: string): string | null {
 }
 
 /**
- * Returns the page cache's key for an address, or null if the page is rendered for each request. To keep the
- * number of keys small, free text is never part of a key, an address with unknown parameters has no key, and
- * the catalog's parameters are put in one order.
+ * Returns the key under which the page cache stores the page at an address, or null if the page must be
+ * rendered for each request. To limit the number of keys, an address with free text or unknown parameters has
+ * none, and the catalog's parameters are put in one order.
  */
 export function sharedAddress(path: string, query: string): string | null {
   if (!isShared(path)) return null;

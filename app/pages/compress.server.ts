@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
  * Chooses the response encoding from an Accept-Encoding header: brotli, else gzip, else none. An encoding
- * marked `;q=0` is refused by the client.
+ * marked `;q=0` is not used.
  */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   const offers = (accepted ?? '')
@@ -23,7 +23,8 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
 
 /**
  * Compresses a response body. The default level was measured to be the best for pages of 20–100 KB that are
- * sent once; `best` compresses more slowly, for content that is cached and sent repeatedly.
+ * sent once. With `best`, it compresses more slowly and better, for content that is cached and sent many
+ * times.
  */
 export async function encode(body: Uint8Array, encoding: Encoding, best = false): Promise<Uint8Array> {
   if (encoding === 'br') {
@@ -38,8 +39,8 @@ export async function encode(body: Uint8Array, encoding: Encoding, best = false)
 }
 
 /**
- * Returns the same response with its body in memory, compressed if the type compresses well and the body is
- * large enough. Event streams and files that already have an encoding are returned unchanged.
+ * Returns the same response, compressed if its type compresses well and its body is large enough; the body is
+ * then read into memory. Event streams and files that already have an encoding are returned unchanged.
  */
 export async function compressResponse(response: Response, accepted: string | null): Promise<Response> {
   const type = response.headers.get('Content-Type') ?? '';
@@ -51,8 +52,8 @@ export async function compressResponse(response: Response, accepted: string | nu
   const encoded = await encode(body, encoding);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(encoded.byteLength));
-  // The cast is needed because zlib's types allow memory shared between threads, which a Response body must
-  // not be. The buffers that zlib returns are never shared.
+  // The cast is needed because zlib's types also allow memory that is shared between threads, which a
+  // Response body must not be. zlib never returns such memory.
   return new Response(encoded as BodyInit, {
     status: response.status,
     statusText: response.statusText,

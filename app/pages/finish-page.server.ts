@@ -8,30 +8,30 @@ const routerState = 'window.__reactRouterContext';
 
 export type FinishOptions = {
   /**
-   * The CSP nonce that marks the inline scripts and styles that we wrote. An element without it may have been
-   * injected and is left unchanged, so the browser blocks it.
+   * The page's CSP nonce, which marks the inline scripts and styles that we wrote. An element without it may
+   * have been injected by an attacker; it is left as it is, and the browser blocks it.
    */
   nonce: string;
   /** Whether the page's script waits until the browser is idle or the visitor interacts with the page. */
   isDeferred: boolean;
   stylesheet: Stylesheets;
   /**
-   * Only set for a page that all anonymous visitors share: stores the deferred script and returns the address
-   * to load it from.
+   * Set only if all anonymous visitors share the page: stores the page's script and returns the URL that
+   * loads it.
    */
   shareScript?: ((script: string) => string) | undefined;
 };
 
 /**
- * The finished page. `scripts` and `styles` are the sources that its Content-Security-Policy must allow in
- * addition to the site's own origin.
+ * The finished page. `scripts` and `styles` are what its Content-Security-Policy must allow besides the
+ * site's own files: a nonce, or hashes.
  */
 export type FinishedPage = { html: string; scripts: string[]; styles: string[] };
 
 /**
- * Turns React Router's HTML into the page that is sent, in one pass. For a deferred page, the starter script
- * replaces the framework's scripts and data, and the styles are inlined. For a shared page, hashes of the
- * inline scripts and styles replace the CSP nonce, which must differ in each response.
+ * Turns React Router's HTML into the page that is sent, in one pass. If the page's script starts late, a
+ * small starter script replaces React Router's scripts and data, and the styles are inlined. If visitors
+ * share the page, hashes replace the CSP nonce, which must differ in each response.
  */
 export function finishPage(html: string, options: FinishOptions): FinishedPage {
   const { nonce, shareScript } = options;
@@ -54,12 +54,14 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
     const [relation, address = ''] = stylesheet.exec(attributes) ?? [];
     const styles = relation ? options.stylesheet(address, html) : null;
     if (relation === undefined || styles === null) return kept;
-    // The link to the whole stylesheet stays in the page but is disabled until the page's script starts.
+    // Besides these inlined styles, the page keeps the link to the whole stylesheet. The link is disabled
+    // until the page's script starts.
     return inline('style', styles) + kept.replace(relation, `${relation} data-late="" disabled=""`);
   };
   const script = (attributes: string, text: string) => {
     if (isDeferred && text.startsWith(routerState)) {
-      // React Router looks for its first script during hydration, so an empty script is left in its place.
+      // During hydration, React Router expects its first script to be in the page, so an empty one stays in
+      // its place.
       return states.push(text) === 1 ? '<script></script>' : '';
     }
     if (isDeferred && attributes.includes(' type="module"')) {
@@ -85,8 +87,8 @@ export function finishPage(html: string, options: FinishOptions): FinishedPage {
 
   if (modulePlace !== -1) {
     const code = [...states, moduleCode].join('\n');
-    // `text/plain` keeps the browser from running the script. The starter script later turns it into an
-    // inline script, which the Content-Security-Policy allows by its hash.
+    // The type `text/plain` keeps the browser from running the script yet. The starter script later runs it
+    // as an inline script, which the Content-Security-Policy allows by its hash.
     const parked = shareScript
       ? `<script type="text/plain" data-src="${shareScript(code).replaceAll('&', '&amp;')}"></script>`
       : `<script${mark} type="text/plain">${code}</script>`;

@@ -1,6 +1,6 @@
 import { pagePolicy, sourceHash } from '#app/platform/security-headers.server.ts';
 
-/** The value of the Retry-After header, in seconds. */
+/** After how many seconds the browser should try again. */
 const retryAfter = 5;
 const style =
   'html{color-scheme:light dark;font:1.125rem/1.6 system-ui,sans-serif}body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{line-height:1.2}a{color:inherit}';
@@ -8,7 +8,7 @@ const policy = pagePolicy({ scripts: [], styles: [sourceHash(style)] });
 const missed = new WeakSet<object>();
 
 /**
- * Marks a request as failed because the database is unreachable. `context` is the router context of that
+ * Notes that a request failed because the database is unreachable. `context` is React Router's context of the
  * request.
  */
 export function noteOutage(context: object): void {
@@ -20,9 +20,8 @@ export function hadOutage(context: object): boolean {
 }
 
 /**
- * Returns the 503 response for the time when the database is unreachable: a page that needs neither the
- * database nor a script. `failed` is the response that failed; if it is data or a file rather than a page,
- * the 503 keeps its body.
+ * Returns the 503 response while the database is unreachable: a page that needs neither the database nor a
+ * script. If `failed`, the response that failed, is data or a file and not a page, its body is kept.
  */
 export function outageAnswer(method: string, failed?: Response): Response {
   const isPage = failed?.headers.get('Content-Type')?.startsWith('text/html') ?? true;
@@ -39,5 +38,5 @@ function page(isReading: boolean): string {
   const what = isReading
     ? 'The site is being looked after. Please try again in a moment.'
     : 'The site is being looked after. If you have just sent something, please look in a moment whether it arrived before you send it again.';
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Back in a moment · Pankh</title><style>${style}</style></head><body><main><h1>Back in a moment</h1><p>${what}</p><p><a href="">Try again</a></p></main></body></html>`;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Back in a moment</title><style>${style}</style></head><body><main><h1>Back in a moment</h1><p>${what}</p><p><a href="">Try again</a></p></main></body></html>`;
 }

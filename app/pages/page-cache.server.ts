@@ -2,39 +2,39 @@ import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './compress.server.ts';
 
 /**
- * A page that many visitors can share. It was rendered for an anonymous visitor, and its
- * Content-Security-Policy (`policy`) allows its inline scripts and styles by hash.
+ * A page that many visitors share, as rendered for an anonymous visitor. `policy` is its
+ * Content-Security-Policy, which allows its inline scripts and styles by hash.
  */
 export type SharedPage = {
   html: string;
   policy: string;
   late: DeferredScript | null;
-  /** When what it shows changes by itself, if that is known. */
+  /**
+   * When the page's content changes by itself, such as at the end of an offer; null or undefined if that is
+   * not known.
+   */
   until?: Date | null;
 };
 
 /**
- * The script of a shared page. It is not part of the HTML: the page loads it later, from an address that
- * contains `tag`.
+ * The script of a shared page. It is not in the HTML: the page loads it later from a URL that contains `tag`,
+ * a hash of the script.
  */
 export type DeferredScript = { tag: string; code: string };
 
 /**
- * The same content once for each encoding. The brotli version is compressed quickly at first and later
- * replaced by one at the best level.
+ * The same content in each encoding. The brotli version is compressed fast at first and later replaced by one
+ * at the best level.
  */
 export type Bodies = Record<Encoding, Uint8Array>;
 
-/**
- * The script that hydrates a shared page, compressed. The page loads it later, from an address that contains
- * `tag`.
- */
+/** The script of a shared page in each encoding. The page loads it later from a URL that contains `tag`. */
 export type DeferredPart = { tag: string; bodies: Bodies };
 
 export type StoredPage = {
   policy: string;
   bodies: Bodies;
-  /** The ETag for each encoding, since HTTP treats each encoding as a different version of the page. */
+  /** The ETag for each encoding, because to HTTP each encoding is another version of the page. */
   etags: Record<Encoding, string>;
   late: DeferredPart | null;
   expiresAt: number;
@@ -43,32 +43,35 @@ export type StoredPage = {
 
 export type PageCache = {
   /**
-   * Returns the cached page, or renders it. Concurrent requests for the same key share one render. Returns
-   * null if the rendered page cannot be shared.
+   * Returns the cached page, or renders it. Requests for the same key at the same time share one rendering.
+   * Returns null if the rendered page cannot be shared.
    */
   get(key: string, render: () => Promise<SharedPage | null>, expiresAt: Date): Promise<StoredPage | null>;
-  /** Returns the page if it is in the cache. It is synchronous to make the most frequent case fast. */
+  /**
+   * Returns the page if it is in the cache. This is synchronous, because it is the most frequent case and
+   * must be fast.
+   */
   peek(key: string): StoredPage | undefined;
   /**
-   * Returns the deferred script with that tag. It is kept even when its page is dropped from the cache, as a
-   * browser may have loaded the page but not yet the script.
+   * Returns the script with that tag. Scripts stay after their page has left the cache, because a browser may
+   * have loaded the page but not yet its script.
    */
   late(tag: string): DeferredPart | undefined;
   /**
-   * Drops all pages because something changed. Pages that are being rendered at that moment are sent but not
-   * cached, as they may show the old state.
+   * Empties the cache, because something changed. A page that is being rendered at that moment is sent but
+   * not cached, as it may show the old state.
    */
   drop(): void;
   bytes(): number;
 };
 
-// The most deferred scripts that are kept. Each takes some tens of kilobytes.
+// How many scripts of shared pages are kept in memory at most. Each takes some tens of kilobytes.
 const maxLates = 200;
 
 /**
- * Creates a page cache in memory. It is limited by bytes and evicts the least recently used page first. A
- * page is compressed with fast brotli at first and recompressed in the background, one page at a time,
- * because the best level takes some 80 ms of a core.
+ * Creates a page cache in memory, of at most `maxBytes`. When it is full, it removes the least recently used
+ * page. Pages are compressed with fast brotli at first, and again in the background, one at a time, because
+ * the best level takes some 80 ms of a core.
  */
 export function createPageCache(options: { maxBytes: number; clock: () => Date }): PageCache {
   const pages = new Map<string, StoredPage>();
@@ -106,8 +109,8 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
     const late = page.late && { ...page.late, bodies: await encodings(page.late.bodies.identity, true) };
     if (pages.get(key) !== page) return;
     const polished = sized({ ...page, bodies, late });
-    // Sets the page under the same key without moving it to the end of the map, because recompression is not
-    // a use by a visitor.
+    // Replaces the page by its better compressed version without moving it to the end of the map, because
+    // only a visitor's request counts as a use.
     pages.set(key, polished);
     total += polished.bytes - page.bytes;
     if (late) lates.set(late.tag, late);
@@ -122,7 +125,7 @@ export function createPageCache(options: { maxBytes: number; clock: () => Date }
         remove(key);
         return undefined;
       }
-      // Moves the page to the end of the map, which is ordered by last use.
+      // Moves the page to the end of the map, so that the map stays ordered by last use.
       pages.delete(key);
       pages.set(key, page);
       return page;

@@ -5,15 +5,15 @@ const customProperty = /var\(\s*(--[\w-]+)/g;
 type Names = { classes: ReadonlySet<string>; elements: ReadonlySet<string> };
 
 /**
- * For how many kinds of page the chosen styles are cached. Pages that differ only in their text use the same
- * styles and count as one kind.
+ * For how many kinds of page the extracted styles are kept in memory. Pages with the same elements and
+ * classes are of one kind.
  */
 const rememberedKinds = 100;
 
 /**
- * Returns a function that extracts from a stylesheet the rules that a page's elements and classes can use,
- * and the CSS custom properties that those rules read. The whole stylesheet is loaded when the page's script
- * starts, so content that appears later is styled too.
+ * Returns a function that extracts the part of a stylesheet that a page needs: rules for its elements and
+ * classes, and the CSS custom properties that these rules read. The whole stylesheet follows when the page's
+ * script starts, so content that appears later is styled too.
  */
 export function createPageStyles(pieces: readonly Piece[]): (html: string) => string {
   const known = new Map<string, string>();
@@ -33,7 +33,7 @@ export function createPageStyles(pieces: readonly Piece[]): (html: string) => st
   };
 }
 
-/** Returns the distinct texts that the pattern's first capturing group matches. */
+/** Returns the distinct texts that the first capturing group of `pattern` matches. */
 function allOf(html: string, pattern: RegExp): Set<string> {
   const caught = new Set<string>();
   for (const [, text = ''] of html.matchAll(pattern)) caught.add(text);
@@ -54,8 +54,8 @@ function lowerCased(names: Iterable<string>): Set<string> {
 }
 
 /**
- * Returns the pieces of a stylesheet that have a selector which could match an element of the page, with only
- * those selectors.
+ * Returns the pieces of a stylesheet that have a selector which could match an element of the page, reduced
+ * to those selectors.
  */
 function choose(pieces: readonly Piece[], names: Names): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
@@ -74,7 +74,7 @@ function choose(pieces: readonly Piece[], names: Names): Piece[] {
 }
 
 /**
- * Returns the CSS custom properties that the page or the pieces read, directly or through the value of
+ * Returns the names of the CSS custom properties that the page or the pieces read, directly or through
  * another custom property.
  */
 function customReadBy(pieces: readonly Piece[], onPage: Iterable<string>): Set<string> {

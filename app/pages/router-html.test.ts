@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { createRequestHandler, type ServerBuild, UNSAFE_withComponentProps as withProps } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '#app/domain/brand.ts';
 import * as entry from '#app/entry.server.tsx';
 import { createLog } from '#app/platform/log.server.ts';
 import * as root from '#app/root.tsx';
@@ -26,7 +27,7 @@ const manifestRoute = (id: string) => ({
   hydrateFallbackModule: undefined,
 });
 
-/** A server build with our root document and one page, as React Router's compiler would generate it. */
+/** A server build as React Router's compiler would generate it, with our root document and one page. */
 const build: ServerBuild = {
   entry: { module: entry },
   routes: {
@@ -65,18 +66,22 @@ const build: ServerBuild = {
 };
 
 async function render(changes: Partial<Omit<Visit, 'services'>> = {}) {
-  const services = { log: createLog('silent'), env: { isDevelopment: false } };
+  const services = {
+    log: createLog('silent'),
+    env: { isDevelopment: false },
+    brand: async () => defaultBrand,
+  };
   const context = visitOf({ services, nonce: 'N0nce', stylesheet: () => 'h1{top:0}', ...changes });
   const request = new Request('https://pankh.example/');
   const answer = await createRequestHandler(build, 'production')(request, context);
   return { html: await answer.text(), policy: answer.headers.get('Content-Security-Policy') ?? '' };
 }
 
-/** Counts how often a pattern matches in the page. */
+/** Returns how often a pattern matches in the page. */
 const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?.length ?? 0;
 
-// `finish-page.server.ts` relies on the exact HTML that React Router writes. If one of these tests fails
-// after an update of React Router or React, adapt that file to the new HTML.
+// `finish-page.server.ts` relies on the exact HTML that React Router writes. If a test below fails after an
+// update of React Router or React, adapt that file to the new HTML.
 describe('the HTML that React Router writes', () => {
   it('is a page in which nothing loads before the starter script', async () => {
     const { html, policy } = await render();

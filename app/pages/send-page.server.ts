@@ -5,17 +5,17 @@ import type { DeferredPart, StoredPage } from './page-cache.server.ts';
 type SendPage = (page: StoredPage, request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Returns a function that sends a cached page: 304 if the browser already has this version, else the body in
- * an encoding it accepts.
+ * Returns a function that sends a cached page in an encoding that the browser accepts, or 304 without a body
+ * if the browser already has this version.
  */
 export function createPageSender(base: readonly [string, string][]): SendPage {
   const known = new WeakMap<StoredPage, Partial<Record<Encoding, string[]>>>();
-  // The default Content-Security-Policy is meant for responses that are not pages, so the page's own policy
-  // replaces it.
+  // `base` holds headers for every response. Its Content-Security-Policy is for responses that are not pages,
+  // so it is left out here and the page's own is used.
   const others = base.filter(([name]) => name !== 'Content-Security-Policy').flat();
 
-  // Returns the headers as one flat list of names and values, built once per page and encoding: setting
-  // headers one by one costs more than sending the page.
+  // Returns the page's headers as one flat list of names and values. The list is kept for each page and
+  // encoding, because setting headers one by one takes longer than sending the page.
   const headersOf = (page: StoredPage, encoding: Encoding): string[] => {
     const made = known.get(page) ?? {};
     known.set(page, made);
@@ -40,8 +40,8 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
 
   return (page: StoredPage, request: IncomingMessage, response: ServerResponse): void => {
     const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
-    // If-None-Match may list several ETags, and a proxy may have put W/ before ours. A substring match is
-    // exact all the same, because an ETag includes its quotes.
+    // If-None-Match may list several ETags, and a proxy may have put W/ before ours. Looking for ours
+    // anywhere in it is exact all the same, because an ETag includes its quotes.
     if (request.headers['if-none-match']?.includes(page.etags[encoding])) {
       const kept = [
         'ETag',
@@ -60,8 +60,8 @@ export function createPageSender(base: readonly [string, string][]): SendPage {
 }
 
 /**
- * Returns a function that sends the deferred script of a page. If the request names the script's exact tag,
- * browsers may cache it for a year; else the newest script is sent and must not be cached.
+ * Returns a function that sends the script of a page. If the URL has the script's exact tag, browsers may
+ * cache it for a year. Otherwise the newest script is sent and must not be cached.
  */
 export function createDeferredSender(base: readonly [string, string][]) {
   const others = base.flat();

@@ -16,42 +16,43 @@ import {
 import { createDeferredSender, createPageSender } from './send-page.server.ts';
 
 const maxBytes = 64 * 1024 * 1024;
-// How long the home page stays cached. It shows counts of students and enrollments, and a change of these
-// drops no page from the cache, so the counts may be up to a minute old.
+// How long the home page stays cached, in milliseconds. It shows counts of students and enrollments, which
+// may be this old, because a change of a count does not empty the cache.
 const homeMs = 60_000;
 const personalCookie = /(?:^|;\s*)(?:__Host-)?pankh_(?:session|portal)=/;
 
 /**
- * The address of a page's deferred script is this prefix followed by the page's address; `?v=` is the
- * script's tag.
+ * The URL of a page's script is this prefix followed by the page's own path and query. The parameter `v` is
+ * added to that query and holds the script's tag, a hash.
  */
 const latePrefix = '/late';
-// Splits the query of a deferred script's address into the page's own query and the tag.
+// Splits the query of such a URL into the page's own query and the tag.
 const lateQuery = /^((?:.*&)?)v=([\w-]*)$/;
 
 type Question = Pick<Visit, 'theme' | 'closedBanner'> & {
   key: string;
   address: string;
-  /** The tag of the requested deferred script, or null if the page itself is requested. */
+  /** The script's tag if the request is for a page's script; null if it is for the page itself. */
   late: string | null;
 };
 
 export type SharedPages = {
-  /** If the page is cached, sends it at once (synchronously) and returns true; else returns false. */
+  /** If the page is cached, sends it at once (synchronously) and returns true. Otherwise returns false. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders a shared page and sends it ('sent'). A response that cannot be shared, such as a 404, is returned
-   * to the first requester, so that it need not be rendered twice. Returns null if the web framework must
-   * answer the request.
+   * Renders a shared page and sends it ('sent'). If the rendered response cannot be shared, such as a 404, it
+   * is returned, so that it need not be rendered twice. Returns null if the page is not one of the shared
+   * ones and the web framework must answer.
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<'sent' | Response | null>;
   close(): void;
 };
 
 /**
- * Creates the cache of pages for visitors who are not signed in, which answers before the web framework. A
- * page is cached for each address, theme and closed festival banner. All are dropped when a public live topic
- * changes, at the start of a UTC day, when a festival may begin or end, and when an offer begins or ends (SELL-16).
+ * Creates the cache of pages for visitors who are not signed in. It answers before the web framework does. A
+ * page is cached for each URL, theme and closed festival banner. The cache is emptied when a live update
+ * reports changed public data, when a UTC day begins, as a festival may begin or end then, and when an offer
+ * begins or ends (SELL-16).
  */
 export function createSharedPages(options: {
   services: Services;
@@ -59,9 +60,12 @@ export function createSharedPages(options: {
   render: (request: Request, visit: Visit) => Promise<Response>;
   stylesheet: Visit['stylesheet'];
   headers: readonly [string, string][];
-  /** Returns the id of the running festival, or null if there is none. */
+  /** Returns the id of the festival that runs now; null if none does. */
   runningFestival: () => Promise<string | null>;
-  /** Reads the next moment at which prices change by themselves; null if there is none. */
+  /**
+   * Reads the next moment at which a price changes by itself, because an offer begins or ends; null if none
+   * will.
+   */
   nextPriceChange: (now: Date) => Promise<Date | null>;
 }): SharedPages {
   const { services } = options;
@@ -69,8 +73,8 @@ export function createSharedPages(options: {
   const sendLate = createDeferredSender(options.headers);
   const cache = createPageCache({ maxBytes, clock: services.clock });
   /**
-   * The running festival's id, '' for none, or null for unknown. A change makes it unknown; it is read again
-   * when needed, because only requests of visitors who closed a banner need it.
+   * The id of the festival that runs now: '' if none does, null if not known. Any change of content resets it
+   * to null. It is read again only when needed: only visitors who closed a festival's banner need it.
    */
   let festival: string | null = null;
   let changes = 0;
@@ -83,15 +87,16 @@ export function createSharedPages(options: {
   const learnFestival = async () => {
     const before = changes;
     const id = await options.runningFestival();
-    // If something changed while the id was being read, the change may concern the festivals, so the id is
-    // discarded.
+    // If something changed while the id was being read, the festival may have changed too, so the id is not
+    // kept.
     if (changes === before) festival = id ?? '';
   };
 
   const renderShared = async (address: string, choice: Pick<Visit, 'theme' | 'closedBanner'>) => {
     let script: DeferredScript | null = null;
-    // Read before the page's own clock, so that the page cannot show a price that ended before.
-    // Where it cannot be read, the live topic still drops the page at that moment.
+    // Started before the page reads its own clock: in the other order, a price could change in between, and
+    // the page would be cached with the old one. If reading fails, the live update at that moment still
+    // empties the cache.
     const until = options.nextPriceChange(services.clock()).catch(() => null);
     const visit: Visit = {
       services,
@@ -106,33 +111,32 @@ export function createSharedPages(options: {
         return `${latePrefix}${address}${address.includes('?') ? '&' : '?'}v=${script.tag}`;
       },
     };
-    // The request is built from scratch: nothing of the first visitor's request may reach a page that
-    // everyone gets.
+    // Makes a new request instead of using the visitor's, because nothing of one visitor's request may show
+    // on a page that everyone gets.
     const request = new Request(new URL(address, services.env.baseUrl), { headers: { Accept: 'text/html' } });
     const answer = await options.render(request, visit);
     const page = await sharedPage(answer, script);
-    // If a page was finished for sharing but then refused, for example by a middleware, it is sent to no one:
-    // it refers to the address of a deferred script that was never stored.
+    // A page prepared for sharing may still be refused, for example by a middleware. Nobody gets it then,
+    // because it refers to a script that was never stored.
     return { answer: page || script ? null : answer, page: page && { ...page, until: await until } };
   };
 
-  /**
-   * Returns the cache key and the parameters of the page that is requested, or null if it cannot be shared.
-   */
+  /** Returns the cache key and parameters of the requested page, or null if it cannot be shared. */
   const question = (request: IncomingMessage): Question | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const cookies = request.headers.cookie;
     const asked = askedFor(request.url ?? '/');
-    // A session cookie rules out a shared page but not a deferred script: the browser may have loaded the
-    // shared page before the visitor signed in.
+    // A visitor with a session cookie gets no shared page, but does get the script of one: the browser may
+    // have loaded the page before the visitor signed in.
     if (cookies && asked.late === null && personalCookie.test(cookies)) return null;
     const address = sharedAddress(asked.path, asked.query);
     if (address === null) return null;
     const { late } = asked;
     if (!cookies) return { key: `auto  ${address}`, address, late, theme: 'auto', closedBanner: null };
     const { theme, closedBanner } = readSiteCookies(cookies);
-    // Only the banner of the running festival can be closed; with any other value of the cookie, the page is
-    // the same as without the cookie. While that festival is unknown, the page is not shared.
+    // `closedBanner` is the festival in the visitor's cookie. It matters only if it is the one that runs now;
+    // otherwise the page looks as it does without the cookie. While the running festival is not known, the
+    // page is not shared.
     if (closedBanner !== null && festival === null) return null;
     const closed = closedBanner === festival ? closedBanner : null;
     return { key: `${theme} ${closed ?? ''} ${address}`, address, late, theme, closedBanner: closed };
@@ -161,8 +165,8 @@ export function createSharedPages(options: {
       if (festival === null && hasClosedBanner(request)) await learnFestival();
       const asked = question(request);
       if (!asked) return null;
-      // A page that turns out not to be shareable contains a CSP nonce, so only the first of the waiting
-      // requests gets it.
+      // Several requests may wait for one rendering. If the page turns out not to be shareable, it has a CSP
+      // nonce, which must not be used twice, so only the first request gets it.
       const own: { answer: Response | null } = { answer: null };
       const render = async () => {
         const { answer, page } = await renderShared(asked.address, asked);
@@ -187,7 +191,7 @@ function endOf({ address }: Question, now: Date): Date {
   return address === '/' && soon < nextDay ? soon : nextDay;
 }
 
-// Returns the response to a request for a deferred script that does not exist or whose page could not be
+// Returns the response to a request for a page's script that does not exist, or whose page could not be
 // rendered.
 function noScript(status: number): Response {
   return new Response(null, { status: status >= 500 ? 503 : 404, headers: { 'Cache-Control': 'no-store' } });
@@ -208,8 +212,8 @@ export function isShareable(status: number, headers: Headers): boolean {
 }
 
 /**
- * Returns the parts of a rendered page that the cache stores. Returns null if the response is an error, sets
- * a cookie or is not a page.
+ * Returns the parts of a rendered page that are cached; null if the response is an error, sets a cookie or is
+ * not a page.
  */
 export async function sharedPage(
   answer: Response,

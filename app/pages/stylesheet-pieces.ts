@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 
-// Matches parentheses, as in `:is(.a, .b)`. Their content is ignored: a class in it is one of several ways to
-// match, so its absence from a page does not rule the selector out.
+// Matches parentheses, as in `:is(.a, .b)`. What they contain is ignored when a selector is compared with a
+// page: a class there is one of several ways to match, so a page without it may still match.
 const bracketed = /(?<!\\)\((?:[^()\\]|\\.)*\)/g;
 const attribute = /(?<!\\)\[(?:[^\]\\]|\\.)*\]/g;
 const className = /\.((?:\\.|[\w-])+)/g;
@@ -11,19 +11,21 @@ type Setting = { text: string; custom: string | null };
 type Selector = { text: string; classes: string[]; elements: string[] };
 export type Piece =
   | { text: string }
-  /** An `@property --name` rule. It is sent only to pages where something reads `--name`. */
+  /**
+   * A piece that is an `@property --name` rule. A page needs it only if something on the page reads `--name`.
+   */
   | { text: string; custom: string }
   | { open: string; inside: Piece[] }
   | { selectors: Selector[]; settings: Setting[] };
 
 /**
- * Splits a stylesheet into pieces, so that each page can inline only those it needs. The build runs this
- * once. Throws an Error if the stylesheet contains `</style`.
+ * Splits a stylesheet into pieces, so that each page can inline only those it needs. Runs once, in the build.
+ * Throws an Error if the stylesheet contains `</style`, which would end the inline element early.
  */
 export function stylesheetPieces(css: string): Piece[] {
   if (css.includes('</style')) throw new Error('a stylesheet that would end its element');
-  // Relative addresses in a stylesheet start from the stylesheet's folder, but once inlined they would start
-  // from the page's address.
+  // A relative URL in a stylesheet counts from the stylesheet's folder, but once the style is inlined it
+  // would count from the page. So relative URLs are made absolute.
   return piecesOf(postcss.parse(css.replaceAll('url(./', 'url(/assets/')));
 }
 
@@ -32,7 +34,7 @@ function piecesOf(container: Container<ChildNode>): Piece[] {
     if (node.type === 'comment') return [];
     if (node.type === 'rule') return [rulePiece(node)];
     if (node.type === 'atrule' && isNest(node)) {
-      // PostCSS types the children of an at-rule as optional, and `isNest` has found some.
+      // The cast is safe: PostCSS types the children of an at-rule as optional, but `isNest` has found some.
       return [{ open: `@${node.name} ${node.params}`, inside: piecesOf(node as Container<ChildNode>) }];
     }
     const text =
@@ -41,8 +43,8 @@ function piecesOf(container: Container<ChildNode>): Piece[] {
   });
 }
 
-// Whether an at-rule contains further rules, of which a page may need only some (@layer, @media, @supports
-// …). Other at-rules, such as @keyframes and @font-face, are kept whole.
+// Whether an at-rule contains other rules, of which a page may need only some (@layer, @media, @supports …).
+// Other at-rules, such as @keyframes and @font-face, are never split.
 function isNest(node: AtRule): boolean {
   return (
     node.nodes !== undefined &&

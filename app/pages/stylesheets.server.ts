@@ -6,14 +6,15 @@ import type { Piece } from './stylesheet-pieces.ts';
 const builtAsset = /^\/assets\/([\w.-]+\.css)$/;
 
 /**
- * Given a stylesheet's address and a page's HTML, returns the part of the stylesheet that the page needs.
- * Returns null if the page must keep its link to the stylesheet.
+ * Given the URL of a stylesheet and the HTML of a page, returns the part of the stylesheet that the page
+ * needs, or null if the page must keep its link to the stylesheet.
  */
 export type Stylesheets = (href: string, html: string) => string | null;
 
 /**
- * Returns a function that finds the styles for a page. It reads the pieces of each built stylesheet
- * (`build/styles`, next to the assets) once. Without a build, as in development, all stylesheets stay links.
+ * Creates the function that finds the styles for a page. It reads each stylesheet once, from `build/styles`,
+ * next to the assets, where the build has stored it in pieces. Without a build, as in development, pages keep
+ * their links to stylesheets.
  */
 export function createStylesheets(assetsDir: string | null): Stylesheets {
   const sheets = new Map<string, (html: string) => string>();

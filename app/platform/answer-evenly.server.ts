@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const leastAnswerMs = 400;
 
 /**
- * Returns the result of `work`, but not before 0.4 seconds have passed. So the response time does not reveal
- * what `work` found, such as whether there is an account with that address.
+ * Returns the result of `work`, but not before `leastAnswerMs` have passed. So the response time does not
+ * reveal what `work` found, such as whether an email address has an account.
  */
 export async function answerEvenly<T>(work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, sleep(leastAnswerMs)]);

@@ -1,4 +1,4 @@
-/** Thrown when a bounded queue is full. It leads to a 503 response that asks the client to retry shortly. */
+/** Thrown when a bounded queue is full. The visitor gets a 503 response that asks to try again shortly. */
 export class OverloadError extends Error {
   constructor() {
     super('too much of the same work is waiting');
@@ -6,7 +6,7 @@ export class OverloadError extends Error {
   }
 }
 
-/** After how many seconds a client should retry when the queue was full. */
+/** After how many seconds a visitor should try again when a queue was full. */
 export const overloadSeconds = 5;
 
 export type BoundedQueue = {
@@ -41,7 +41,7 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
 }
 
 /**
- * Creates the queue for password hashes; a process has only one. Two hashes are computed at a time, and at
+ * Creates the queue for hashing passwords, of which a process has one. It computes two hashes at a time; at
  * most 50 more wait, which takes about a second.
  */
 export const createHashQueue = () => createBoundedQueue({ running: 2, waiting: 50 });

@@ -4,8 +4,8 @@ import type { Database } from '#app/db/database.server.ts';
 import type { ContractJson } from '#app/domain/contract-fields.ts';
 
 /**
- * A list to be exported as CSV: its columns, named as in the specification, and its rows, which are read
- * while they are sent.
+ * A list to export as CSV: its column names as in the product specification, and its rows, which are read
+ * from the database while they are sent.
  */
 export type CsvExport = { columns: readonly string[]; rows: AsyncIterable<ContractJson> };
 
@@ -18,8 +18,8 @@ export type ExportList = (db: Database, params: URLSearchParams, now: Date, zone
 const batchSize = 1_000;
 
 /**
- * Yields all rows, which it reads a thousand at a time. `read` must return the rows that follow `last`, or
- * the first rows if `last` is undefined, always in the same order.
+ * Yields all rows of a list, a thousand at a time. `read` must return the rows that follow `last` (the first
+ * rows if it is undefined), always in the same order.
  */
 export async function* inBatches<Row>(
   read: (last: Row | undefined, limit: number) => Promise<Row[]>,
@@ -34,8 +34,9 @@ export async function* inBatches<Row>(
 }
 
 /**
- * Streams a CSV file. Excel recognizes it as UTF-8, and no text in it can start a formula. The items of a
- * list are joined by `; `, points in time are ISO strings, and null is an empty field.
+ * Returns a response that streams a CSV file. Excel recognizes it as UTF-8, and no text in it can start a
+ * formula. The items of a list are joined by `; `, points in time are ISO strings, and null is an empty
+ * field.
  */
 export function csvResponse(name: string, { columns, rows }: CsvExport): Response {
   const csv = stringify({
@@ -53,7 +54,7 @@ export function csvResponse(name: string, { columns, rows }: CsvExport): Respons
   const source = Readable.from(rows);
   source.on('error', (error) => csv.destroy(error));
   csv.on('close', () => source.destroy());
-  // The cast is needed because the types of Node and those of the DOM each declare this stream class.
+  // The cast is needed because Node and the DOM each declare this stream class with different types.
   return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

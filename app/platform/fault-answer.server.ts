@@ -5,12 +5,12 @@ import type { Log } from './log.server.ts';
 type FaultAnswer = { status: 400 | 500 | 503; text: string };
 
 /**
- * Returns the response to an error in a request that is not handled by a page. Logs the errors of the server
- * and the database.
+ * Returns the response to an error in a request that is not for a page. Logs the error, unless the visitor
+ * just disconnected.
  */
 export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): FaultAnswer {
-  // A client that disconnected is recognized first, because the error of a lost connection to the database
-  // has the same code.
+  // This must come first: the error of a disconnected visitor has the same code as a lost connection to the
+  // database.
   if (isBrokenOff(error)) return { status: 400, text: httpWords.brokenOff };
   if (isDatabaseAway(error)) {
     log.warn('the database is away');
@@ -21,8 +21,8 @@ export function answerFault(error: unknown, log: Pick<Log, 'warn' | 'error'>): F
 }
 
 /**
- * Returns whether the client disconnected while it was sending the request body. Node's error is known by its
- * message and code.
+ * Returns whether the browser disconnected while it was sending the request body, known by the message and
+ * code of Node's error.
  */
 function isBrokenOff(error: unknown): boolean {
   return (

@@ -14,8 +14,8 @@ type Parts = {
 const betweenSweeps = 15 * 60_000;
 
 /**
- * Starts the cleanup that runs every 15 minutes. It deletes expired sessions, portal sessions and rate-limit
- * counts, unused images, and messages that have been in the bin for thirty days. It also enrolls accounts in
+ * Starts housekeeping, which runs every 15 minutes. It deletes expired sessions, portal sessions and
+ * rate-limit counts, unused images, and messages deleted over thirty days ago. It also enrolls accounts in
  * courses for which a request was accepted before the account existed.
  */
 export function startHousekeeping({ log, ...sweepers }: Parts): { stop: () => Promise<void> } {

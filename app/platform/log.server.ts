@@ -3,8 +3,8 @@ import { pino } from 'pino';
 const personal = ['email', 'phone', 'password', 'token', 'cookie', 'authorization', 'fullName'];
 
 /**
- * Creates the log, which writes JSON lines to standard output. Callers must not log personal data; as a
- * safeguard, fields with known personal names are redacted.
+ * Creates the log, which writes JSON lines to standard output. Callers must not log personal data. As a
+ * safeguard, fields with names of personal data, such as `email`, are redacted.
  */
 export function createLog(level: string, destination?: { write(line: string): void }) {
   return pino(
@@ -48,12 +48,12 @@ function plainError(error: unknown): object {
   };
 }
 
-// How many characters of a message are searched for values to redact. A longer message is cut first. Of the
-// result, only 300 characters are kept.
+// How many characters of an error's message are searched for values to redact; the rest is cut off first. Of
+// the result, 300 characters are logged.
 const longestMessage = 2_000;
 
-// Removes values and email addresses from a message. The database quotes the value that violates a
-// constraint: Key (email)=(asha@example.in) already exists.
+// Removes values and email addresses from an error's message, because the database quotes values in it: Key
+// (email)=(asha@example.in) already exists.
 function withoutValues(message: string): string {
   return message
     .slice(0, longestMessage)

@@ -1,32 +1,29 @@
 /**
- * What the product must know about a noun (a kind of object, such as courses) in places that list all nouns.
- * It is pure data, so the browser may load it too; `NounRows` has what only the server does. Every field is
- * required: null or {} means that the noun has none.
+ * What all parts of the product must know of a noun (a kind of object, such as courses). It is pure data, so
+ * the browser may load it too; `NounRows` has what only the server does. Every field is required: null or {}
+ * means that the noun has none.
  */
 export type NounCard = {
   audit: {
-    /** The noun's name in stored audit entries. It must never change, because old entries contain it. */
+    /** The noun's name in stored audit entries. It must never change, because old entries keep it. */
     entity: string;
     one: string;
     many: string;
     /**
-     * The columns that can serve as the name of an object in an audit entry. The first one that is present is
+     * The columns whose text can name an object in an audit entry. The first one that the entry contains is
      * used.
      */
     named: readonly string[];
     /**
-     * Whether the rows are about a person. If so, audit entries store no name, address or text of that
+     * Whether the rows are about a person. Their audit entries then contain no name, address or text of that
      * person.
      */
     isPersonal: boolean;
   };
-  /** The path of an object's page in the panel, without the id; null if objects have no page. */
+  /** The path of an object's page in the admin panel, without the id; null if objects have no page. */
   path: string | null;
-  /**
-   * The topics under which changes of the noun's tables are announced to open pages, each with who may
-   * listen.
-   */
+  /** The topics under which open pages hear of changes to the noun's tables, each with who may follow it. */
   topics: Readonly<Record<string, 'public' | 'panel'>>;
-  /** The noun's tab in the panel, or null if it has none. */
+  /** The noun's tab in the admin panel, or null if it has none. */
   tab: { title: string; path: string } | null;
 };

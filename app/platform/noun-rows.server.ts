@@ -5,13 +5,13 @@ import type { users } from '#app/db/tables/account-tables.server.ts';
 import type { AuditAct, NotUndoneReason } from '#app/domain/audit.ts';
 import type { ExportList } from './csv.server.ts';
 
-/** A user, as stored, whose data is exported or deleted. */
+/** A row of `users`, whose data is exported or deleted. */
 export type Person = typeof users.$inferSelect;
 
-/** Which person and which course a row is about. `id` is the id of the row. */
+/** Which person and which course a row is about; `id` is the row's id. */
 export type Subject = { id: string; userId?: string | null; courseId?: string | null; student?: string };
 
-/** Undoes an admin's action, inside the transaction `tx`. Throws `NotUndone` if that is impossible. */
+/** Undoes an admin's action inside the transaction `tx`. Throws `NotUndone` if that is impossible. */
 export type Undo = (tx: Transaction, entry: UndoableEntry, now: Date) => Promise<void>;
 type UndoableEntry = {
   at: Date;
@@ -20,7 +20,7 @@ type UndoableEntry = {
   after: Record<string, unknown> | null;
 };
 
-/** An action cannot be undone; `reason` says why. */
+/** Thrown if an action cannot be undone; `reason` says why. */
 export class NotUndone extends Error {
   readonly reason: NotUndoneReason;
   constructor(reason: NotUndoneReason) {
@@ -30,33 +30,33 @@ export class NotUndone extends Error {
 }
 
 /**
- * What the server does with the rows of a noun (a kind of object, such as courses) in places that go through
- * all nouns. Null means that there is nothing to do for this noun.
+ * What the server does with the rows of a noun (a kind of object, such as courses), for features that work on
+ * all nouns. Null means that the feature does nothing for this noun.
  */
 export type NounRows = {
   /**
-   * Returns the current names of rows, for the audit log. An audit entry of an update stores only what
-   * changed, and that is seldom the name.
+   * Returns the current names of rows, for the audit log: an entry of an update stores only what changed,
+   * which is seldom the name.
    */
   names: ((db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>) | null;
-  /** Returns which person and course the rows are about. */
+  /** Returns the person and the course that each row is about, for the audit log. */
   subjects: ((db: Database, ids: string[]) => Promise<Subject[]>) | null;
   /** The actions on this noun that can be undone, each with the function that undoes it. */
   undo: Readonly<Partial<Record<AuditAct, Undo>>> | null;
   /** Exports the noun's list as CSV, at `/admin/export/<noun>`. */
   export: ExportList | null;
   /**
-   * Returns the rows that are about a person, for the export of that person's data. Each list of rows has the
-   * name that it gets in the export.
+   * Returns the rows that are about a person, for the download of that person's data. The key of each list is
+   * its name in the downloaded file.
    */
   ownData: ((db: Database, person: Person) => Promise<Record<string, Record<string, unknown>[]>>) | null;
-  /** Deletes what belongs to a person's account, just before the account itself is deleted. */
+  /** Deletes or anonymizes the rows of a person whose account is about to be deleted. */
   leave: ((tx: Transaction, person: Person) => Promise<void>) | null;
 };
 
 /**
- * Returns a function that restores a deleted row as it was. Points in time are strings in the stored JSON,
- * and become Dates again.
+ * Returns an undo that inserts a deleted row again as it was. The audit entry holds the row as JSON, in which
+ * points in time are strings; they become Dates again.
  */
 export function restoreTo<T extends PgTable>(table: T): Undo {
   return async (tx, { before }) => {
@@ -65,14 +65,13 @@ export function restoreTo<T extends PgTable>(table: T): Undo {
       const value = before[name];
       return [name, column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value];
     });
-    // The audit log stored the whole row of this table.
+    // The cast is safe, because the audit entry was made from a whole row of this table.
     await tx.insert(table).values(Object.fromEntries(values) as T['$inferInsert']);
   };
 }
 
 /**
- * Returns a function that looks up the names of rows: it finds the rows by `id`, and returns the column
- * `name`.
+ * Returns a function that looks up rows by the column `id` and returns their names from the column `name`.
  */
 export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ data: string }>) {
   return async (db: Database, ids: string[]) => {
@@ -82,8 +81,8 @@ export function namedBy(id: AnyPgColumn<{ data: string }>, name: AnyPgColumn<{ d
 }
 
 /**
- * Returns a row as it is exported: columns have their SQL names (snake case), and points in time are ISO
- * strings.
+ * Returns a row for the export of a person's data: columns have their SQL names (snake case), and points in
+ * time are ISO strings.
  */
 export function snakeCased(row: object): Record<string, unknown> {
   return Object.fromEntries(

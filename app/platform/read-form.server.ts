@@ -1,12 +1,12 @@
 import { httpWords } from '#app/words/en/http-words.ts';
 
-// The most fields that a form may have. The course form with all its rows has some 150; other forms have
-// about a dozen.
+// How many fields a form may have at most. The course form, the largest, has some 150 with all its rows;
+// others have about a dozen.
 const mostFields = 200;
 
 /**
- * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (but JSON,
- * text or a broken upload, for example), and a 413 response if it has too many fields (AUTH-7).
+ * Returns the fields of a submitted form. Throws a 400 response if the request body is not a form (but, for
+ * example, JSON, text or an incomplete upload), and a 413 response if it has too many fields (AUTH-7).
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await findForm(request);
@@ -15,9 +15,9 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Returns the fields of a submitted form, or null if the request body is not a form: for requests that are
- * not answered with a page. Throws a 413 response for too many fields. They are counted before the body is
- * parsed, because parsing is expensive.
+ * Does the same as `readForm`, for requests that are not answered with a page: returns null if the body is
+ * not a form, and throws a 413 response for too many fields. Fields are counted before the body is parsed,
+ * because parsing many is slow.
  */
 export async function findForm(request: Request): Promise<FormData | null> {
   try {
@@ -25,13 +25,13 @@ export async function findForm(request: Request): Promise<FormData | null> {
     const type = request.headers.get('content-type') ?? '';
     if (hasTooManyFields(bytes, type)) throw tooManyFields();
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    // The fields are counted again after parsing. With an unusual content type, the parser may split the body
-    // at another separator than `hasTooManyFields` counts.
+    // Counts the fields again after parsing: if the content type is unusual, the parser may split the body at
+    // another separator than `hasTooManyFields` counted.
     if ([...form.keys()].length > mostFields) throw tooManyFields();
     return withoutNul(form);
   } catch (error) {
-    // A TypeError means that the parser found no form. Other errors, such as a body that is too large or a
-    // broken connection, are rethrown.
+    // The parser throws a TypeError if the body is not a form. Other errors, such as a body that is too large
+    // or a broken connection, are rethrown.
     if (error instanceof TypeError) return null;
     throw error;
   }
@@ -42,7 +42,7 @@ const tooManyFields = () => new Response(httpWords.tooManyFields, { status: 413 
 export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   const [, quoted, bare] = /^multipart\/[^;]*;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? bare;
-  // A multipart body has one boundary more than fields, and a URL-encoded body one separator fewer.
+  // In a multipart body there is one separator more than fields, in a URL-encoded body one fewer.
   const separator = boundary === undefined ? '&' : `--${boundary}`;
   const most = boundary === undefined ? mostFields - 1 : mostFields + 1;
   let from = -separator.length;
@@ -53,7 +53,7 @@ export function hasTooManyFields(bytes: Buffer, type: string): boolean {
   return true;
 }
 
-// Removes NUL characters from what was typed, because PostgreSQL cannot store them in text. The rest is kept.
+// Removes NUL characters from the typed text, because PostgreSQL cannot store them. All other text is kept.
 function withoutNul(form: FormData): FormData {
   const fields = [...form];
   if (!fields.some(([, value]) => typeof value === 'string' && value.includes('\0'))) return form;

@@ -10,20 +10,20 @@ export const portalLabel = 'Admin portal';
 
 export type AuditEntry = {
   action: AuditAct;
-  /** The noun (the kind of object, such as courses) to which the changed row belongs. */
+  /** The noun (kind of object, such as courses) that the changed row belongs to. */
   entity: Pick<NounCard, 'audit'>;
   entityId: string;
   /**
-   * The row before the action, as read from the table; null if there was none. A `delete` needs the whole
-   * row, so that it can be restored.
+   * The changed row before the action, as read from the table; null if there was none. For a `delete` it must
+   * be the whole row, so that the row can be restored.
    */
   before?: object | null;
-  /** The row after the action; null if there is none. For an undo, it says which action was undone. */
+  /** The changed row after the action; null if there is none. For an undo: which action was undone. */
   after?: object | null;
 };
 
-// Columns that are left out of audit entries on rows about people. The audit log is about who did what, and
-// must not tell how to contact a person.
+// Columns that audit entries on rows about people leave out. The audit log says who did what, but must not
+// reveal how to contact a person.
 const personal = new Set([
   'email',
   'phone',
@@ -38,9 +38,9 @@ const personal = new Set([
 ]);
 
 /**
- * Records an admin's action in the audit log, in the same transaction as the action. Returns the entry's id,
- * with which the action can be undone. Of an update, only what changed is stored; of rows about people,
- * neither name nor address. Throws a 403 response unless the actor is an admin.
+ * Records an admin's action in the audit log; must run in the action's own transaction. Returns the id of the
+ * entry, with which the action can be undone. An update's entry has only the changed columns, and entries on
+ * rows about people have no names or addresses. Throws a 403 response unless the actor is an admin.
  */
 export async function recordAudit(
   tx: Pick<Database, 'insert'>,
@@ -67,8 +67,8 @@ export async function recordAudit(
 }
 
 /**
- * Returns the columns of an audit entry that say who acted. For a session of the admin portal that is a
- * label, because no person is known.
+ * Returns the columns of an audit entry that say who acted. For a session of the admin portal this is a
+ * label, because many may share its password.
  */
 export function actorColumns(actor: Actor): {
   actorKind: string;

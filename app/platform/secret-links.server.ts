@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Secrets for links that open one thing, such as an order, without an account. */
+/** Makes the secrets in links that open one thing, such as an order, without signing in. */
 export type SecretLinks = {
-  /** The site's origin, with which links in emails begin. */
+  /** The site's origin, with which the links begin. */
   site: string;
   /**
-   * Returns the secret for a thing. It is computed from the thing's name and a secret of the server, so it is
-   * always the same, and every email about the thing can contain the link.
+   * Returns the secret for a thing with this name. It is computed from the name and a secret of the server,
+   * so it is always the same, and every email about the thing can contain the link.
    */
   keyOf: (thing: string) => string;
 };
@@ -23,8 +23,8 @@ export function linkHashOf(key: string): string {
 }
 
 /**
- * Returns whether `key` is the secret with this hash. Compares in constant time, so that the response time
- * reveals nothing.
+ * Returns whether `linkHash` is the hash of the secret `key`. Compares in constant time, so that the response
+ * time reveals nothing about the hash.
  */
 export function opensLink(linkHash: string | null, key: string | null): boolean {
   if (linkHash === null || key === null) return false;

@@ -4,9 +4,9 @@ import type { Database } from '#app/db/database.server.ts';
 import { secrets } from '#app/db/tables/desk-tables.server.ts';
 
 /**
- * Returns the 256-bit secret that is stored in the database under `name`, and generates it if there is none.
- * Two nodes that start at the same moment on an empty database get the same secret. Throws an Error if it
- * could not be stored.
+ * Returns the 256-bit secret that is stored in the database under `name`, and creates it if there is none.
+ * Two server processes that start at the same moment on an empty database get the same one. Throws an Error
+ * if it cannot be stored.
  */
 export async function loadOrCreateSecret(db: Database, name: string): Promise<string> {
   const kept = await findSecret(db, name);

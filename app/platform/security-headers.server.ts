@@ -22,9 +22,9 @@ export const lockedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 
 /**
  * Returns the Content Security Policy of a page. `inline` lists the page's own inline scripts and styles by
- * nonce (`nonce-…`) or hash (`sha256-…`), which injected ones do not have. Images may come from any https
- * host, because the owner may type such a URL for a course. `compiler` relaxes the policy in development,
- * because Vite adds styles without a nonce and uses a WebSocket.
+ * nonce (`nonce-…`) or hash (`sha256-…`), so that injected ones are blocked. Images may come from any https
+ * host, because the owner may type such a URL for a course. `compiler` relaxes the policy in development, for
+ * Vite's styles without a nonce and its WebSocket.
  */
 export function pagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -50,8 +50,8 @@ export function pagePolicy(
 }
 
 /**
- * Forbids browsers to store a response with personal data or of the panel, so that nobody can find it after a
- * logout (ROLE-1).
+ * Forbids browsers to store this response, because it is personal or belongs to the admin panel and nobody
+ * may find it after a logout (ROLE-1).
  */
 export function neverStored(answer: Response): Response {
   answer.headers.set('Cache-Control', 'no-store');

@@ -21,7 +21,7 @@ it('[DASH-12] uses Asia/Kolkata until the owner sets another zone', async () => 
 });
 
 it('[DASH-12] follows a change of the zone in Settings', async () => {
-  // This instant is 10 August in Kolkata, but still 9 August in UTC and in Chicago.
+  // At this point in time it is 10 August in Kolkata, but still 9 August in UTC and in Chicago.
   const bus = await createLiveBus({
     listen: database.listen,
     clock: () => new Date('2026-08-09T20:00:00Z'),

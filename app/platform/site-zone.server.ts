@@ -4,8 +4,8 @@ import { settings } from '#app/db/tables/catalogue-tables.server.ts';
 import { settingsFrom } from '#app/domain/settings.ts';
 
 /**
- * Returns the site's time zone, which determines when a day begins and ends on this site (DASH-12). It is the
- * one that the owner has set, or `Asia/Kolkata`.
+ * Returns the site's time zone, in which its days begin and end (DASH-12): the one that the owner has set, or
+ * `Asia/Kolkata`.
  */
 export async function siteZone(db: Database): Promise<string> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStoppableServer, type StoppableServer } from './stoppable-server.server.ts';
 
-// A time in milliseconds that is far longer than a test may take, so that a test that waits for it fails.
+// In milliseconds, far longer than any test may take: a test that waits for this fails.
 const never = 600_000;
 const agents: Agent[] = [];
 let server: StoppableServer;
@@ -28,7 +28,10 @@ function keptAlive(): Agent {
   return agent;
 }
 
-/** Sends a request over the agent's only connection. Returns the whole body and the Connection header. */
+/**
+ * Sends a request over the agent's only connection. Returns the response's whole body and its Connection
+ * header.
+ */
 function ask(agent: Agent, path: string, method = 'GET') {
   return new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
     const asking = request({ port, host: '127.0.0.1', path, method, agent }, (response) => {

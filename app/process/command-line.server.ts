@@ -47,7 +47,7 @@ export type CommandResult = { ok: boolean; lines: string[] };
 type CommandParts = {
   database: DatabaseHandle;
   env: Env;
-  /** The folder that holds this build's database migrations. */
+  /** The folder of this build's database migrations. */
   migrations: string;
   now: Date;
 };
@@ -128,7 +128,7 @@ async function copyIntoBucket({ database, env }: CommandParts): Promise<CommandR
   return { ok: true, lines };
 }
 
-/** Changes a role and ends the account's sessions, so that the new permissions take effect immediately. */
+/** Changes an account's role and ends its sessions, so that the new rights apply at once. */
 async function setRole(
   { database, now }: CommandParts,
   email: string | undefined,

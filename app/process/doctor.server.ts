@@ -12,7 +12,8 @@ type Check = { level: 'fine' | 'note' | 'fault'; line: string };
 
 const signs = { fine: '✓', note: '!', fault: '✗' } as const;
 
-// The name of the file that tests the storage. No upload can get it, since the names of uploads are random.
+// The name of the file with which the storage is tested. No upload gets this name, because those names are
+// random.
 const probe = storedImageName('0'.repeat(32), 1);
 
 /** Tests the storage of uploaded images by writing, reading and deleting a file of a few bytes. */
@@ -33,8 +34,8 @@ async function checkStorage(env: Env): Promise<Check> {
 }
 
 /**
- * Checks the settings, an open database and the image storage. The report lists what is fine, what deserves
- * attention and what is wrong.
+ * Checks the settings, the database (which must be open) and the image storage. The report lists what is
+ * fine, what deserves attention and what is wrong.
  */
 export async function checkDatabase(parts: {
   database: Pick<DatabaseHandle, 'db' | 'engine'>;
@@ -63,8 +64,8 @@ export async function checkDatabase(parts: {
 }
 
 /**
- * Asks the running server over HTTP whether it is ready. The embedded database cannot be opened directly
- * while that server uses it.
+ * Asks the running server over HTTP whether it is ready, because no other process can open the embedded
+ * database while the server has it open.
  */
 export async function checkRunningServer(baseUrl: string): Promise<Report> {
   const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);

@@ -27,8 +27,8 @@ const maxHeaderBytes = 16_384;
 const methods = ['GET', 'HEAD', 'POST'];
 
 /**
- * Vite's development server. It sees each request first: it serves modules, and the WebSocket that tells
- * browsers about changed files.
+ * Vite's development server, which sees each request first. It serves the modules, and the WebSocket that
+ * tells browsers about changed files.
  */
 export type Front = {
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
@@ -36,8 +36,8 @@ export type Front = {
 };
 
 /**
- * Creates the program's only HTTP server. Event streams and health checks are answered before the web
- * framework, then come assets, then pages.
+ * Creates the server's only HTTP server. Event streams and health checks are answered before the web
+ * framework, then assets, then pages.
  */
 export function createHttpServer(options: {
   services: Services;
@@ -85,8 +85,8 @@ export function createHttpServer(options: {
   server.keepAliveTimeout = timeouts.keepAlive;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // No page supports other methods, and for TRACE the web-standard Request object cannot even be
-    // constructed.
+    // No page supports methods that are not in `methods`, and for TRACE the web-standard Request object
+    // cannot even be constructed.
     if (!methods.includes(request.method ?? '')) {
       response.writeHead(405, { Allow: methods.join(', ') }).end();
       return;
@@ -123,7 +123,10 @@ export function createHttpServer(options: {
   return server;
 }
 
-/** Keeps the code of a shared link in the visitor's browser, whether the page comes from the cache or not (SELL-19). */
+/**
+ * Keeps the code of a shared link in a cookie. This happens before the page cache answers, because it must
+ * also happen for cached pages (SELL-19).
+ */
 function keepSharedCode(
   { method, url = '/' }: IncomingMessage,
   response: ServerResponse,
@@ -167,7 +170,7 @@ function contextWith(visit: Visit): RouterContextProvider {
 
 /**
  * Answers the health checks: `/healthz` (the process is alive) and `/readyz` (it can serve requests, so the
- * database answers too).
+ * database responds too).
  */
 function health(isUp: boolean, services: Services, response: ServerResponse): void {
   const body = JSON.stringify({ status: isUp ? 'ok' : 'error', engine: services.database.engine });
@@ -175,8 +178,8 @@ function health(isUp: boolean, services: Services, response: ServerResponse): vo
   response.end(body);
 }
 
-// Logs each request when its response has ended. The path is logged without its query string, because a
-// search text or a return address may contain personal data.
+// Logs each request when its response has ended. The query string is left out, because search texts and
+// return URLs in it may contain personal data.
 function logWhenDone(services: Services, request: IncomingMessage, response: ServerResponse): void {
   const started = process.hrtime.bigint();
   response.once('close', () => {

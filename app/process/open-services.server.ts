@@ -14,6 +14,7 @@ import { createAuth } from '#app/identity/auth.server.ts';
 import { openPortal } from '#app/identity/portal.server.ts';
 import { createLiveBus } from '#app/live/bus.server.ts';
 import { createHashQueue } from '#app/platform/bounded-queue.server.ts';
+import { createBrandReader } from '#app/platform/brand.server.ts';
 import { startHousekeeping } from '#app/platform/housekeeping.server.ts';
 import { createImageStore } from '#app/platform/images/image-store.server.ts';
 import { openImageStorage } from '#app/platform/images/open-image-storage.server.ts';
@@ -29,9 +30,9 @@ import type { Services } from '#app/visit/services.server.ts';
 type OpenServices = { services: Services; close: () => Promise<void>; notices: string[] };
 
 /**
- * Opens what the process needs, in this order: database, migrations, initial content, sign-in, live updates.
- * Then grants each account the enrollments that were accepted before the account was entitled to them.
- * `close` closes everything in reverse order.
+ * Opens what the server process needs, in this order: database, migrations, initial content, sign-in, live
+ * updates. Then grants the enrollments that were accepted before their account existed or had confirmed its
+ * email address. `close` closes everything in reverse order.
  */
 export async function openServices(env: Env, migrationsDir: string): Promise<OpenServices> {
   const log = createLog(env.logLevel);
@@ -39,7 +40,8 @@ export async function openServices(env: Env, migrationsDir: string): Promise<Ope
     ...env,
     directDatabaseUrl: env.databaseDirectUrl,
     log,
-    // The embedded engine has failed for good; the next start of the process recovers what was committed.
+    // Called when the embedded database cannot be used again in this process. The next start recovers what
+    // was committed.
     onFatal: (error) => {
       process.stderr.write(`Pankh stops: ${error.message}\n`);
       process.exit(1);
@@ -48,7 +50,7 @@ export async function openServices(env: Env, migrationsDir: string): Promise<Ope
   return await openServicesOn(database, { env, migrationsDir, log, clock: () => new Date() });
 }
 
-/** The same as `openServices`, for a database that is already open. `close` closes that database too. */
+/** Does the same as `openServices` with a database that is already open. `close` closes that database too. */
 export async function openServicesOn(
   database: DatabaseHandle,
   { env, migrationsDir, log, clock }: { env: Env; migrationsDir: string; log: Log; clock: () => Date },
@@ -57,8 +59,8 @@ export async function openServicesOn(
   await migrateDatabase(database, migrationsDir);
   await seedBuiltIn(db, clock());
   if (env.sampleContent) await seedDemoCatalogue(db, clock(), { withFestival: env.sampleFestival });
-  // The key that signs certificates is created at the first start, so that a request for its public half
-  // never has to write to the database.
+  // The key that signs certificates is created here, at the first start, so that a request for its public
+  // half never has to write to the database.
   await certificateKey(db);
   const hashQueue = createHashQueue();
   const limits = createLimits({ db, secret: await loadOrCreateSecret(db, 'limits'), clock });
@@ -68,7 +70,7 @@ export async function openServicesOn(
   const messages = createMessageBin({ db, clock });
   const links = createSecretLinks({ secret: await loadOrCreateSecret(db, 'links'), site: env.baseUrl });
   const rail = env.razorpay ? createRazorpayRail(env.razorpay) : null;
-  // These run in parallel, because hashing the portal's password happens on another thread.
+  // These two run in parallel: while another thread hashes the portal's password, the live updates open.
   const [{ portal, notices }, live] = await Promise.all([
     openPortal({ db, env, limits, hashQueue, clock, log }),
     createLiveBus({
@@ -111,6 +113,7 @@ export async function openServicesOn(
       images,
       links,
       rail,
+      brand: createBrandReader(db),
       log,
       actorOf,
       panelActorOf,

@@ -3,15 +3,16 @@ import { hadOutage, outageAnswer } from '#app/pages/outage.server.ts';
 import type { RenderSite } from './site-app.server.ts';
 
 /**
- * In milliseconds. `patience`: how long a page may take before the database is pinged. `recall`: how long the
- * result of a failed ping is reused.
+ * In milliseconds. `patience` is how long a page may take before the database is pinged, `recall` how long
+ * the database counts as unreachable after a failed ping.
  */
 const usual = { patience: 2_500, recall: 1_000 };
 
 /**
- * Wraps `render` so that a GET or HEAD gets a 503 when it is slow and a `ping` of the database fails. The
- * ping times out after two seconds, so the 503 comes within five. Writes are never abandoned, as nobody could
- * tell their outcome. A response that failed because the database is unreachable becomes the same 503.
+ * Wraps `render` so that a slow GET or HEAD gets a 503 if a `ping` of the database fails. The ping times out
+ * after two seconds, so the 503 comes within five. Other requests are never given up, because nobody could
+ * tell whether they were carried out. A response that failed because the database is unreachable becomes the
+ * same 503.
  */
 export function createPatientRender(
   render: RenderSite,
@@ -20,8 +21,8 @@ export function createPatientRender(
 ): RenderSite {
   let awayUntil = 0;
   let asking: Promise<boolean> | null = null;
-  // All waiting requests share one ping: a thousand pings would fill the connection queue in which the
-  // requests themselves wait.
+  // All slow requests share one ping. A ping for each would fill the queue in which the requests themselves
+  // wait for a database connection.
   const isAway = async () => {
     if (Date.now() < awayUntil) return true;
     asking ??= ping()

@@ -36,8 +36,8 @@ describe('[DATA-4] a page that takes long', () => {
   });
 
   it('is given up with a 503 when the database does not answer, for a moment without asking again', async () => {
-    // The clock that decides how long a failed ping is reused is frozen, so a slow machine cannot end that
-    // period while the fifty requests wait. It advances only when the test says so.
+    // Freezes the clock that decides how long a failed ping counts. So a slow machine cannot end that time
+    // while the fifty requests wait; only the test moves it on.
     vi.useFakeTimers({ toFake: ['Date'] });
     const ping = away();
     const render = vi.fn(() => new Promise<never>(() => undefined));

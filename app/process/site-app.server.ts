@@ -11,27 +11,29 @@ import type { Visit } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import { imageWords } from '#app/words/en/image-words.ts';
 
-/** React Router's request handler: renders a page, runs an action or answers a request for a page's data. */
+/**
+ * React Router's request handler. It renders a page, runs an action or answers a request for a page's data.
+ */
 export type RenderSite = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /**
- * Answers a request from the cache of shared pages ('sent'). Returns the response if it was rendered but
- * cannot be shared, or null if the request is not for a shared page.
+ * Answers a request from the cache of shared pages ('sent'). Returns the response if a page was rendered but
+ * cannot be shared, or null if the page is not one of the shared ones.
  */
 export type AnswerShared = () => Promise<'sent' | Response | null>;
 
 type Bindings = { Bindings: { visit: Visit; context: RouterContextProvider; answerShared: AnswerShared } };
 
 const formBytes = 256 * 1024;
-// The largest body of an image upload: an image of under 5 MB and the form around it. The upload itself
-// enforces the exact limit of the image.
+// The largest request body of an image upload: an image of under 5 MB and the form around it. The exact limit
+// for the image is checked by the code that stores it.
 const uploadBytes = 6 * 1024 * 1024;
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
 
 /**
- * Creates the layers that a request passes before it reaches a page: assets, the global rate limit, the check
- * of its origin, and the limit of its body size.
+ * Creates what handles a request before it reaches a page: assets, the global rate limit, the check of where
+ * the request comes from, and the limit of its body size.
  */
 export function createSiteApp(options: { services: Services; render: RenderSite; assetsDir: string | null }) {
   const { services, render, assetsDir } = options;
@@ -49,7 +51,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     app.use('*', serveStatic({ root: assetsDir, precompressed: true }));
   }
   app.use('*', async (context, next) => {
-    // The generated pictures of courses are exempt from the rate limit: a page of courses shows many, and
+    // The drawn pictures of courses do not count toward the rate limit: a page shows many of them, and
     // drawing one takes less time than counting it.
     if (context.req.path.startsWith('/art/')) return next();
     const allowed = await services.limits.checkRequest(context.env.visit.address);
@@ -79,8 +81,8 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
     const shared = await context.env.answerShared();
     if (shared === 'sent') return RESPONSE_ALREADY_SENT;
     const response = shared ?? (await render(context.req.raw, context.env.context));
-    // Pages set Cache-Control themselves. Data responses and redirects do not, although they may be personal
-    // too.
+    // Pages set Cache-Control themselves. Data responses and redirects do not, but may be personal, so they
+    // get it here.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(response, context.req.header('Accept-Encoding') ?? null);
   });
@@ -95,7 +97,7 @@ export function createSiteApp(options: { services: Services; render: RenderSite;
 
 /**
  * Whether a URL can be processed: its path must be well-formed, and it must not contain the NUL character,
- * which PostgreSQL's text type cannot store and no keyboard can type.
+ * which PostgreSQL cannot store in text and nobody can type.
  */
 function isReadable({ pathname, search }: URL): boolean {
   if (pathname.includes('%00') || search.includes('%00')) return false;
@@ -108,17 +110,17 @@ function isReadable({ pathname, search }: URL): boolean {
 }
 
 /**
- * Returns the request with the site's public origin in its URL. If BASE_URL is configured, that is the
- * origin, never the Host header, which the client controls (T21).
+ * Returns the request with the site's public origin in its URL. If BASE_URL is set, that is the origin. The
+ * Host header is not used then, because a visitor can write anything in it (T21).
  */
 function withOrigin(request: Request, services: Services): Request {
   const { pathname, search } = new URL(request.url);
-  // The parts of the URL are set one by one: if a path that starts with two slashes were parsed, it would
-  // name another site.
+  // Sets the parts of the URL one by one. If a path that starts with two slashes were parsed as a URL, its
+  // first part would be taken for a host name.
   const own = new URL(services.env.baseUrlIsSet ? services.env.baseUrl : request.url);
   own.pathname = pathname;
   own.search = search;
-  // Always Node's own Request: that of the HTTP adapter cannot be cloned, and cloning is needed for a body
-  // without a Content-Length.
+  // Makes Node's own Request. The HTTP adapter's cannot be cloned, which is necessary to check the size of a
+  // body without a Content-Length.
   return new Request(own, request);
 }

@@ -8,7 +8,7 @@ import type { RenderSite } from './site-app.server.ts';
 
 /**
  * Starts the server: opens the database and everything else, then listens. On SIGTERM or SIGINT, closes all
- * in order. If startup fails, prints one line and exits.
+ * in reverse order. If the start fails, prints one line and exits.
  */
 export async function startServer(options: {
   env: Env;
@@ -20,13 +20,13 @@ export async function startServer(options: {
   const { env } = options;
   try {
     const { services, close, notices } = await openServices(env, options.migrationsDir);
-    // Prints, for example, the generated password of the portal. It is not a log line, because LOG_LEVEL
-    // could suppress that, and it comes before anything can fail, since it is never printed again.
+    // Prints, for example, the portal's generated password. It is not logged, because LOG_LEVEL could
+    // suppress that, and it is printed before anything else can fail, because it is never printed again.
     for (const notice of notices) process.stdout.write(`\n  ${notice}\n`);
     const streams = createLiveStreams(services.live, nounTopics);
     const server = createHttpServer({ ...options, services, streams });
-    // The signal handlers are installed before the server reports that it is open, because whoever reads that
-    // line may stop the server immediately.
+    // The signal handlers are installed before the server prints that it is open, because whoever reads that
+    // line may stop the server at once.
     stopWhenTold(async () => {
       streams.close();
       await server.stop(env.shutdownSeconds * 1000);

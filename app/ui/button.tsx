@@ -11,7 +11,7 @@ type ButtonLook = {
 };
 
 /**
- * Returns the class list of a button, for elements this file does not render (a router `<Link>`, a
+ * Returns the CSS classes of a button, for elements that other files render (a router `<Link>`, a
  * `<summary>`).
  */
 export function buttonClass({ variant = 'primary', size = 'md', className = '' }: ButtonLook = {}): string {

@@ -7,7 +7,7 @@ type ColumnChartProps = {
   title: string;
   points: readonly ChartPoint[];
   format: (value: number) => string;
-  /** The headings of the table's two columns. */
+  /** The headings of the two columns of the table beneath the chart. */
   heads: readonly [name: string, value: string];
 };
 
@@ -15,8 +15,8 @@ const step = 10;
 const height = 100;
 
 /**
- * A column chart over time, in which the highest column fills the height. The table beneath holds the same
- * figures. Screen readers read the table, anyone can open it, and it is printed.
+ * A column chart over time, in which the highest column fills the height. A table beneath has the same
+ * figures: screen readers read it, anyone can open it, and it is printed.
  */
 export function ColumnChart({ title, points, format, heads }: ColumnChartProps) {
   const highest = points.reduce((most, { value }) => Math.max(most, value), 0);

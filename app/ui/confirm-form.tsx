@@ -5,7 +5,7 @@ import { Dialog, DialogCancel } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
 type ConfirmFormProps = {
-  /** The question shown in the dialog, worded exactly as the requirements prescribe. */
+  /** The question shown in the dialog, worded exactly as the specification prescribes. */
   question: string;
   /** The fields the form sends; `confirmed=yes` is added once the user has confirmed. */
   fields: Record<string, string>;
@@ -27,7 +27,7 @@ type ConfirmFormProps = {
 
 /**
  * A button for an action that needs confirmation: a click opens a native dialog with the question. Without
- * script, the form is submitted without `confirmed`. The server then answers with `askFirst`, and the page
+ * script, the form is submitted without `confirmed`; the server then answers with `askFirst`, and the page
  * shows the question through `ConfirmStep`.
  */
 export function ConfirmForm(props: ConfirmFormProps) {
@@ -106,6 +106,6 @@ function Fields({ fields }: { fields: readonly (readonly [string, string])[] }) 
 type AskedStep = { question: string; fields: [string, string][] };
 
 function askedOf(answer: object | undefined): AskedStep | null {
-  // An action that asks first returns this shape; the routes' answers have no common type.
+  // The cast is needed because the answers of routes have no common type. Only `askFirst` returns `asked`.
   return answer && 'asked' in answer ? (answer.asked as AskedStep) : null;
 }

@@ -3,7 +3,7 @@ import { TextField } from './field.tsx';
 type Person = { fullName: string; email: string };
 
 type ContactFieldsProps = {
-  /** The signed-in person, who is not asked again for what the account holds. Null for a guest. */
+  /** The signed-in person, who need not type what the account holds. Null for a guest. */
   known: Person | null;
   /** The words before the name of a signed-in person, such as 'Ordering as'. */
   lead: string;

@@ -14,7 +14,10 @@ type CopyLineProps = {
   words: Readonly<Record<'copy' | CopyResult, string>>;
 };
 
-/** A labeled text with a button that copies it. Without script, or if the browser refuses, it can be marked. */
+/**
+ * A labeled text with a button that copies it. Without script, or if the browser refuses to copy, the user
+ * can select the text.
+ */
 export function CopyLine({ label, shown, text = shown, words }: CopyLineProps) {
   const isHydrated = useHydrated();
   const { shown: marked, result, copy } = useCopy(text);

@@ -7,7 +7,8 @@ export type CopyResult = 'copied' | 'refused';
 export const copiedMs = 2000;
 
 /**
- * Copies a text to the clipboard. Never throws: browsers refuse without https, or because of a user setting.
+ * Copies a text to the clipboard. Never throws: a browser may refuse, because the page has no https or the
+ * user forbade it.
  */
 export async function copyText(
   code: string,

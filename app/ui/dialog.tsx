@@ -9,8 +9,8 @@ type DialogProps = {
   id: string;
   title: ReactNode;
   /**
-   * Whether the dialog is open, when the parent controls it; the parent must then reset this in `onClose`.
-   * Without this prop, `DialogButton`s open the dialog.
+   * Whether the dialog is open, if the parent controls it; the parent must then set this to false in
+   * `onClose`. Without this prop, `DialogButton`s open the dialog.
    */
   open?: boolean;
   onClose?: () => void;

@@ -1,7 +1,4 @@
-/**
- * Shows an email address. In a narrow column the line breaks before the @; it breaks elsewhere only if it
- * must.
- */
+/** Shows an email address. In a narrow column, the line breaks before the @ if possible. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   if (at < 1) return <span className="wrap-anywhere">{email}</span>;

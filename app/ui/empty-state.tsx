@@ -4,7 +4,7 @@ type EmptyStateProps = {
   title: ReactNode;
   /** One sentence that says what will appear in the list and how it gets there. */
   children?: ReactNode;
-  /** The buttons: one main action, and at most one quiet one. */
+  /** The buttons: a main one, and at most one more, of the variant `quiet`. */
   actions?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 type IconProps = {
   /** Import the icon by name from `lucide-react`, so that only the icons in use are shipped. */
   of: LucideIcon;
-  /** The edge length in CSS pixels, 20 by default. */
+  /** The width and height in CSS pixels, 20 by default. */
   size?: number;
   className?: string;
 };

@@ -56,7 +56,7 @@ export function ListToolbar({
     timer.current = setTimeout(() => apply(currentTarget), isTyping ? typingPause : 0);
   };
   const apply = (form: HTMLFormElement) => {
-    // An empty or default choice is left out of the URL.
+    // Leaves empty and default choices out of the URL.
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === 'string' && value !== usual(name)) params.append(name, value);

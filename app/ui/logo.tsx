@@ -1,3 +1,6 @@
+import { isOwnBrand } from '#app/domain/brand.ts';
+import { useBrand } from './brand-context.ts';
+
 /**
  * The logo mark: a patang (paper kite) whose right half is a wing. It has flat shapes only, so it stays sharp
  * at 16 px.
@@ -20,13 +23,16 @@ const pankhPath =
  * so that it needs no Devanagari font. Screen readers read only "Pankh".
  */
 export function Logo({ className = '' }: { className?: string }) {
+  const brand = useBrand();
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>
       <LogoMark />
-      <span className="figure whitespace-nowrap text-2xl tracking-tight">Pankh</span>
-      <svg viewBox="0 -6 66 40" aria-hidden="true" className="mt-0.5 h-5 fill-muted">
-        <path d={pankhPath} />
-      </svg>
+      <span className="figure whitespace-nowrap text-2xl tracking-tight">{brand.name}</span>
+      {!isOwnBrand(brand) && (
+        <svg viewBox="0 -6 66 40" aria-hidden="true" className="mt-0.5 h-5 fill-muted">
+          <path d={pankhPath} />
+        </svg>
+      )}
     </span>
   );
 }

@@ -1,28 +1,39 @@
 import type { MetaDescriptor } from 'react-router';
+import { withAcademy } from '#app/domain/brand.ts';
+import { brandIn, type Matches } from './brand-context.ts';
 
 export type PageWords = { title: string; description: string };
 
 /**
- * Returns the meta tags of a page for the browser tab, search engines and previews of shared links. `origin`
- * is put before `path` and `image` to make them absolute URLs.
+ * Returns the meta tags of a page for the browser tab, search engines and previews of shared links. `{academy}`
+ * in the texts becomes the academy's name, which `matches` has. `origin` is put before `path` and `image` to
+ * make them absolute URLs.
  */
 export function metaTags(
   page: PageWords,
-  at: { origin: string; path: string; image?: string; type?: 'website' | 'article' },
+  at: { origin: string; path: string; matches: Matches; image?: string; type?: 'website' | 'article' },
 ): MetaDescriptor[] {
+  const brand = brandIn(at.matches);
+  const title = withAcademy(page.title, brand);
+  const description = withAcademy(page.description, brand);
   const url = at.origin + at.path;
   const image = at.origin + (at.image ?? '/og.png');
   return [
-    { title: page.title },
-    { name: 'description', content: page.description },
+    { title },
+    { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: 'Pankh' },
+    { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: at.type ?? 'website' },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** Returns the title of a page that search engines do not show: what it is, and the academy's name. */
+export function pageTitle(title: string, matches: Matches): MetaDescriptor {
+  return { title: `${title} · ${brandIn(matches).name}` };
 }

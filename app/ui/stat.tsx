@@ -4,8 +4,8 @@ type StatProps = {
   figure: ReactNode;
   label: ReactNode;
   /**
-   * A third line that says what the figure is based on, such as what it is compared with or since when it
-   * counts.
+   * A line under the figure and its label that says what the figure is based on: what it is compared with, or
+   * since when it counts.
    */
   note?: ReactNode;
 };

@@ -7,13 +7,13 @@ type ToastProps = {
    */
   message: ReactNode;
   tone?: 'success' | 'danger';
-  /** Tells two identical messages apart: when this value changes, the toast is shown again. */
+  /** Tells two identical messages apart: the toast is shown again when this value changes. */
   messageKey?: string | number;
   /** Shows the toast for about 20 seconds instead of 6, for a message that contains a button or link. */
   isLong?: boolean;
   /**
-   * Called when the toast has faded, about 6 seconds after it appeared. The toast stays open while the
-   * pointer is over it or the focus is in it.
+   * Called when the toast has faded: about 6 seconds after it appeared, 20 with `isLong`. It stays open while
+   * the pointer is over it or the focus is in it.
    */
   onDone?: () => void;
 };

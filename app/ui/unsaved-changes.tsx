@@ -18,7 +18,7 @@ type UnsavedOptions = { isRejected?: boolean; withQuery?: boolean };
  */
 export function useUnsavedChanges({ isRejected = false, withQuery = false }: UnsavedOptions = {}) {
   const [isTyped, setTyped] = useState(false);
-  // React Router sets the action data to null when the submission got no response.
+  // React Router sets the action data to null when the form was sent but no response came (connection lost).
   const wasLost = useActionData() === null;
   const isDirty = isTyped || isRejected || wasLost;
   return {
@@ -44,8 +44,8 @@ export function useLeaveWarning(isDirty: boolean, withQuery = false): ReactNode 
       isDirty && (here.pathname !== next.pathname || (withQuery && here.search !== next.search)),
   );
 
-  // Warns when the tab is closed. This is an effect because that is a browser event, which the router cannot
-  // block.
+  // Warns when the tab is closed. This is an effect because closing is a browser event, which the router's
+  // blocker does not see.
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

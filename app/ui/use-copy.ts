@@ -4,7 +4,7 @@ import { type CopyResult, copiedMs, copyText } from './copy-text.ts';
 type Copying = {
   /** The element that shows the text. It is selected if the browser refuses to copy. */
   shown: RefObject<HTMLElement | null>;
-  /** The result of the last try. A success disappears after two seconds. */
+  /** The result of the last attempt to copy. A success disappears after two seconds. */
   result: CopyResult | undefined;
   copy: () => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the first invalid field of a rejected form, because that field may be out of sight. Give
- * the returned ref to the form, and pass a `rejection` that is a new value each time the form is rejected.
+ * the returned ref to the form. `rejection` must be a new value each time the form is rejected.
  */
 export function useFaultFocus(rejection: unknown) {
   const form = useRef<HTMLFormElement>(null);

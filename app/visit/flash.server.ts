@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import type { Visit } from './visit.server.ts';
 
 /**
- * A message that the panel shows once after a redirect. `key` distinguishes two messages with the same text;
- * `undo` is the id of the audit entry that can be undone.
+ * A message that a page of the admin panel shows once after a redirect. `key` tells apart two messages with
+ * the same text; `undo` is the id of the audit entry that a button beside the message undoes.
  */
 export type Flash = { key: string; text: string; tone: 'success' | 'danger'; undo?: string };
 
@@ -29,9 +29,9 @@ export function redirectWithFlash(
 }
 
 /**
- * Returns the flash message in this request's cookie and the header that makes it expire, or null and no
- * header if there is none. The cookie lives three seconds longer: if the page revalidates during the
- * redirect, the first response is discarded, and the message would be lost with it.
+ * Returns the message in this request's cookie, and the header that lets the cookie expire in three seconds.
+ * Not at once: if the page loads its data again during the redirect, the first response is discarded, and the
+ * message would be lost with it. Without a message, returns null and no header.
  */
 export function takeFlash(
   visit: Visit,
@@ -50,8 +50,8 @@ function cookie({ services }: Visit, value: string, maxAge: number): string {
 
 const encode = (flash: Flash) => Buffer.from(JSON.stringify(flash)).toString('base64url');
 
-// Reads the message from the cookie, which the client controls, so any value is possible. That is harmless:
-// the text is only ever rendered as text, and the server authorizes an undo separately.
+// Reads the message from the cookie, in which the visitor can write anything. That is harmless: the message
+// is only shown as text, and an undo is authorized by the server separately.
 function decode(kept: string): Flash | null {
   try {
     const flash: Partial<Flash> = JSON.parse(Buffer.from(kept, 'base64url').toString());

@@ -17,7 +17,8 @@ describe('[ADM-ENR-3] the word after a redirect', () => {
     expect(flash).toMatchObject({ text: 'Enrollment updated successfully!', tone: 'success', undo: 'a1' });
     const line = headers['Set-Cookie'] ?? '';
     expect(line).toMatch(/; Max-Age=3;/);
-    // A second read within those three seconds finds the same message and does not extend its lifetime.
+    // A second request within the three seconds gets the same message, and does not extend the cookie's
+    // lifetime.
     const again = takeFlash(visit, requestWith(line.split(';')[0] ?? ''));
     expect(again).toEqual({ flash, headers: {} });
   });

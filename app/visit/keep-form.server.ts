@@ -3,9 +3,9 @@ import { isDatabaseAway, isDiskFull } from '#app/db/away.server.ts';
 import type { Visit } from './visit.server.ts';
 
 /**
- * Runs `work`, which saves a form. An unexpected error is logged once and answered with what `failed`
- * returns, which keeps what was typed: status 500, or 503 if the disk is full. A thrown Response is rethrown,
- * and so is the error of an unreachable database, which has its own error page.
+ * Runs `work`, which saves a form. An unexpected error is logged once; the response then is what `failed`
+ * returns, so that nothing typed is lost, with status 500, or 503 if the disk is full. Rethrows Responses,
+ * and the error of an unreachable database, for which there is a page of its own.
  */
 export async function keepForm<Answer, Result>(
   { services }: { services: Pick<Visit['services'], 'log'> },

@@ -3,10 +3,16 @@ import { readOrderReference } from '#app/domain/reference.ts';
 
 const cookieName = 'pankh_orders';
 const thirtyDays = 30 * 24 * 60 * 60;
-/** The cookie holds the latest orders of this browser; older ones are opened by the link in their email. */
+/**
+ * The cookie holds this many orders, the latest of this browser. Older orders are opened by the link in their
+ * email.
+ */
 const mostOrders = 5;
 
-/** The secrets of the orders that this browser placed or opened by their links, newest first. */
+/**
+ * Returns the secrets of the orders that this browser placed or opened by their links: a map from an order's
+ * reference to its secret, newest first.
+ */
 export function readOrderKeys(header: string | null): Map<string, string> {
   const value = header === null ? undefined : parse(header, cookieName)[cookieName];
   const pairs = (value ?? '').split('~').map((pair) => pair.split('.'));
@@ -17,7 +23,10 @@ export function readOrderKeys(header: string | null): Map<string, string> {
   );
 }
 
-/** Adds an order to the cookie. Lax, so that it arrives when a bank or a mail program leads back here. */
+/**
+ * Returns the cookie of this browser's orders with one order added. Its SameSite is Lax, so that the browser
+ * also sends it when the visitor comes from a bank's page or a mail program.
+ */
 export function orderCookieFor(
   header: string | null,
   { reference, key }: { reference: string; key: string },

@@ -6,9 +6,8 @@ import type { Visit } from './visit.server.ts';
 const cookieName = 'pankh_preview_day';
 
 /**
- * Returns the day for which an admin previews the public pages, or null. For everyone else the cookie is
- * ignored, so forging it has no effect. It never affects cached pages, because admins are not served from the
- * cache.
+ * Returns the day for which an admin previews the public pages; null if there is none. For everyone else the
+ * cookie is ignored, so forging it has no effect. Cached pages are never affected, because admins get none.
  */
 export async function previewDay(
   visit: Pick<Visit, 'actor' | 'panelActor'>,
@@ -16,14 +15,14 @@ export async function previewDay(
 ): Promise<Day | null> {
   const day = parse(cookies ?? '', cookieName)[cookieName];
   if (!isDay(day)) return null;
-  // Checks the same actor as the panel, where the preview is started: an admin who entered through the portal
-  // may also be signed in as a student (ADM-1).
+  // Uses the admin panel's idea of who is asking, because the preview is started there: an admin who entered
+  // through the portal may also be signed in as a student (ADM-1).
   return isAdmin(await (visit.panelActor ?? visit.actor)()) ? day : null;
 }
 
 /**
- * Returns the cookie that starts a preview, which lasts as long as the browser session, or for null the one
- * that ends it.
+ * Returns the cookie that starts a preview, which ends with the browser session; for null, the cookie that
+ * ends it now.
  */
 export function previewDayCookie(day: Day | null, isHttps: boolean): string {
   return serialize(cookieName, day ?? '', {

@@ -1,5 +1,6 @@
 import type { Database, DatabaseHandle } from '#app/db/database.server.ts';
 import type { Actor } from '#app/domain/access.ts';
+import type { Brand } from '#app/domain/brand.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Auth } from '#app/identity/auth.server.ts';
 import type { Portal } from '#app/identity/portal.server.ts';
@@ -11,7 +12,7 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { PaymentRail } from '#app/platform/payment-rail.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 
-/** The resources that the process keeps open, created once at startup and passed to every request. */
+/** What the server process keeps open, created once at startup and passed to every request. */
 export type Services = {
   env: Env;
   db: Database;
@@ -25,15 +26,17 @@ export type Services = {
   links: SecretLinks;
   /** The payment gateway; null where its keys are not set. */
   rail: PaymentRail | null;
+  /** Reads the academy's brand for a page; while the database is unreachable, the one it read last. */
+  brand: () => Promise<Brand>;
   log: Log;
   /**
-   * Finds out from the request's cookies who is making it: a signed-in user, a portal session or an anonymous
-   * visitor.
+   * Returns who makes a request, found by its cookies: a signed-in user, a session of the admin portal, or an
+   * anonymous visitor.
    */
   actorOf: (headers: Headers) => Promise<Actor>;
   /**
-   * The same for a request to the admin panel: a signed-in admin, else a portal session, else whoever is
-   * signed in (ADM-1).
+   * Returns who makes a request to the admin panel: a signed-in admin, else a session of the admin portal
+   * (the sign-in with a shared password), else whoever is signed in (ADM-1).
    */
   panelActorOf: (headers: Headers) => Promise<Actor>;
   clock: () => Date;

@@ -10,8 +10,8 @@ const week = 7 * 24 * 60 * 60;
 const year = 365 * 24 * 60 * 60;
 
 /**
- * Reads this browser's display preferences, the theme and the closed banner. Neither cookie identifies a
- * person. Unknown values count as unset.
+ * Reads this browser's theme and which festival's banner it closed. Neither cookie identifies a person. An
+ * unknown value counts as none.
  */
 export function readSiteCookies(header: string | null | undefined): {
   theme: Theme;
@@ -26,10 +26,7 @@ export function readSiteCookies(header: string | null | undefined): {
   };
 }
 
-/**
- * The cookie that stores the theme for a year, so that the choice outlasts the visit (SHELL-6); 'auto'
- * deletes it.
- */
+/** Returns the cookie that stores the theme for a year (SHELL-6); for 'auto', the cookie that deletes it. */
 export function themeCookieFor(theme: Theme, isHttps: boolean): string {
   return serialize(themeCookie, theme, {
     path: '/',
@@ -40,25 +37,31 @@ export function themeCookieFor(theme: Theme, isHttps: boolean): string {
 }
 
 /**
- * The cookie that keeps a festival's banner closed. It has no lifetime, so that the banner stays closed only
- * until the browser session ends (FEST-3).
+ * Returns the cookie that keeps a festival's banner closed. It has no lifetime, so the browser deletes it
+ * when its session ends (FEST-3).
  */
 export function closedBannerCookieFor(festivalId: string, isHttps: boolean): string {
   return serialize(closedBannerCookie, festivalId, { path: '/', sameSite: 'Lax', secure: isHttps });
 }
 
-/** The id of the festival whose offer this browser session has claimed, or null if there is none (FEST-4). */
+/**
+ * Returns the id of the festival whose offer the visitor claimed in this browser session; null if none
+ * (FEST-4).
+ */
 export function readClaimedOffer(header: string | null): string | null {
   const claimed = header === null ? undefined : parse(header, claimedOfferCookie)[claimedOfferCookie];
   return isFestivalId(claimed) ? claimed : null;
 }
 
-/** The code of the link that this browser followed, or null if there is none (SELL-19). */
+/** Returns the offer code of the link by which this browser came to the site; null if none (SELL-19). */
 export function readSharedCode(header: string | null): string | null {
   return header === null ? null : normalizeCode(parse(header, codeCookie)[codeCookie] ?? '');
 }
 
-/** Keeps the code of a shared link for a week; the page itself is the same for everybody. */
+/**
+ * Returns the cookie that keeps a link's offer code for a week. Prices on the pages do not depend on it, so
+ * that pages can be cached for everybody.
+ */
 export function sharedCodeCookieFor(code: string, isHttps: boolean): string {
   return serialize(codeCookie, code, {
     path: '/',
@@ -69,7 +72,7 @@ export function sharedCodeCookieFor(code: string, isHttps: boolean): string {
   });
 }
 
-/** Whether the panel's sidebar is collapsed in this browser (ADM-2). */
+/** Whether the admin panel's sidebar is collapsed in this browser (ADM-2). */
 export function isSidebarCollapsed(header: string | null): boolean {
   return header !== null && parse(header, sidebarCookie)[sidebarCookie] === 'collapsed';
 }

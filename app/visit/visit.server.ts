@@ -6,24 +6,24 @@ import type { Services } from './services.server.ts';
 export type Theme = 'auto' | 'light' | 'dark';
 
 /**
- * What loaders and actions know of one request. `now` is read from the clock once, so that a whole request
- * sees the same time.
+ * What loaders and actions know of one request. The clock is read once, into `now`, so that the whole request
+ * uses the same time.
  */
 export type Visit = {
   services: Services;
-  /** Returns who is making the request. The session is read from the database once per request. */
+  /**
+   * Returns who makes the request. However often it is called, the session is read from the database once.
+   */
   actor: () => Promise<Actor>;
   /**
-   * The same for the admin panel: a portal session counts, even if the browser is also signed in as a student
-   * (ADM-1).
+   * Returns who makes the request, as the admin panel sees it: a session of the admin portal counts, even if
+   * the browser is also signed in as a student (ADM-1).
    */
   panelActor?: () => Promise<Actor>;
-  /**
-   * The visitor's network address. Forwarding headers count only when they come from a proxy that we trust.
-   */
+  /** The visitor's network address. A forwarding header counts only if it comes from a trusted proxy. */
   address: string;
   theme: Theme;
-  /** The festival whose banner this browser session has closed. */
+  /** The id of the festival whose banner this browser session has closed; null if none. */
   closedBanner: string | null;
   nonce: string;
   /**
@@ -32,20 +32,22 @@ export type Visit = {
    */
   stylesheet: (href: string, html: string) => string | null;
   /**
-   * Only set for a page that all anonymous visitors share: stores the page's script and returns the address
-   * to load it from.
+   * Set only if all anonymous visitors share the page: stores the page's script and returns the URL that
+   * loads it.
    */
   shareScript?: (script: string) => string;
   now: Date;
 };
 
-/** Returns what a command needs besides its input. `actor` is the one that the route has checked. */
+/**
+ * Returns what each command gets besides its input. `actor` must be the one that the route has authorized.
+ */
 export function commandContext({ services, now }: Visit, actor: Actor): CommandContext {
   return { db: services.db, actor, now };
 }
 
 /**
- * The key under which the HTTP server stores the Visit before any route code runs. Read it with
+ * The key under which the HTTP server stores the Visit before any route code runs. Routes read it with
  * `context.get(visitContext)`.
  */
 export const visitContext = createContext<Visit>();

@@ -52,8 +52,8 @@ test('a festival costs a page no more than its banner', async ({ request, databa
       { text: 'Special Offer' },
     ],
   );
-  // Adds an offer, which makes the pages longest: they then show the festival's name and end beside every
-  // price.
+  // Adds a price rule, with which the pages are longest: they then show the festival's name and end beside
+  // every price.
   await query(
     url,
     `INSERT INTO promotions (id, festival_id, name, kind, value, mode)

@@ -2,8 +2,8 @@ import { startSite } from '../support/site.ts';
 import { addFestival, clearFestivals } from './festivals.ts';
 import { expect, query, test } from './fixtures.ts';
 
-// These tests change the database from outside the server, which is possible only with PostgreSQL. The
-// end-to-end test of the panel covers festivals on both databases.
+// These tests change the database from outside the server, which the embedded database does not permit. On
+// it, the end-to-end test of the panel covers festivals.
 test.skip(({ engine }) => engine === 'embedded', 'the embedded database has one owner');
 
 // Deletes the festival, because the next test in this database must start without one.
@@ -63,7 +63,7 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
 }) => {
   await clearFestivals(databaseUrl ?? '');
   await addFestival(databaseUrl ?? '', 'Bihu');
-  // Keeps the request that closes the banner from the server: the test answers it with an empty response.
+  // The request that closes the banner does not reach the server: the test answers it with an empty response.
   await page.route('**/banner/close', (route) => route.fulfill({ status: 204 }));
   const close = page.getByRole('button', { name: 'Close the festival banner' });
   for (const hasScript of [true, false]) {
@@ -72,8 +72,8 @@ test('[FEST-3] [issue 9.10] the closing counts from the press, whatever becomes 
     await page.goto('/');
     if (hasScript) await expect(page.locator('canvas')).toHaveCount(1);
     await close.click({ noWaitAfter: true });
-    // Without the script, the button submits a form. Its empty response may still be ending that navigation,
-    // so the reload is tried until it succeeds.
+    // Without the page's script, the button submits a form. The browser may still be busy with its empty
+    // response, so the reload is tried until it succeeds.
     await expect(async () => void (await page.reload())).toPass();
     expect(await page.content()).toContain('<main');
     expect(await page.content()).not.toContain('Happy Bihu');
@@ -109,7 +109,7 @@ test('[FEST-2] [issue 9.15] particles are drawn behind words, buttons and number
       const button = page.getByRole('main').getByRole('link', { name: 'Explore Courses' }).first();
       const words = page.getByRole('heading', { level: 1 });
       const where = `${reducedMotion}, ${width} px`;
-      // Compares only the middle of the button, because the background shows behind its cut corners by
+      // Compares only the middle of the button, because the page's background shows at its cut corners by
       // design.
       const box = await button.boundingBox();
       const clip = {

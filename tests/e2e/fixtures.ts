@@ -11,7 +11,8 @@ type Shared = { site: Site; databaseUrl: string | null };
 
 /**
  * The test function of all end-to-end tests. They run against the built shop, with one server and one
- * database per Playwright worker; the Playwright project decides which kind of database.
+ * database per Playwright worker. The Playwright project decides whether the database is embedded or
+ * PostgreSQL.
  */
 export const test = base.extend<object, Shared & Options>({
   engine: ['embedded', { option: true, scope: 'worker' }],
@@ -31,7 +32,7 @@ export const test = base.extend<object, Shared & Options>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Each test claims a network address of its own, because the rate limits count by address.
+  // Each test claims to come from a network address of its own, because rate limits count by address.
   extraHTTPHeaders: async ({ site: _ }, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await use({ 'X-Forwarded-For': `203.${part()}.${part()}.${part()}` });
@@ -90,7 +91,7 @@ export async function noSidewaysScroll(page: Page, where = page.url()): Promise<
 export function watchTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => {
-    // The browser reports this error when a page is left during its view transition.
+    // Browsers report this error when a page is left during its view transition, which is harmless.
     if (!/transition was (aborted|skipped)/i.test(error.message)) trouble.push(`error: ${error.message}`);
   });
   page.on('console', (message) => {

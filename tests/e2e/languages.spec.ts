@@ -66,7 +66,10 @@ test('[issue 9.17] a Hindi name in a heading of the dashboard has room too', asy
   for (const distance of distances) expect(distance).toBeGreaterThanOrEqual(1.35);
 });
 
-/** Returns the distance of each line of an element from the line above it, in multiples of the font size. */
+/**
+ * Returns the distance of each line of text in an element from the line above it, in multiples of the font
+ * size.
+ */
 function lineDistances(element: Element): number[] {
   const range = document.createRange();
   range.selectNodeContents(element);

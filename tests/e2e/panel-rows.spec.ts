@@ -131,7 +131,8 @@ test('[issue 9.16] lists are tables at 768 px and low cards at 360 px', async ({
     await page.setViewportSize({ width: 360, height: 740 });
     const rows = await table.locator('tbody tr').all();
     const heights = await Promise.all(rows.map((row) => row.evaluate((tr) => tr.clientHeight)));
-    // Rows of people whom other tests created, with longer names or addresses, may be higher than that.
+    // Checks only the rows of this test's student. Other tests created people with longer names or addresses,
+    // whose rows may be higher.
     const texts = await Promise.all(rows.map((row) => row.textContent()));
     const isOwn = (text: string | null | undefined) => text?.includes('Kavya Srinivasan');
     const counted = texts.some(isOwn)

@@ -103,8 +103,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone')).toBeVisible();
       await expect(video).toHaveValue(before);
-      // Waits until the flash message can no longer come back. For three seconds the server sends it again,
-      // for a page that reloads its data during a redirect.
+      // Waits until the flash message (shown once, after an action) can no longer appear. For three seconds
+      // the server sends it again, for a page that reloads its data during a redirect.
       await page.waitForTimeout(3_500);
       await page.reload();
       await expect(page.getByText('Undone')).toHaveCount(0);
@@ -184,7 +184,7 @@ test('[ADM-ENR-5, ADM-FES-4] a form keeps what it rests on while its page reads 
 
 /**
  * Sends a message as a visitor and waits until the panel has received it. Every open page of the panel then
- * revalidates, because the sidebar shows the number of messages.
+ * reloads its data, because the sidebar shows the number of messages.
  */
 async function anotherMessage(page: Page, visitor: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-live', 'on');

@@ -20,7 +20,7 @@ test('[SHELL-6] the theme follows the system, then the choice, and lasts', async
   await page.goto('/');
   const dark = await paper();
   await page.getByRole('banner').getByRole('button', { name: 'Use light theme' }).click();
-  // The test holds whether or not the page's script has loaded: before that, the click submits a form and
+  // The color changes whether or not the page's script has loaded: before that, the click submits a form and
   // reloads the page.
   await expect(page.locator('html')).not.toHaveCSS('background-color', dark);
   const light = await paper();
@@ -119,7 +119,8 @@ test('[SHELL-8, SHELL-9, SHELL-10, SHELL-11] the footer leads to real pages', as
 test('[HOME-2] [issue 9.13] figures count up where they come into view, and stand where they were seen already', async ({
   page,
 }) => {
-  // Records, from the page load on, every text that the first number of the section 'Pankh in figures' shows.
+  // Records, from the page load on, every text that the first number of the section 'Pankh in figures' shows
+  // while it counts up.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

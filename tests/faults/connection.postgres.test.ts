@@ -12,7 +12,8 @@ describe('opening a PostgreSQL server', () => {
   const open = (url: string, startWait = 0) => openHosted({ databaseUrl: url, log: silentLog, startWait });
 
   it('refuses one that may lose committed work', async () => {
-    // The server that the tests start runs with these settings to be fast, so here it must be refused.
+    // The PostgreSQL server for tests runs without fsync, to be fast. The shop must refuse such a server,
+    // because it could lose data.
     await expect(open(inject('postgresServer').url)).rejects.toThrow('fsync=off and synchronous_commit=off');
   });
 
@@ -91,8 +92,8 @@ describe('a connection that breaks', () => {
     for (let round = 0; round < 40; round++) {
       const before = acknowledged.length;
       proxy.cut();
-      // After each cut, new transactions must succeed, which proves that the pool has not lost a connection
-      // slot for good.
+      // After each cut of all connections, new transactions must succeed, which proves that the pool has not
+      // lost a connection slot for good.
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 8), {
         timeout: patience,
         interval: 5,
@@ -104,7 +105,7 @@ describe('a connection that breaks', () => {
     const { rows } = await handle.db.execute<{ id: number }>(sql`select id from effects`);
     const stored = new Set(rows.map(({ id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    // All four connections of the pool must work at the same time.
+    // All four connections of the connection pool must work at the same time.
     await Promise.all(Array.from({ length: 4 }, () => handle.db.execute(sql`select pg_sleep(0.05)`)));
   });
 

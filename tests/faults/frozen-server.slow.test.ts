@@ -18,17 +18,17 @@ it('gives up on a frozen PostgreSQL server, and works at once when new connectio
   await Promise.all(Array.from({ length: 3 }, () => handle.db.execute(sql`select pg_sleep(0.2)`)));
   proxy.freeze();
   const started = Date.now();
-  // Eight statements, more than the pool has connections, half of them in transactions.
+  // Runs eight statements, more than the connection pool has connections, half of them in transactions.
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 4 }, () => handle.db.execute(sql`select 1`)),
     ...Array.from({ length: 4 }, () => handle.db.transaction((tx) => tx.execute(sql`select 1`))),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'));
-  // Each statement waits for one read timeout, and for a second one if it first had to wait for a connection.
-  // None may wait forever.
+  // Each statement waits for one read timeout, and for a second one if it had to wait for a connection. None
+  // may wait forever.
   expect(Date.now() - started).toBeLessThan(3 * (timeouts.read + timeouts.connect));
-  // New connections work again, but the old ones stay dead without any error, as behind a pulled cable. None
-  // of those may remain in the pool.
+  // New connections work again, but the frozen ones stay dead without any error, as behind a pulled cable.
+  // None of those may remain in the connection pool.
   proxy.admit();
   await handle.ping();
   const answers = await Promise.all(

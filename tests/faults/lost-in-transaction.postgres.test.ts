@@ -23,7 +23,7 @@ it('[issue 10.1] gives a connection that is lost between two statements of a tra
   });
   const error: unknown = await lost.catch((reason: unknown) => reason);
   expect(isDatabaseAway(error)).toBe(true);
-  // The pool has a single slot. A working statement shows that the slot was given a new connection.
+  // The connection pool has a single slot. A statement that works shows that the slot got a new connection.
   const { rows } = await handle.db.transaction((tx) => tx.execute(sql`select 2 as n`));
   expect(rows).toEqual([{ n: 2 }]);
   await handle.close();

@@ -14,7 +14,7 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 const patience = { timeout: 300_000, interval: 50 };
 /**
  * The longest time, in milliseconds, that a visitor may wait for an answer while the database is unreachable.
- * The server's own limits are a few seconds. This limit is longer, to hold on a busy machine too: it only has
+ * The server gives up after a few seconds. This limit is longer, to hold on a busy machine too: it only has
  * to tell those seconds from the minutes that TCP would wait.
  */
 const longest = 90_000;
@@ -132,8 +132,8 @@ describe('[DATA-4] the shop under a PostgreSQL server that goes and comes', () =
 
     await server.up();
     await back();
-    // While the server was down, nobody could be notified of changes. Every stream must therefore announce
-    // its topics, so that every open page revalidates.
+    // While PostgreSQL was down, nobody could be notified of changes. So every stream must announce its
+    // topics afterwards, which makes every open page reload its data.
     await vi.waitFor(() => expect([visitor.told, panel.told]).toEqual([['courses'], ['payments']]), patience);
     await site.services.db
       .update(courses)

@@ -13,7 +13,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/courses/:slug/enroll': 'public',
   '/enroll': 'public',
   '/checkout/:slug': 'public',
-  // Everybody may request it, but the page is shown only to the order's owner and to those who have the
+  // Everybody may request this URL, but the page is shown only to the order's owner and to those who have the
   // order's secret link.
   '/orders/:reference': 'public',
   '/orders/:reference/:document.pdf': 'public',
@@ -39,6 +39,7 @@ export const access: Record<string, 'public' | 'own' | 'panel'> = {
   '/art/:courseType/:slug.svg': 'public',
   '/og/:slug.png': 'public',
   '/images/:name': 'public',
+  '/manifest.webmanifest': 'public',
   '/sitemap.xml': 'public',
   '/robots.txt': 'public',
   '/.well-known/security.txt': 'public',

@@ -118,8 +118,8 @@ test.beforeAll(async ({ site, playwright }) => {
 test.afterAll(() => Promise.all(visitors.map(({ request }) => request.dispose())));
 
 /**
- * Each request claims a new network address, because rate limits, which count by address, are not under test
- * here.
+ * Each request claims to come from a new network address, because rate limits, which count by address, are
+ * not under test here.
  */
 function somewhere(): Record<string, string> {
   const part = () => Math.floor(Math.random() * 250) + 1;
@@ -134,8 +134,8 @@ for (const body of bodies) {
     const wrong: string[] = [];
     for (const { pattern } of addresses) {
       for (const { name, request } of visitors) {
-        // Skips signing out, because the actor would be signed out for the rest of the test. A visitor is not
-        // signed in anyway.
+        // Skips the actions that sign out, because the actor would be signed out for the rest of the test. A
+        // visitor is not signed in anyway.
         if (askNothing.includes(pattern) && name !== 'visitor') continue;
         for (const path of [pathOf(pattern), `${pathOf(pattern).replace(/\/$/, '/_root')}.data`]) {
           const answer = await request.post(path, {

@@ -71,8 +71,8 @@ const course = { sorts: ['newest'], filters: { status: ['all'] } } as const;
 const builtIn = { title: '', lead: '', updated: '', inShort: [], sections: [] };
 
 /**
- * Every function that parses text from a visitor, or from someone with more rights, on the server's only
- * thread. A slow one would block everybody.
+ * Functions that parse text from requests or admins, on the server's only thread. A slow one would block all
+ * visitors.
  */
 const parsers: Record<string, (text: string) => unknown> = {
   'If-None-Match': (text) => sendPage(page, asked({ headers: { 'if-none-match': text } }), nowhere),
@@ -151,16 +151,17 @@ const worst = frames.flatMap(([before, after]) =>
 
 const [little, much] = [2_048, 16_384];
 const times = much / little;
-// How much longer one long text may take than eight short ones with as many bytes in total. If the time grows
-// linearly with the length, the factor is about 1; if it grows quadratically, about 8.
+// The highest accepted ratio of the time for one long text to the time for eight short ones with as many
+// bytes in total. The ratio is about 1 if the time grows linearly with the length, and about 8 if it grows
+// quadratically.
 const most = 3;
 
 describe('[issue 9.2, T20] one long text takes about as long as eight short ones', () => {
   it.each(Object.entries(parsers))('of %s', (_, parse) => {
     const slow = worst.find(({ of }) => {
       const [small, large] = [of(little), of(much)];
-      // Load, garbage collection and compilation can only make a run slower, so a parser fails only if all of
-      // 25 tries exceed the limit.
+      // Other load, garbage collection and compilation can only make a run slower, so a parser fails only if
+      // all of 25 tries exceed the limit.
       return Array.from({ length: 25 }).every(
         () => fastest(parse, large, 1) > most * fastest(parse, small, times),
       );

@@ -83,7 +83,7 @@ async function ashasRows(): Promise<string> {
     await db.select().from(certificates).where(eq(certificates.userId, asha.id)),
     await db.select().from(enrollmentRequests).where(eq(enrollmentRequests.userId, asha.id)),
     await db.select().from(contactMessages),
-    // Selects by text, because these rows have no column for the user: the user's id is somewhere inside
+    // Finds the user's rows by text, because the table has no column for the user: the id is somewhere inside
     // `value`.
     (await db.select().from(verifications)).filter(({ value }) => value.includes(asha.id)),
   ];
@@ -91,7 +91,7 @@ async function ashasRows(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Returns the context that a command on Ravi's own account takes. */
+/** Returns the context that the commands (functions that change data) on Ravi's own account take. */
 const ctx = () => {
   const { db } = database;
   const env = { smtpUrl: undefined, mailFrom: 'x@y.in', baseUrl: 'https://a.example', isDevelopment: false };

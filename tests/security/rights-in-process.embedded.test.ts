@@ -89,8 +89,8 @@ async function send(path: string, cookie: string, form?: Record<string, string>)
   return await fetch(site.url + path, {
     method: form ? 'POST' : 'GET',
     redirect: 'manual',
-    // Each request claims a network address of its own, so that the answer comes from the guard and not from
-    // the global rate limit.
+    // Each request claims to come from a network address of its own, so that the answer comes from the guard
+    // and not from the global rate limit.
     headers: {
       Cookie: cookie,
       Origin: site.url,
@@ -144,8 +144,8 @@ describe.each([...names, 'a stale session', 'the portal', 'an admin'])('[ROLE-1,
     return found;
   };
 
-  // Returns the spellings of an address to try: all for a visitor and a student, three for every other actor.
-  // A guard that holds for those two checks the others by the same condition.
+  // Returns the spellings of a URL path to try: all for a visitor and a student, but only three for other
+  // actors, whom the guards check by the same condition.
   const spelled = (path: string, id: string) =>
     ['a visitor', 'a student'].includes(name) ? spellings(path, id) : spellings(path, id).slice(0, 3);
 

@@ -1,5 +1,5 @@
 /**
- * Statements in the formats of six kinds of bank accounts, made up for the tests. All contain the same four
+ * Bank statements in the formats of six kinds of accounts, made up for the tests. All contain the same four
  * lines: ₹1,499 received by UPI with a UTR that begins with a zero, ₹250 spent, ₹1,00,000 received by UPI,
  * and the first payment reversed by the bank.
  */

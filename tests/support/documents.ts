@@ -4,19 +4,16 @@ import { type Seller, sellerOf } from '#app/domain/seller.ts';
 import { defaultSettings } from '#app/domain/settings.ts';
 
 /** Two sellers: one not registered for GST, and the same one registered in Karnataka. */
-export const plainSeller: Seller = sellerOf(defaultSettings, 'Pankh');
-export const registeredSeller: Seller = sellerOf(
-  {
-    ...defaultSettings,
-    billing: {
-      ...defaultBilling,
-      gstin: '29AAGCB7383J1Z4',
-      name: 'Pankh Learning LLP',
-      address: '12, 7th Main, BTM Layout 1st Stage, Bengaluru 560029',
-    },
+export const plainSeller: Seller = sellerOf(defaultSettings);
+export const registeredSeller: Seller = sellerOf({
+  ...defaultSettings,
+  billing: {
+    ...defaultBilling,
+    gstin: '29AAGCB7383J1Z4',
+    name: 'Pankh Learning LLP',
+    address: '12, 7th Main, BTM Layout 1st Stage, Bengaluru 560029',
   },
-  'Pankh',
-);
+});
 
 /** Returns a paid order of a buyer in Karnataka: ₹1,499, reduced by a festival offer, paid by UPI. */
 export function aSale(change: Partial<Sale> = {}): Sale {

@@ -22,7 +22,10 @@ export const ravi: UserActor = { ...asha, id: 'ravi', email: 'ravi@example.in', 
 /** The values with which Asha's account is stored in the table `users`. */
 export const ashasAccount = { id: asha.id, email: asha.email, fullName: asha.fullName };
 
-/** Returns the context of a study command as the dashboard's route builds it, with the default time zone. */
+/**
+ * Returns the context of a command that carries out a student's action, as the dashboard's route builds it,
+ * with the default time zone.
+ */
 export function studyContext(
   db: Database,
   actor: Actor,

@@ -44,8 +44,8 @@ export async function fillAccount(db: Database, userId: string, mark: string, no
   const asked = { fullName: mark, email: 'asha@example.in', phone: '+919876543210', courseTitle: mark };
   await db.insert(enrollmentRequests).values([
     { id: mark, reference: mark, userId, ...asked, ...course('1') },
-    // The second request was made for another person's email address; the third belongs to no account but has
-    // the account's own, confirmed address.
+    // The second request is the user's, but for another person's email address. The third belongs to no
+    // account, but has the account's own, confirmed address.
     { id: `${mark}-2`, reference: `${mark}-2`, userId, ...asked, ...course('1'), email: 'ravi@example.in' },
     { id: `${mark}-3`, reference: `${mark}-3`, ...asked, ...course('1') },
   ]);

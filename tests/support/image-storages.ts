@@ -9,7 +9,7 @@ import { startS3Double } from './s3-double.ts';
 /** One of the two kinds of image storage, with functions to look into it and to close it. */
 export type TestStorage = {
   storage: ImageStorage;
-  /** The names of the stored files, sorted. */
+  /** Returns the names of the stored files, sorted. */
   names: () => Promise<string[]>;
   /** Makes a file look as if it had been written at this instant. */
   age: (name: string, at: Date) => Promise<void>;

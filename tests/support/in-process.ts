@@ -8,8 +8,8 @@ import { embeddedHandle } from '#app/db/embedded.server.ts';
 import { TransactionGuard } from '#app/db/transaction-guard.server.ts';
 
 /**
- * Opens a PGlite engine as a database. It exchanges the same messages with the engine as in production, but
- * the engine runs in the same thread.
+ * Opens a PGlite engine as a database. It exchanges the same messages with the engine as in production, where
+ * the engine runs in a thread of its own; here it runs in the test's thread.
  */
 export function serveInProcess(engine: PGlite, idleTransaction = 60_000): DatabaseHandle {
   const { port1, port2 } = new MessageChannel();

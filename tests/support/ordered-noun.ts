@@ -14,7 +14,9 @@ type Command<Input> = (ctx: CommandContext, input: Input) => Outcome;
 type OrderedNoun<Input extends object> = {
   /** What one row is called, with its article, such as "a question". */
   one: string;
-  /** The id of the requirement that visitors see the rows in the order that the owner chose. */
+  /**
+   * The id of the requirement that visitors see the rows in the order the owner chose, for the tests' titles.
+   */
   orderedBy: string;
   input: Input;
   changed: Input;
@@ -23,7 +25,7 @@ type OrderedNoun<Input extends object> = {
   remove: Command<{ id: string }>;
   move: Command<{ id: string; direction: Direction }>;
   setShown: Command<{ id: string; shown: boolean }>;
-  /** The column that says whether visitors see a row, and its value in a new row. */
+  /** The column that says whether visitors see a row, and the value that a new row has in it. */
   shown: { column: string; atFirst: boolean };
   actions: { show: string; hide: string };
   rows: (db: Database) => Promise<{ id: string; sortOrder: number; createdAt: Date }[]>;

@@ -40,7 +40,10 @@ export function shopTakingUpi(): Pick<TestDatabase, 'db'> {
 
 type Changes = { actor?: Actor; now?: Date; needsProof?: boolean };
 
-/** Returns the context of a command on orders, for an anonymous visitor unless `actor` is given. */
+/**
+ * Returns the context that the commands (functions that change data) on orders take, for an anonymous visitor
+ * unless `actor` is given.
+ */
 export function orderParts(
   db: Database,
   { actor = visitor, now = orderNow, needsProof = true }: Changes = {},

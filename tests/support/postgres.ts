@@ -18,8 +18,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * A PostgreSQL server for tests. It is fast, may lose data in a crash, and ends with the process that started
- * it.
+ * A PostgreSQL server for tests. It is fast, may lose data in a crash, and stops when the process that
+ * started it ends.
  */
 export interface PostgresServer {
   /** The URL of the server's database `postgres`, with a superuser. */
@@ -34,8 +34,8 @@ export interface PostgresServer {
 }
 
 /**
- * The user id under which the server runs when the tests run as root, since initdb and postgres refuse to run
- * as root.
+ * The user id under which the server runs when the tests run as root: initdb and postgres refuse to run as
+ * root.
  */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -78,8 +78,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     try {
       return await start(binaries, await freePort(), durable ? '' : forgetfulSettings);
     } catch (error) {
-      // Another program may have taken the port between the search for a free one and the start, so it is
-      // tried again.
+      // Starts the server again on another port: another program may have taken this one after it was found
+      // to be free.
       if (attempt === 3) throw error;
     }
   }
@@ -95,8 +95,8 @@ async function start(binaries: string, port: number, choices: string): Promise<P
       stdio: ['pipe', 'ignore', 'ignore'],
       cwd: directory,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      // Ctrl-C signals a whole process group. With a group of its own, the server does not get that signal
-      // but is stopped in order by this process.
+      // Ctrl-C sends its signal to a whole process group. With a group of its own, the PostgreSQL server does
+      // not get that signal; this process stops it in order.
       detached: true,
       ...(isRoot ? { uid: nobody, gid: nobody } : {}),
     },
@@ -168,8 +168,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Returns the folder of PostgreSQL's bin, lib and share directories. It links the libraries and, if the user
- * who runs the server cannot read the folder, makes a copy that this user can read.
+ * Returns the folder with PostgreSQL's bin, lib and share directories. It creates the libraries' symbolic
+ * links and, if the user who runs the server cannot read the folder, makes a copy that this user can read.
  */
 function usableNative(): string {
   const names: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
@@ -185,8 +185,8 @@ function usableNative(): string {
   return copy;
 }
 
-// Creates the symbolic links of PostgreSQL's libraries. The package does that in an install script, which we
-// do not allow to run.
+// Creates the symbolic links of PostgreSQL's libraries. The npm package that contains PostgreSQL does that in
+// an install script, which we do not allow to run.
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

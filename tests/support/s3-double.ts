@@ -13,7 +13,7 @@ export type Fault = 'none' | 'error' | 'error-once' | 'forbidden' | 'full' | 'si
 export type S3Double = {
   settings: BucketSettings;
   objects: Map<string, { bytes: Buffer; writtenAt: Date; type: string }>;
-  /** The method and path of every request, including the refused ones. */
+  /** The method and path of every request that the stand-in for S3 received, including the refused ones. */
   asked: string[];
   fail: (fault: Fault) => void;
   close: () => Promise<void>;
@@ -22,8 +22,8 @@ export type S3Double = {
 const bucket = 'shop-images';
 const keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'a+secret/for=tests' };
 const region = 'ap-south-1';
-// The number of objects on one page of a listing. It is small so that a few objects already fill more than
-// one page.
+// The number of objects in one response to a listing. It is small so that a few objects already need a second
+// request.
 const pageSize = 3;
 
 export async function startS3Double(): Promise<S3Double> {
@@ -109,16 +109,17 @@ export async function startS3Double(): Promise<S3Double> {
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
-  // Like real servers, the error repeats what the client sent. None of that may reach a log.
+  // Like the errors of real servers, this one repeats what the client sent, such as the key id. The tests
+  // check that none of that reaches a log.
   response.end(
     `<Error><Code>${code}</Code><Message>no</Message><AWSAccessKeyId>${keys.accessKeyId}</AWSAccessKeyId></Error>`,
   );
 }
 
 /**
- * Checks the signature of a request (AWS Signature Version 4). It follows Amazon's public description and
- * does not use the library that signs, so that an error of that library is noticed. Returns the error code,
- * or null.
+ * Checks the signature of a request (AWS Signature Version 4). It follows Amazon's public description instead
+ * of using the library that signs, so that an error of that library is noticed. Returns the error code, or
+ * null.
  */
 function wrongSignature(request: IncomingMessage, url: URL, body: Buffer): string | null {
   const header = request.headers.authorization ?? '';

@@ -32,7 +32,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 /**
- * Runs a new student's steps on the database and, beside it, on the pure rules of the domain, and checks that
+ * Runs a new student's steps on the database and, beside it, on the pure rules in `domain/`, and checks that
  * both agree and that no invariant is broken. `lookAtAll` says whether all stored rows are compared after
  * each step or, to be faster, once at the end.
  */
@@ -42,7 +42,7 @@ export async function runSteps(
   lookAtAll: 'after each step' | 'at the end',
 ): Promise<void> {
   const student = { ...asha, id: randomUUID() };
-  // The account must exist, because a certificate takes its name from it.
+  // Stores the student's account, because a certificate takes the student's name from it.
   await db
     .insert(users)
     .values({ id: student.id, fullName: student.fullName, email: `${student.id}@example.in` });

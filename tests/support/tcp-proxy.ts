@@ -10,11 +10,11 @@ export interface TcpProxy {
    * cable.
    */
   freeze: () => void;
-  /** Lets new connections work again. Those that were frozen stay frozen. */
+  /** Lets new connections work again. Those that were open while frozen stay frozen. */
   admit: () => void;
   /** Ends every open connection immediately. */
   cut: () => void;
-  /** While `yes`, ends each new connection immediately, like a server that is down. */
+  /** While this is set to true, ends each new connection immediately, like a server that is down. */
   refuse: (yes: boolean) => void;
   close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export const ravi = { fullName: 'Ravi', email: 'ravi@example.com', password: 'dr
 
 /**
  * Empties the database and creates Ravi's and Asha's accounts. Returns Asha's cookies (`jar`) and what the
- * commands of an account depend on.
+ * commands (functions that change accounts) depend on.
  */
 export async function twoAccounts(database: TestDatabase) {
   await database.truncateAll();
@@ -45,8 +45,8 @@ export async function twoAccounts(database: TestDatabase) {
     actorOf,
     parts,
     /**
-     * Returns the context of a command on one's own account, sent from one browser at the time `now`. Rate
-     * limits use the real clock.
+     * Returns the context that the commands on one's own account take, as if sent from one browser (`browser`
+     * holds its cookies) at the time `now`. Rate limits use the real clock.
      */
     async ownContext(now: Date, browser = jar) {
       const { limits } = parts(() => new Date());

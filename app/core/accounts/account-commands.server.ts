@@ -24,9 +24,9 @@ const fieldsOf: Record<SignUpRefusal, AccountField[]> = {
 };
 
 /**
- * Creates an account and signs it in, at most ten an hour from one network address (AUTH-2, AUTH-3, AUTH-7).
- * If the site cannot send mail, nobody can confirm an email address, so the account immediately gets the
- * enrollments that wait for its address.
+ * Creates an account and signs it in, at most ten times an hour from one network address (AUTH-2, AUTH-3,
+ * AUTH-7). If the site cannot send mail, nobody can confirm an email address; then the account at once gets
+ * the enrollments that wait for its address.
  */
 export async function signUp(
   ctx: AccountContext,
@@ -46,8 +46,8 @@ export async function signUp(
 }
 
 /**
- * Enrolls a new account in the courses that wait for its email address. Never throws: the account already
- * exists, and housekeeping retries later.
+ * Enrolls a new account in the courses that wait for its email address. Logs an error instead of throwing it,
+ * because the account already exists; housekeeping tries again later.
  */
 async function seat({ db, log, now }: AccountContext, account: { userId: string; email: string }) {
   try {
@@ -58,9 +58,9 @@ async function seat({ db, log, now }: AccountContext, account: { userId: string;
 }
 
 /**
- * Signs in. Repeated wrong passwords delay further tries, per account and network address. If many come from
- * browsers that have not signed in to the account before, its owner is emailed (AUTH-4, AUTH-7). `link` is
- * the token of a link in that email, which lets the owner skip the delay.
+ * Signs in. Repeated wrong passwords delay further attempts, per account and network address. If many come
+ * from browsers that have not signed in to the account before, its owner gets an email (AUTH-4, AUTH-7).
+ * `link` is the token of a link in that email, which lets the owner skip the delay.
  */
 export async function signIn(
   ctx: AccountContext,

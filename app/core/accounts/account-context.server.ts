@@ -5,10 +5,7 @@ import type { Limits } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 
-/**
- * What every command on accounts needs: services of the server, and the network address and headers of the
- * request.
- */
+/** What every command on accounts needs: parts of the server, and where the request came from. */
 export type AccountContext = CommandContext & {
   auth: Auth;
   limits: Limits;
@@ -19,5 +16,5 @@ export type AccountContext = CommandContext & {
   from: { address: string; headers: Headers };
 };
 
-/** The context of a command on the account of the person who calls it. */
+/** What a command on the caller's own account needs; `actor` is the caller. */
 export type OwnAccountContext = AccountContext & { actor: UserActor };

@@ -4,8 +4,8 @@ import { type Outcome, refused, tooMany } from './outcome.server.ts';
 export type CurrentPasswordError = 'all-fields-required' | 'current-password-wrong';
 
 /**
- * Checks the password that confirms a change of one's own account. Returns the refusal if it is wrong, or
- * null if it is right. Repeated wrong passwords delay further tries, as at sign-in (AUTH-7).
+ * Checks the current password before a change of one's own account. Returns the refusal if it is wrong, null
+ * if it is right. Repeated wrong passwords delay further attempts, as at sign-in (AUTH-7).
  */
 export async function refuseWrongPassword(
   { auth, limits, actor, from }: OwnAccountContext,

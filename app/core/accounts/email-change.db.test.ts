@@ -75,7 +75,7 @@ describe('[ROLE-1] a request to change the address', () => {
       shown.push([outcome, about === email, await database.db.$count(verifications)]);
     }
     expect(shown[0]).toEqual(shown[1]);
-    // The owner of the address that is already in use is notified, but gets no link.
+    // The new address already belongs to Ravi's account. He is notified, but gets no link.
     const [notice] = await sentEmails(ravi.email);
     expect(notice).toMatchObject({ subject: 'This address has a Pankh account' });
     expect(notice?.body).not.toContain('token=');
@@ -127,7 +127,7 @@ describe('[ROLE-1] the link to the new address', () => {
     expect(await signIn(asha.email)).toMatchObject({ success: false });
     expect(await signIn(next)).toMatchObject({ success: true });
     expect(await use(token)).toMatchObject({ success: false, status: 400 });
-    // No other account changed.
+    // Only Asha's account has a new address. Ravi's is unchanged.
     expect(await emails()).toEqual([next, ravi.email]);
     expect(await database.db.$count(sessions)).toBe(3);
   });
@@ -149,8 +149,8 @@ describe('[ROLE-1] the link to the new address', () => {
       const asking = await ctx();
       await changeEmail({ ...asking, env: { ...asking.env, smtpUrl } }, { token: await sentToken() });
       const owners = await database.db.select().from(enrollmentRequests).orderBy(enrollmentRequests.id);
-      // Using the link confirms the new address, so a request accepted under that address is enrolled
-      // immediately.
+      // The link confirms the new address, so a request that was accepted under it becomes an enrollment at
+      // once.
       expect(owners.map(({ userId }) => userId)).toEqual([actor.id, isKept ? actor.id : null]);
       expect(await database.db.select().from(enrollments)).toMatchObject([
         { userId: actor.id, courseId: 'c2' },

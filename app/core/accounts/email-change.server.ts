@@ -27,9 +27,10 @@ export type EmailChangeInput = { email: string; current: string };
 type RequestError = CurrentPasswordError | 'new-email-missing' | 'invalid-email' | 'same-email';
 
 /**
- * Emails the new address a link that changes the account to it, given the current password; only the newest
- * link works. If the address already has an account, its owner gets an email without a link, with the same
- * response and timing. Wrong passwords delay further tries (AUTH-7); at most three emails an hour.
+ * If the current password is right, emails the new address a link that gives the account this address; only
+ * the newest link works. If the address already has an account, its owner gets an email without a link, with
+ * the same response and timing. Wrong passwords delay further attempts (AUTH-7); at most three emails an
+ * hour.
  */
 export async function requestEmailChange(
   ctx: OwnAccountContext,
@@ -54,8 +55,9 @@ export async function requestEmailChange(
 async function sendChangeLink({ db, mail, env, actor, now }: OwnAccountContext, email: string) {
   await inTransaction(db, async (tx) => {
     await dropEmailTokens(tx, actor.id, 'change-email');
-    // If the address has an account already, a token is stored all the same, so that the account page shows a
-    // pending change in both cases. No link with that token is ever sent.
+    // A token is stored even if the address already has an account. So the account page shows a pending
+    // change either way, and does not reveal whether there is such an account. A link with that token is
+    // never sent.
     const token = await createEmailToken(tx, 'change-email', actor.id, now, email);
     const [owner] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
     const emailMessage = owner
@@ -74,8 +76,8 @@ export async function cancelEmailChange(ctx: OwnAccountContext): Promise<Outcome
 }
 
 /**
- * Returns the address to which a link would change the actor's account; undefined if the link expired or
- * belongs to another account.
+ * Returns the new address that the token of an emailed link would give the actor's account; undefined if the
+ * link expired or belongs to another account.
  */
 export async function findEmailChange(
   db: Database,
@@ -87,13 +89,17 @@ export async function findEmailChange(
   return holder?.userId === actor.id ? holder.about : undefined;
 }
 
-/** `contactEmail` is the academy's address, given in the email that informs the old address of the change. */
+/**
+ * `contactEmail` is the academy's address. The email that tells the old address of the change gives it, for
+ * questions.
+ */
 type ChangeContext = OwnAccountContext & { contactEmail: string };
 
 /**
- * Changes the actor's email address to that of the link, which works once. The new address counts as
- * confirmed, the old one is notified, and other sessions and links end. The account keeps its certificates,
- * enrollments and earlier requests (`keepRequests`), and gets the enrollments waiting for the new address.
+ * Changes the actor's email address to that of an emailed link, which works once. The new address counts as
+ * confirmed; the old one gets an email; other sessions and links stop working. The account keeps
+ * certificates, enrollments and earlier requests (`keepRequests`), and gets the enrollments that wait for the
+ * new address.
  */
 export async function changeEmail(
   ctx: ChangeContext,
@@ -113,14 +119,14 @@ export async function changeEmail(
 
 type Use = { token: string; here: string | undefined };
 
-// Returns the new address, or undefined if the link was not valid.
+// Changes the address in one transaction. Returns the new address, or undefined if the link is not valid.
 async function move(
   { db, auth, mail, env, actor, now, contactEmail }: ChangeContext,
   { token, here }: Use,
 ): Promise<string | undefined> {
   try {
     return await inTransaction(db, async (tx) => {
-      // Checked first, so that a link of another account is not used up.
+      // This comes first, so that a link of another account is not used up.
       if (!(await findEmailChange(tx, actor, token, now))) return undefined;
       const holder = await claimEmailToken(tx, 'change-email', token, now);
       const [left] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update');
@@ -138,8 +144,8 @@ async function move(
       return holder.about;
     });
   } catch (error) {
-    // Another account has taken the address since the link was sent. The answer is the same as for an expired
-    // link, so that it does not reveal this.
+    // Another account has taken the address since the link was sent. The response is the same as for an
+    // expired link, so that it does not reveal this.
     if (isUniqueViolation(error)) return undefined;
     throw error;
   }

@@ -16,8 +16,8 @@ import {
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 /**
- * Emails an account the link that confirms its address, at most three times an hour. Does nothing if the
- * address is already confirmed. Called only at sign-up and from the owner's account page.
+ * Emails an account the link that confirms its address, at most three times an hour. Does nothing if it is
+ * already confirmed. Called only at sign-up and from the user's own account page.
  */
 export async function sendConfirmation(
   ctx: AccountContext,
@@ -40,8 +40,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Returns whether a confirmation link still works. This does not use it up, because mail programs open links
- * to scan them; it is used up when the person presses the button on the page.
+ * Returns whether the link that confirms an address still works, without using it up: mail programs open
+ * links to scan them. Only the button on the page that opens uses it up.
  */
 export async function isConfirmationLinkGood(db: Database, token: string, now: Date): Promise<boolean> {
   return (await findEmailToken(db, 'confirm-email', token, now)) !== undefined;

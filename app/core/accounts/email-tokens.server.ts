@@ -3,15 +3,15 @@ import { and, desc, eq, gt, like, or } from 'drizzle-orm';
 import type { Database } from '#app/db/database.server.ts';
 import { verifications } from '#app/db/tables/account-tables.server.ts';
 
-/** What an emailed link allows whoever has it to do, once. */
+/** What a link in an email lets its holder do, once. */
 export type EmailPurpose = 'reset-password' | 'confirm-email' | 'change-email';
 
-/** How long an emailed link works, in minutes. */
+/** For how many minutes a link in an email works. */
 export const linkMinutes = 60;
 
 /**
- * Creates a random 256-bit token for an emailed link. Only its hash is stored, so a leaked table contains no
- * working link. `about` is stored with it; for a change of address it is the new address.
+ * Creates a random 256-bit token for a link in an email. Only its hash is stored, so a leaked table contains
+ * no working link. `about` is stored with it: for a change of address, the new address.
  */
 export async function createEmailToken(
   tx: Database,
@@ -29,12 +29,12 @@ export async function createEmailToken(
   return token;
 }
 
-/** The account that an emailed link belongs to, and the `about` stored with its token. */
+/** The account that the token of a link belongs to, and the `about` stored with it. */
 export type EmailHolder = { userId: string; about: string };
 
 /**
- * Returns the account of a token without using the token up; undefined if the token is unknown, used or older
- * than 60 minutes.
+ * Returns the account of a token without using it up; undefined if the token is unknown, used or older than
+ * `linkMinutes`.
  */
 export async function findEmailToken(
   db: Database,
@@ -51,8 +51,8 @@ export async function findEmailToken(
 }
 
 /**
- * Uses a token up and returns its account. Of several concurrent calls only one gets it, the others get
- * undefined.
+ * Uses a token up and returns its account; undefined if it does not work. Of several calls at the same time,
+ * only one gets the account.
  */
 export async function claimEmailToken(
   tx: Database,
@@ -67,7 +67,9 @@ export async function claimEmailToken(
   return claimed && readValue(claimed.value);
 }
 
-/** Returns the `about` of a user's newest working token for one purpose; undefined if there is none. */
+/**
+ * Returns the `about` of a user's newest token that still works, for one purpose; undefined if there is none.
+ */
 export async function findEmailAbout(
   db: Database,
   purpose: EmailPurpose,
@@ -94,7 +96,7 @@ export async function dropEmailTokens(
   await tx.delete(verifications).where(and(isOf(userId), like(verifications.identifier, `${purpose}%`)));
 }
 
-// The separator is a space, because neither an id nor an email address contains one.
+// A space can separate the two, because neither an id nor an email address contains one.
 const joined = (userId: string, about: string) => (about === '' ? userId : `${userId} ${about}`);
 const isOf = (userId: string) =>
   or(eq(verifications.value, userId), like(verifications.value, `${userId.replace(/[\\%_]/g, '\\$&')} %`));

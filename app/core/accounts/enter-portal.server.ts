@@ -8,9 +8,9 @@ type EnterContext = Pick<AccountContext, 'db' | 'actor' | 'now' | 'from'> & {
 };
 
 /**
- * Signs in to the admin panel with its shared password (PORTAL-3). The sign-in is recorded in the audit log,
- * so that its readers can see when the session behind a portal action began. If recording fails, this throws,
- * and nobody is signed in.
+ * Signs in to the admin panel with its shared password (PORTAL-3). An entry in the audit log records this, so
+ * that its readers can see when the session of a later action began. If the entry cannot be stored, this
+ * throws, and nobody is signed in.
  */
 export async function enterPortal(
   { portal, db, from, now }: EnterContext,

@@ -8,16 +8,16 @@ export type Fault<Field extends string> = { error: string; errors: FormErrors<Fi
 
 type Words<Code extends string> = {
   errors: Readonly<Record<Code, string>>;
-  /** The note beside a wrong field, by error code. */
+  /** For each error code of a form, the note to show beside the wrong field. */
   notes: Readonly<Partial<Record<string, string>>>;
   /**
-   * The note beside a wrong field, by field name, for error codes without a note in `notes`, such as an empty
-   * field.
+   * For error codes that are not in `notes`, such as that of an empty field: for each field, the note to show
+   * beside it.
    */
   fieldNotes: Readonly<Partial<Record<string, string>>>;
 };
 
-/** Turns an error code and the wrong fields into the messages that the form shows. */
+/** Turns an error code and the wrong fields into the messages that a form shows. */
 export function faultOf<Code extends string, Field extends string>(
   words: Words<Code>,
   { error, fields }: { error: NoInfer<Code>; fields: readonly Field[] },

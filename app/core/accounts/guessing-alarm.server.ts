@@ -5,9 +5,9 @@ import { guessingEmail } from '#app/words/en/account-email-words.ts';
 import type { AccountContext } from './account-context.server.ts';
 
 /**
- * Warns the owner of an account by email, at most once a day, that somebody is guessing the password. A link
- * in the email lets a new browser sign in without the delay that the guesses caused. Does nothing if the
- * address has no account.
+ * Warns the owner of an account by email, at most once a day, that somebody is guessing its password. A link
+ * in the email lets a browser sign in without the delay that the guesses caused. Does nothing if the address
+ * has no account.
  */
 export async function tellOfGuessing(ctx: AccountContext, email: string): Promise<void> {
   const { db, auth, limits, mail, env } = ctx;

@@ -32,7 +32,9 @@ beforeEach(async () => {
 const ownData = async (...asked: Parameters<typeof readOwnData>) =>
   JSON.parse(JSON.stringify(await readOwnData(...asked)));
 
-/** Stores a row of each kind for one person, including one real and one demo enrollment. */
+/**
+ * Stores a row of everything that the site can hold about a person, with one real and one demo enrollment.
+ */
 async function study(userId: string, key: string): Promise<void> {
   const { db } = database;
   const names = { studentName: 'Asha Rao', courseTitle: 'Drones', completedAt: now, issuedAt: now };
@@ -62,7 +64,7 @@ async function study(userId: string, key: string): Promise<void> {
   await db.insert(enrollmentRequests).values({ id: key, reference: key, courseId: 'c1', userId, ...asked });
 }
 
-/** Stores a request for enrollment that an anonymous visitor sent under an email address. */
+/** Stores an enrollment request that somebody sent under an email address without signing in. */
 async function askUnknown(email: string): Promise<void> {
   const asked = { fullName: 'A', email, phone: '+919876543210', courseTitle: 'Sent before logging in' };
   await database.db

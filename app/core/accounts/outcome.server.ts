@@ -6,12 +6,12 @@ import type { Log } from '#app/platform/log.server.ts';
 
 export type AccountField = keyof SignUpInput | keyof ProfileInput | 'current';
 
-/** The errors that every command may return: too many attempts, or a server with too much work waiting. */
+/** The errors that every command may return: too many attempts, or too much work waiting on the server. */
 type Hindrance = 'too-many-attempts' | 'busy';
 
 /**
  * The result of a command on accounts: the cookies to set, or else an error code, the wrong fields, the HTTP
- * status and after how many seconds to retry.
+ * status and after how many seconds to try again.
  */
 export type Outcome<Code extends string> = Result<
   { headers: Headers },
@@ -20,9 +20,9 @@ export type Outcome<Code extends string> = Result<
 >;
 
 /**
- * Runs the work of a submitted form and turns thrown errors into results: overload into a 503 with the code
- * `busy`, any other error into a 503 with the code `failed`. Logs the stack but not the error's message,
- * which may quote what was typed.
+ * Runs a command's work and turns thrown errors into results with status 503: an OverloadError into the code
+ * `busy`, any other error into the code `failed`. Logs the stack but not the message of such an error, which
+ * may quote what was typed.
  */
 export async function answered<Code extends string, Failed extends string>(
   { log }: { log: Pick<Log, 'error'> },

@@ -15,7 +15,7 @@ export type PasswordChangeInput = NewPasswordInput & { current: string };
 
 type PasswordChangeError = NewPasswordError | CurrentPasswordError | 'password-too-weak';
 
-/** Returns the data that the account page shows its owner. */
+/** Returns the data that the account page shows its user. */
 export async function findOwnProfile(db: Database, actor: UserActor) {
   const { email, fullName, phone, address, emailVerified, createdAt } = users;
   const [profile] = await db
@@ -28,8 +28,8 @@ export async function findOwnProfile(db: Database, actor: UserActor) {
 
 /**
  * Changes the name, phone and address of the actor's own account (ROLE-1). At most 30 times an hour, because
- * after each change the server rechecks the sessions of all open private pages. Certificates keep the name
- * under which they were issued.
+ * after each change the server checks the sessions of all open private pages again. Certificates keep the
+ * name under which they were issued.
  */
 export async function updateOwnProfile(
   ctx: OwnAccountContext,
@@ -50,9 +50,9 @@ export async function updateOwnProfile(
 }
 
 /**
- * Changes the actor's password, given the current one. All other sessions of the account end, this browser
- * gets a new session, and links to reset the password stop working. Repeated wrong passwords delay further
- * tries, as at sign-in (AUTH-7).
+ * Changes the actor's password if the current one is right. All other sessions of the account end, this
+ * browser gets a new session, and links to reset the password stop working. Repeated wrong passwords delay
+ * further attempts, as at sign-in (AUTH-7).
  */
 export async function changeOwnPassword(
   ctx: OwnAccountContext,
@@ -64,7 +64,7 @@ export async function changeOwnPassword(
   if (empty.length > 0) return refused(400, 'all-fields-required', empty);
   const checked = checkNewPassword(input);
   if (!checked.success) return refused(400, checked.error, checked.fields);
-  // Checked before the attempt is counted, because a weak new password is no wrong guess of the current one.
+  // Comes before the attempt is counted: a weak new password is no wrong guess of the current one.
   if (isTooWeak(password, actor)) return refused(400, 'password-too-weak', ['password']);
   return answered(ctx, 'password-not-changed', async () => {
     const { auth, limits, db, mail, env } = ctx;

@@ -8,8 +8,8 @@ import { createEmailToken } from './email-tokens.server.ts';
 import { changeOwnPassword } from './own-account.server.ts';
 import { resetPassword } from './password-reset.server.ts';
 
-// The test makes some 1,600 hashes, so the hash function is mocked to use its lowest cost. It still runs on
-// another thread, and its hashes are never treated as outdated.
+// The test makes some 1,600 hashes, so this mock makes hashing use its lowest cost. Hashes are still made on
+// another thread, and never count as outdated.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();
   return {
@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 
 /**
- * Returns the context of a command, without rate limits, because the test is about the race between a
- * password change and new sessions.
+ * Returns the context of a command, without rate limits. The test is only about whether a session can begin
+ * while the password changes.
  */
 async function ctx() {
   const unlimited: Pick<Limits, 'attemptSignIn' | 'spend'> = {
@@ -90,8 +90,8 @@ it('[issue 9.1] leaves only the session of the browser that changed the password
 });
 
 it('[issue 9.1] accepts one of two simultaneous changes, and refuses the other as a wrong password', async () => {
-  // Both changes share one context, created before either runs, because the first change ends the session
-  // from which a context is created.
+  // Both password changes use one context. It is made in advance, because making it needs a session, and the
+  // first change ends that session.
   const asking = await ctx();
   const change = (password: string) =>
     changeOwnPassword(asking, { current: asha.password, password, confirmPassword: password });

@@ -19,9 +19,9 @@ import {
 import { answered, done, type Outcome, refused, tooMany } from './outcome.server.ts';
 
 /**
- * Emails a link to choose a new password if the address has an account that is not disabled. Otherwise the
- * response and its timing are the same, to reveal nothing. At most 20 an hour from one network address, and
- * three an hour to one account.
+ * Emails a link to choose a new password if the address has an account that is not disabled. In other cases
+ * the response and its timing are the same, so that they reveal nothing. At most 20 an hour from one network
+ * address, and three an hour to one account.
  */
 export async function requestPasswordReset(
   ctx: AccountContext,
@@ -57,8 +57,8 @@ type ResetError = NewPasswordError | 'password-too-weak' | 'reset-link-over' | '
 
 /**
  * Sets a new password, given the token of an emailed link, which works once, and ends all of the user's
- * sessions. Since the person has read the email, the address counts as confirmed, and this browser as one
- * that has signed in before. The password rules are those of the sign-up (AUTH-2).
+ * sessions. The password rules are those of the sign-up (AUTH-2). Because the user has read the email, the
+ * address counts as confirmed, and this browser as one that has signed in before.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -73,7 +73,7 @@ export async function resetPassword(
     const holder = await findEmailToken(db, 'reset-password', token, now);
     const [user] = holder ? await db.select().from(users).where(eq(users.id, holder.userId)).limit(1) : [];
     if (!user) return refused(400, 'reset-link-over');
-    // Hashing is slow, so it happens before the transaction starts.
+    // Hashing takes long, so it is done before the transaction starts.
     const hashed = await auth.hashNewPassword(input.password, user);
     if (!hashed.success) return refused(400, hashed.error, ['password']);
     const changed = await setByToken(ctx, { token, hash: hashed.hash, user });

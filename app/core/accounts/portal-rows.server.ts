@@ -1,14 +1,14 @@
 import type { NounRows } from '#app/platform/noun-rows.server.ts';
 
 export const portalRows: NounRows = {
-  // There is only one portal (the panel's shared password), so its audit entries need no name.
+  // There is only one admin portal, so its audit entries need no name to tell which.
   names: null,
   subjects: null,
   // A sign-in cannot be undone.
   undo: null,
-  // The portal has no list to export.
+  // The portal's sign-ins are in the audit log and have no list of their own to export.
   export: null,
-  // The portal holds no personal data.
+  // The portal has one shared password and holds no data of a person.
   ownData: null,
   leave: null,
 };

@@ -14,8 +14,8 @@ const isRevenue = sql`${ledger.counts}`;
 const revenueSum = sql<number>`coalesce(sum(${ledger.amount}), 0)`.mapWith(Number);
 
 /**
- * Returns revenue in rupees and enrollments by day or month of a period, in the site's time zone, and the
- * totals of the period before it for comparison.
+ * Returns revenue in rupees and enrollments for each day or month of a period in the site's time zone, and
+ * the totals of the period before it.
  */
 export async function getOverTime(db: Database, period: Period, zone: string) {
   const before = periodBefore(period);

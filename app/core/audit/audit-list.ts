@@ -3,10 +3,10 @@ import { formatDateTime } from '#app/domain/calendar.ts';
 import { auditWords } from '#app/words/en/audit-words.ts';
 
 // The labels of actions. An entry may have an action without a label, if an older or newer version of the
-// server wrote it.
+// server stored it.
 const acts: Readonly<Partial<Record<string, string>>> = auditWords.acts;
 
-/** The options of the audit log's filters, labeled with the words of its entries; `all` is the default. */
+/** The options of the audit log's filters, with their labels; `all` is the default. */
 export const auditChoices = {
   entity: [
     { value: 'all', label: auditWords.allThings },
@@ -33,8 +33,8 @@ function values(choices: readonly { value: string }[]): [string, ...string[]] {
 }
 
 /**
- * Returns the path of the page of the record that an entry is about; null if it was deleted or has no page of
- * its own.
+ * Returns the path of the admin panel's page for the object that an audit entry is about; null if the object
+ * was deleted or has no page.
  */
 export function entityPath(entity: string, id: string, action: string): string | null {
   const path = cardOf(entity)?.path ?? null;
@@ -42,8 +42,8 @@ export function entityPath(entity: string, id: string, action: string): string |
 }
 
 /**
- * Describes an entry in words: the action, the kind of record, and the record's name if the entry contains
- * one.
+ * Describes an audit entry in words: the action, the kind of object, and the object's name if the entry
+ * contains one.
  */
 export function entryWords(entry: { action: string; entity: string; before: unknown; after: unknown }) {
   const was = asRecord(entry.before);
@@ -68,8 +68,8 @@ type Named = {
 };
 
 /**
- * Returns words for what an entry is about, never an id: the person and course, or else the name of the
- * record, as the entry stored it or as it is now.
+ * Returns words for what an audit entry is about, never an id: the person and course, or else the object's
+ * name, as stored in the entry or as it is now.
  */
 export function entryName({ currentName, subject, ...entry }: Named): string | null {
   const about = [subject.student, subject.course].filter(Boolean).join(' · ');
@@ -86,18 +86,18 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A field of an entry before and after the action; undefined if the record did not have the field then. */
+/** A field before and after an action; undefined if the object did not have the field then. */
 export type Difference = { name: string; before: string | undefined; after: string | undefined };
 
 /**
- * Fields with ids are not shown, because ids mean nothing to a reader and the entry's name already says what
- * it is about.
+ * Whether a field holds an id. Such fields are not shown, because an id means nothing to a reader, and the
+ * heading of the entry already says what it is about.
  */
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
 /**
- * Returns the fields that the action of an entry changed, as readable text. Dates are shown in the time zone
- * `zone`.
+ * Returns the fields that an action changed, with their values as readable text. Dates are shown in the time
+ * zone `zone`.
  */
 export function differences(before: unknown, after: unknown, zone: string): Difference[] {
   const was = asRecord(before);

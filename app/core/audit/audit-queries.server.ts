@@ -10,8 +10,8 @@ import { canUndo } from './undo.server.ts';
 export type AuditQuery = ListQuery<'newest', AuditFilter>;
 
 /**
- * Returns a page of audit log entries, newest first, each with the person and course it is about and whether
- * it can be undone.
+ * Returns one page of audit entries, newest first, each with the person and course it is about and whether it
+ * can be undone, and how many entries match the query in all.
  */
 export async function listAudit(db: Database, query: AuditQuery) {
   const where = conditions(query);
@@ -38,7 +38,10 @@ export async function listAudit(db: Database, query: AuditQuery) {
   };
 }
 
-/** Returns the entries after `last`, newest first. An export reads the whole log in batches this way. */
+/**
+ * Returns up to `limit` audit entries that follow `last` (the first ones if it is undefined), newest first.
+ * An export reads the whole log in batches this way.
+ */
 export async function listAuditAfter(
   db: Database,
   query: AuditQuery,

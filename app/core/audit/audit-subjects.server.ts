@@ -8,15 +8,15 @@ import { likePattern } from '#app/domain/list-query.ts';
 import type { Subject } from '#app/platform/noun-rows.server.ts';
 import { rowsOfEntries } from './audit-names.server.ts';
 
-/** The person and the course that an entry is about, by their current names; null where unknown. */
+/** The current names of the person and the course that an audit entry is about; null where unknown. */
 export type NamedSubject = { userId: string | null; student: string | null; course: string | null };
 
 type Entry = { entity: string; entityId: string; before: unknown; after: unknown };
 
 /**
- * Returns the person and course that each entry is about, in the order of the entries, because the audit log
- * stores only ids. Finds them through the entry's record or, if that was deleted, through the ids stored in
- * the entry.
+ * Returns the person and course that each audit entry is about, in the order of the entries. The audit log
+ * stores only ids, so they are found through the object's row or, if it was deleted, through the ids in the
+ * entry.
  */
 export async function subjectsOf(db: Database, entries: readonly Entry[]): Promise<NamedSubject[]> {
   const rows = await rowsOfEntries(entries, (noun, ids) => rowsOfNouns[noun].subjects?.(db, ids));
@@ -54,8 +54,8 @@ function keptIds(row: unknown): Pick<Subject, 'userId' | 'courseId'> {
 }
 
 /**
- * Matches entries about a student whose name or email address contains the search text, about a course whose
- * title contains it, or with exactly this id.
+ * The SQL condition that an audit entry is about a student whose name or email address contains the search
+ * text, or a course whose title contains it, or that its object has exactly this id.
  */
 export function isAbout(search: string): SQL {
   const pattern = likePattern(search);

@@ -11,8 +11,8 @@ import { NotUndone, type Undo } from '#app/platform/noun-rows.server.ts';
 import { recordAudit } from '#app/platform/record-audit.server.ts';
 
 /**
- * Returns whether an audit entry can be undone: its kind of action must have an undo, and it must not have
- * been undone already.
+ * Returns whether an audit entry can be undone: its kind of action must have an undo, and nobody may have
+ * undone it yet.
  */
 export function canUndo(entry: {
   entity: string;
@@ -26,8 +26,8 @@ export function canUndo(entry: {
 export type UndoOutcome = Result<object, NotUndoneReason>;
 
 /**
- * Undoes the action of an audit entry, once, and records the undo as an entry of its own. Returns the reason
- * if it cannot be undone.
+ * Undoes the action of an audit entry, which works once, and records the undo as an entry of its own. If the
+ * action cannot be undone, returns the reason.
  */
 export async function undoAudit(
   { db, actor, now }: CommandContext,

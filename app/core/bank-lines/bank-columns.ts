@@ -1,5 +1,6 @@
 /**
- * The index of each column that the shop reads in a bank's file; null if the file does not have the column.
+ * The positions of the columns that the shop reads in a bank statement file, counted from 0; null if the file
+ * does not have the column.
  */
 export type BankColumns = {
   date: number;
@@ -8,8 +9,8 @@ export type BankColumns = {
   debit: number | null;
   credit: number | null;
   /**
-   * The column with the amounts of both credits and debits; the column `side` says which of the two a line
-   * is.
+   * The column with the amounts of both credits and debits, in files that do not have one for each. The
+   * column `side` then says whether a line is a credit or a debit.
    */
   amount: number | null;
   side: number | null;
@@ -17,8 +18,8 @@ export type BankColumns = {
   balanceSide: number | null;
 };
 
-// The headings that banks use, without spaces and punctuation. If a file has several of a list, the first one
-// counts: a transaction date is preferred to a value date.
+// The column headings that banks use, without spaces and punctuation. If a file has several headings of one
+// list, the one that comes first in the list is used: a transaction date is preferred to a value date.
 const words = {
   date: ['txndate', 'trandate', 'transactiondate', 'date', 'postingdate', 'valuedate', 'valuedt', 'valuedat'],
   narration: ['narration', 'transactionremarks', 'particulars', 'description', 'remarks', 'details'],
@@ -40,8 +41,8 @@ const words = {
 } as const;
 
 /**
- * Returns the columns if this row is the header of a bank's file: it must name a date, a narration and
- * amounts. Returns null for any other row.
+ * Returns the positions of the columns if this row is the header of a bank statement: it must name a date, a
+ * narration and amounts. Returns null for any other row.
  */
 export function bankColumns(row: readonly string[]): BankColumns | null {
   const names = row.map(plainHeading);
@@ -57,15 +58,15 @@ export function bankColumns(row: readonly string[]): BankColumns | null {
   const hasAmounts = (debit !== null && credit !== null) || (amount !== null && side !== null);
   if (date === null || narration === null || !hasAmounts) return null;
   const balance = find('balance');
-  // Kotak's files have a second "Dr / Cr" column, after the balance, which says whether the balance is
+  // Files of Kotak bank have a second "Dr / Cr" column after the balance, which says whether the balance is
   // negative.
   const balanceSide = balance !== null && side !== null && side < balance ? find('side', balance) : null;
   return { date, narration, reference: find('reference'), debit, credit, amount, side, balance, balanceSide };
 }
 
 /**
- * Returns a header row as one text. The columns that the owner chose for a file are stored under it, and
- * reused for the next file with the same header (SELL-72).
+ * Returns the header row of a bank statement as one text, the key under which the owner's choice of columns
+ * is stored. The next file with the same header uses the same choice (SELL-72).
  */
 export function headerKey(row: readonly string[]): string {
   return row.map(plainHeading).join('|');

@@ -3,9 +3,9 @@ import { type BankColumns, bankColumns, headerKey } from './bank-columns.ts';
 import { type BankLine, type BankLinesProblem, readBankLines } from './bank-lines.server.ts';
 
 /**
- * Why a file cannot be used. `spreadsheet` is a workbook or a web page saved as one. With `no-header`, no row
- * names the columns, and `rows` are the first rows, from which the owner can choose them. The problems of
- * `BankLinesProblem` are in single lines.
+ * Why a bank statement file cannot be used. `spreadsheet` means an Excel workbook, or a web page with a name
+ * in .xls. With `no-header`, no row names the columns; `rows` are the first rows, in which the owner can
+ * choose them. The kinds in `BankLinesProblem` concern single lines.
  */
 export type BankFileProblem =
   | { problem: 'empty' | 'spreadsheet' | 'pdf' | 'not-a-table' }
@@ -13,7 +13,7 @@ export type BankFileProblem =
   | BankLinesProblem;
 
 /**
- * The lines of a bank's file. `isChecked` is true if the running balance confirms every amount and its
+ * The lines of a bank statement. `isChecked` is true if the running balance confirms every amount and its
  * direction. `header` is the `headerKey` of the header row.
  */
 export type BankFile = { lines: BankLine[]; isChecked: boolean; header: string };
@@ -21,9 +21,9 @@ export type BankFile = { lines: BankLine[]; isChecked: boolean; header: string }
 const shownRows = 30;
 
 /**
- * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252, with any
- * lines before the header and after the table (SELL-72). `known` holds the columns that the owner chose
- * earlier, by `headerKey`.
+ * Reads a bank statement: CSV with commas, tabs or semicolons, in UTF-8, UTF-16 or Windows-1252. Lines before
+ * the header and after the table are ignored (SELL-72). `known` holds the columns that the owner chose for
+ * earlier files, by `headerKey`.
  */
 export function readBankFile(
   bytes: Uint8Array,
@@ -33,8 +33,8 @@ export function readBankFile(
   if (refused) return { problem: refused };
   const text = decoded(bytes);
   if (text.trim() === '') return { problem: 'empty' };
-  // Tries each delimiter until a header is found. Counting delimiters instead would mislead, because the
-  // lines before the header contain addresses with commas.
+  // Tries each delimiter until one gives a row that is a header. Counting delimiters would mislead, because
+  // the lines before the header contain addresses with commas.
   let rows: string[][] = [];
   for (const delimiter of [',', '\t', ';']) {
     const read = rowsOf(text, delimiter);
@@ -76,8 +76,8 @@ const widest = (rows: string[][]) => rows.reduce((most, row) => Math.max(most, r
 function refusedKind(bytes: Uint8Array): 'spreadsheet' | 'pdf' | null {
   const start = Buffer.from(bytes.subarray(0, 512));
   const hex = start.toString('hex', 0, 4);
-  // The first bytes of a workbook: d0cf11e0 is .xls, 504b0304 is .xlsx (a zip file). Below, HTML and XML are
-  // detected too, since some banks export web pages named .xls.
+  // The first bytes of Excel workbooks: d0cf11e0 for .xls, 504b0304 for .xlsx (a zip file). Below, HTML and
+  // XML are detected too, because some banks export web pages with names in .xls.
   if (hex === 'd0cf11e0' || hex === '504b0304') return 'spreadsheet';
   const text = start.toString('latin1');
   if (text.startsWith('%PDF')) return 'pdf';
@@ -88,7 +88,7 @@ function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // UTF-16 without a byte order mark: in text of Latin letters, every other byte is zero.
+  // Recognizes UTF-16 without a byte order mark: in Latin letters, every other byte is zero.
   if (first === 0 && second !== 0) return new TextDecoder('utf-16be').decode(bytes);
   if (first !== 0 && second === 0) return new TextDecoder('utf-16le').decode(bytes);
   try {

@@ -8,8 +8,8 @@ import { type BankFile, readBankFile } from './bank-file.server.ts';
 const first = { day: '2026-04-03', paise: 149_900, side: 'credit', utrs: ['084718897182'] };
 const story = [
   first,
-  // HDFC pads the numbers of cheques and cards with zeros like those of UPI payments, so this debit may seem
-  // to have a UTR. It is not checked here.
+  // HDFC pads the numbers of cheques and cards with zeros like those of UPI payments, so a number in this
+  // debit may look like a UTR. This expectation therefore leaves out `utrs`.
   { day: '2026-04-03', paise: 25_000, side: 'debit' },
   { day: '2026-04-13', paise: 10_000_000, side: 'credit', utrs: ['612535829269'] },
   { day: '2026-04-14', paise: 149_900, side: 'debit', utrs: ['084718897182'] },
@@ -51,7 +51,7 @@ describe('[S-38] [S-40] [SELL-72] a bank’s file', () => {
       '03/04/2026;Caf\xe9 UPI/CR/;;1499,00;',
       ';0847188971',
     );
-    // `1499,00` is read as 149,900 rupees: in Indian files a comma only groups digits, and paise follow a
+    // `1499,00` is read as 149,900 rupees, because in Indian files a comma only groups digits; paise follow a
     // point.
     expect(read(Buffer.from(file.toString(), 'latin1')).lines).toMatchObject([
       { narration: 'Café UPI/CR/ 0847188971', paise: 14_990_000 },

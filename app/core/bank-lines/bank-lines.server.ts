@@ -12,24 +12,27 @@ export type BankLine = {
   balancePaise: number | null;
   utrs: Utr[];
   /**
-   * A hash that recognizes this line in another file (SELL-74). Two equal payments of the same day have
-   * different ones.
+   * A hash by which this line is recognized when a later file contains it again (SELL-74). Two equal payments
+   * on the same day have different hashes.
    */
   fingerprint: string;
 };
 
-/** Why lines cannot be used; `row` is the number of the first wrong line, counted from 1 below the header. */
+/**
+ * Why the lines of a bank statement cannot be used. `row` is the number of the first wrong line, counted from
+ * 1 below the header.
+ */
 export type BankLinesProblem =
   | { problem: 'no-lines' }
   | { problem: 'date' | 'amount' | 'balance'; row: number }
-  /** The running balance fits only if the debit and credit columns are exchanged. */
+  /** The running balance would fit only if the debit and credit columns were exchanged. */
   | { problem: 'sides-swapped' };
 
 type Read = Omit<BankLine, 'fingerprint'> & { row: number };
 
 /**
- * Reads the rows below the header (SELL-72). Skips rows without a date, which are notes of the bank. A row
- * with nothing but a narration continues the narration of the line above.
+ * Reads the rows below the header of a bank statement (SELL-72). Skips rows without a date, which are notes
+ * of the bank. A row with only a narration continues the narration of the line above.
  */
 export function readBankLines(
   rows: readonly (readonly string[])[],
@@ -76,8 +79,8 @@ function readRow(
 }
 
 /**
- * Returns the amount of a row and whether it is a credit or a debit. `nothing` means no amount; `unclear`
- * means an unreadable amount, or both a debit and a credit.
+ * Returns the amount of a row in paise and whether it is a credit or a debit. `nothing` means that there is
+ * no amount; `unclear` means that it cannot be read, or that there are both a debit and a credit.
  */
 function movedPaise(
   cell: (at: number | null) => string,
@@ -97,9 +100,8 @@ function movedPaise(
 }
 
 /**
- * Checks amounts and directions by the running balance, for files sorted oldest first and newest first
- * (SELL-72). Returns false if a line has no balance or there is only one line, so that nothing can be
- * checked.
+ * Checks amounts and directions by the running balance, whether the oldest line is first or last (SELL-72).
+ * Returns false if nothing can be checked, because a line has no balance or there is only one line.
  */
 function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
   const withBalance = lines.filter(({ balancePaise }) => balancePaise !== null);
@@ -112,8 +114,8 @@ function checkBalances(lines: readonly Read[]): boolean | BankLinesProblem {
 }
 
 /**
- * Returns the first row whose balance does not follow from the row before; undefined if all do. With `sign`
- * -1, credits are subtracted and debits added, to detect exchanged columns.
+ * Returns the number of the first row whose balance does not follow from the row before; undefined if all do.
+ * With `sign` -1, credits are subtracted and debits added, to find out whether the columns are exchanged.
  */
 function brokenAt(lines: readonly Read[], sign: 1 | -1): number | undefined {
   return lines.find((line, index) => {
@@ -129,8 +131,8 @@ function withFingerprints(lines: readonly Read[]): BankLine[] {
   return lines.map(({ row, ...line }) => {
     const narration = line.narration.replace(/\s/g, '').toUpperCase();
     const parts = [line.day, line.paise, line.side, narration, line.balancePaise ?? ''].join('|');
-    // Without a balance, two equal payments on one day give the same text. Their number in the file is added, so
-    // that each has a fingerprint of its own.
+    // Without a balance, two equal payments on one day give the same text. The number of equal lines before
+    // this one is therefore added, so that each line gets a fingerprint of its own.
     const earlier = seen.get(parts) ?? 0;
     seen.set(parts, earlier + 1);
     const whole = earlier === 0 ? parts : `${parts}|${earlier}`;

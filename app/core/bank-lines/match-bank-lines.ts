@@ -7,15 +7,15 @@ import type { BankLine } from './bank-lines.server.ts';
 export type WaitingOrder = { reference: string; paise: number; utr: Utr | null; day: Day };
 
 /**
- * What is known from before: the fingerprints of lines stored from earlier files, and the UTRs of recorded
- * payments.
+ * What the shop knows already: the fingerprints of lines stored from earlier files, and the UTRs (the bank's
+ * numbers) of recorded payments.
  */
 export type KnownLines = { fingerprints: ReadonlySet<string>; paidUtrs: ReadonlySet<Utr> };
 
 /**
- * What a line means (SELL-73). `confirm` is certain and needs no person; `suggest` must be confirmed by the
- * owner. The others are questions to the owner: `other-amount` (the UTR fits, the amount does not),
- * `two-orders` (both have this UTR), `taken-back` (the bank reversed a payment).
+ * What a bank line means (SELL-73). `confirm` is certain; `suggest` must be confirmed by the owner. The other
+ * kinds are questions to the owner: `other-amount` (the UTR fits an order, the amount does not), `two-orders`
+ * (two orders have this UTR), `taken-back` (the bank reversed a payment).
  */
 export type BankMatch =
   | { kind: 'confirm' | 'other-amount'; line: BankLine; order: WaitingOrder }
@@ -24,15 +24,15 @@ export type BankMatch =
   | { kind: 'taken-back'; line: BankLine; utr: Utr };
 
 /**
- * Without a UTR or reference, an equal amount counts as a match only from the day of the order to two days
- * later.
+ * If a line contains neither a UTR nor a reference of an order, an equal amount counts as a match only on the
+ * day of the order or up to two days later.
  */
 const mostDays = 2;
 
 /**
- * Matches bank lines with orders: by UTR, then by reference and amount, then by amount alone (SELL-73). Each
- * line and each order is used only once. Lines of earlier files, and lines that fit no order, are in no
- * match.
+ * Matches bank lines with orders: by UTR (the bank's number), then by reference and amount, then by amount
+ * alone (SELL-73). Each line and each order is matched at most once. Lines already in earlier files, and
+ * lines that fit no order, are left out.
  */
 export function matchBankLines(
   lines: readonly BankLine[],
@@ -80,8 +80,8 @@ export function matchBankLines(
   return matches;
 }
 
-// Returns whether a line's narration contains an order's reference as a whole word; a longer word could
-// contain it by chance. UPI apps write it without its hyphen, buyers may type the hyphen.
+// Returns whether a line's narration contains an order's reference as a whole word, because a longer word
+// could contain it by chance. UPI apps write it without its hyphen; buyers may type the hyphen.
 function names(line: BankLine, reference: string): boolean {
   const word = reference.split('-').map(upiReference).join('[- ]?');
   return new RegExp(`(?<![A-Z0-9])${word}(?![A-Z0-9])`, 'i').test(line.narration);

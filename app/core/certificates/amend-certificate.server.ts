@@ -16,8 +16,8 @@ type Reissued = Result<{ number: string }, 'name-missing' | 'name-too-long' | 'n
 type Revoked = Result<object, 'reason-missing' | 'reason-too-long' | 'not-valid'>;
 
 /**
- * Replaces an enrollment's valid certificate by a new one with a corrected name. The page of the old number
- * then says that it was replaced, and by which number (DASH-16). Course title and dates stay as first issued.
+ * Replaces an enrollment's valid certificate by a new one with a corrected name. The page of the old one then
+ * says that it was replaced, and by which number (DASH-16). Course title and dates stay as first issued.
  * Throws a 403 for anyone but an admin.
  */
 export async function reissueCertificate(
@@ -53,8 +53,8 @@ export async function reissueCertificate(
 }
 
 /**
- * Revokes a certificate permanently. Its page says so and since when, and the dashboard no longer shows it;
- * the reason is stored but not published. Throws a 403 for anyone but an admin.
+ * Revokes a certificate permanently. Its page then says so and since when, and the student's dashboard no
+ * longer shows it. The reason is stored but not published. Throws a 403 for anyone but an admin.
  */
 export async function revokeCertificate(
   { db, actor, now }: CommandContext,

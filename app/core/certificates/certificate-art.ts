@@ -3,14 +3,14 @@ import { qrCodeOf } from '#app/art/qr-code.ts';
 /** The size of an A4 sheet in landscape, in points. */
 const sheet = { width: 842, height: 595 };
 /**
- * The vertical position of the line under the student's name, in points from the top; certificate.typ places
+ * How far the line under the student's name is from the top, in points. The template certificate.typ places
  * the name on it.
  */
 const nameLine = 268;
 
 /**
- * The colors of the light theme in app.css; the dark theme does not apply, because a certificate is printed
- * on white paper.
+ * The colors of the light theme in app.css. A certificate is printed on white paper, so the dark theme never
+ * applies.
  */
 const ink = {
   neel: '#1f3c8f',
@@ -39,15 +39,16 @@ export function certificateArt(): string {
 }
 
 /**
- * Draws the same background in the proportions of a link preview (1200 × 630 pixels), with the string under
- * the course title.
+ * Draws the certificate's background in the proportions of a link preview (1200 × 630 pixels), with the
+ * kite's string under the course title.
  */
 export function certificateShareArt(): string {
   return backdrop((1200 / 630) * sheet.height, { line: 400, end: 1070 });
 }
 
 /**
- * Draws the background in the given width. The kite's string runs at the height `line` and stops at `end`.
+ * Draws a certificate's background in the given width. The kite's string runs at height `line` from the top
+ * and stops `end` from the left, all in points.
  */
 function backdrop(width: number, string: { line: number; end: number }): string {
   return svg(width, sheet.height, [

@@ -8,7 +8,8 @@ import { signCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
 /**
- * The data a certificate is issued from: a completed enrollment and the current names of student and course.
+ * The data from which a certificate is issued: a completed enrollment, and the current names of student and
+ * course.
  */
 export type CertificateRequest = {
   enrollment: Pick<Enrollment, 'id' | 'userId' | 'courseId' | 'startedAt' | 'completedAt'> & {
@@ -21,9 +22,9 @@ export type CertificateRequest = {
 const numberBytes = 16;
 
 /**
- * Stores a signed certificate for a completed enrollment and returns the path of its PDF for
- * `certificate_url` (DASH-10, DASH-16). Runs in the caller's transaction, which must have locked the
- * enrollment's row. A demo enrollment gets a certificate marked as a specimen (T6).
+ * Stores a signed certificate for a completed enrollment and returns the path of its PDF, which the
+ * enrollment keeps as `certificate_url` (DASH-10, DASH-16). Runs in the caller's transaction, which must have
+ * locked the enrollment's row. A demo enrollment gets a certificate marked as a specimen (T6).
  */
 export async function issueCertificate(
   tx: Transaction,
@@ -34,8 +35,8 @@ export async function issueCertificate(
 }
 
 /**
- * Stores a certificate as `issueCertificate` does, but returns its number. `replaces` is the number of an
- * older certificate that the new one replaces.
+ * Stores a certificate as `issueCertificate` does, but returns its number. `replaces` is the number of the
+ * certificate that the new one replaces.
  */
 export async function writeCertificate(
   tx: Transaction,
@@ -48,8 +49,8 @@ export async function writeCertificate(
   const completedAt = enrollment.completedAt ?? now;
   const frozen = { number, studentName, courseTitle, startedAt, completedAt, issuedAt: now, isSpecimen };
   const signed = await signCertificate(tx, signedContent(frozen));
-  // Marks the old certificate as replaced before the new one is stored, so that an enrollment never has two
-  // valid ones.
+  // The old certificate is marked as replaced before the new one is stored, because an enrollment must never
+  // have two valid ones.
   if (replaces !== undefined) {
     const replaced = { status: 'replaced', replacedBy: number } as const;
     await tx.update(certificates).set(replaced).where(eq(certificates.number, replaces));

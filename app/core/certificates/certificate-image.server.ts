@@ -10,8 +10,9 @@ import type { PublicCertificate } from './certificate-queries.server.ts';
 type Pictured = Pick<PublicCertificate, 'courseTitle' | 'isSpecimen'>;
 
 /**
- * Draws the preview that other sites show for a link to a certificate's page: a 1200 × 630 PNG with the
- * course and the academy. It leaves out the student's name, because other sites copy and keep such images.
+ * Draws the preview image that other sites show for a link to a certificate's page: a 1200 × 630 PNG with the
+ * course and the academy. It leaves out the student's name, because other sites copy such images and keep
+ * them.
  */
 export const certificateImage = keepRecentFiles(
   ({ courseTitle, isSpecimen }: Pictured) => `${isSpecimen} ${courseTitle}`,

@@ -4,7 +4,7 @@ import { certificateImage } from './certificate-image.server.ts';
 
 const certificate = { courseTitle: 'Build a Drone', isSpecimen: false };
 
-/** Returns which fraction of the pixels in the area of the course title is dark. */
+/** Returns which fraction of the pixels is dark in the part of the image that shows the course title. */
 async function courseInk(courseTitle: string): Promise<number> {
   const { bytes } = await certificateImage({ ...certificate, courseTitle });
   const area = { left: 310, top: 210, width: 800, height: 190 };

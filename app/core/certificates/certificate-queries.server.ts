@@ -5,7 +5,7 @@ import { type CertificateVerdict, certificateVerdict } from '#app/domain/certifi
 import { canonicalText, isGenuineCertificate } from './certificate-signature.server.ts';
 import { signedContent } from './signed-content.server.ts';
 
-/** The data of a certificate that anybody who has its number may see (DASH-16). */
+/** What anybody who has a certificate's number may see of it (DASH-16). */
 export type PublicCertificate = {
   number: string;
   studentName: string;
@@ -18,22 +18,22 @@ export type PublicCertificate = {
   isSpecimen: boolean;
   signature: string;
   keyId: string;
-  /** The exact text that the signature covers. */
+  /** Exactly the text that was signed. */
   signedText: string;
 };
 
 /**
- * What anybody may learn about a certificate number (DASH-16, T5). `altered` reveals nothing about the
- * person: either the signature in the scanned URL is not this certificate's, or the stored data no longer
- * matches its own signature.
+ * What anybody may learn by checking a certificate's number (DASH-16, T5). The verdict `altered` comes
+ * without any data of the person: the signature in the scanned URL is not this certificate's, or the stored
+ * data no longer matches its own signature.
  */
 export type CertificateCheck =
   | { verdict: Exclude<CertificateVerdict, 'altered'>; certificate: PublicCertificate }
   | { verdict: 'altered'; certificate: null };
 
 /**
- * Checks a certificate number and, if the scanned URL contained one, the signature. Returns undefined if no
- * certificate has the number.
+ * Checks a certificate's number and, if the scanned URL contained one, the signature. Returns undefined if no
+ * certificate has that number.
  */
 export async function checkCertificate(
   db: Database,

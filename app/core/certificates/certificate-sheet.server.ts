@@ -13,8 +13,8 @@ import { certificateArt, qrCode } from './certificate-art.ts';
 import type { PublicCertificate } from './certificate-queries.server.ts';
 
 /**
- * Draws the certificate as a one-page A4 PDF (DASH-16). `origin` is the site's own origin, used in the QR
- * code and in the printed URL.
+ * Makes the one-page A4 PDF of a certificate (DASH-16). `origin` is the site's own origin, for the QR code
+ * and the printed URL.
  */
 export async function certificateSheet(certificate: PublicCertificate, origin: string): Promise<Buffer> {
   const { number, signature, isSpecimen, studentName, courseTitle, issuedAt } = certificate;
@@ -45,8 +45,8 @@ export async function certificateSheet(certificate: PublicCertificate, origin: s
   return await typesetPdf(template, data, issuedAt);
 }
 
-// Lays out a text, or all of `otherwise` if our fonts lack one of its letters; a name with missing letters
-// would be worse. The page that the QR code leads to shows the text in full.
+// Prepares `written` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a
+// name with missing letters would be worse. The page that the QR code leads to shows the text in full.
 function set(written: string, otherwise: string): SetText {
   const text = setText(written) ?? setText(otherwise);
   if (!text) throw new Error('the fonts lack letters of the sheet’s own words');

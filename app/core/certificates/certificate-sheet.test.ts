@@ -24,7 +24,7 @@ const sheet = (change: Partial<PublicCertificate>) => certificateSheet({ ...cert
 const fontsIn = (pdf: Buffer) =>
   new Set([...unpacked(pdf).matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name));
 
-/** Reads the title of the PDF, which contains the student's name as written. */
+/** Returns the title stored in the PDF's metadata, which contains the student's name as written. */
 function titleOf(pdf: Buffer): string {
   const [, title = ''] = /<dc:title>.*?<rdf:li[^>]*>(.*?)<\/rdf:li>/s.exec(unpacked(pdf)) ?? [];
   return Buffer.from(title, 'latin1').toString('utf8');
@@ -66,8 +66,8 @@ describe('[DASH-16] the certificate as a PDF', () => {
     expect(titleOf(unnamed)).toBe('Certificate of completion: 李明');
     expect(fontsIn(unnamed)).toEqual(fontsIn(await sheet({})));
     const size = async (studentName: string) => (await sheet({ studentName })).length;
-    // On both sheets the name is replaced by the same fallback words, so the files differ only in their
-    // titles.
+    // In both PDFs, fallback words replace the name, because the fonts lack its Chinese letters. So the files
+    // differ only in their titles, which contain the name.
     expect(Math.abs((await size('李明')) - (await size('Asha 李 Rao')))).toBeLessThan(200);
   });
 

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import type { Database } from '#app/db/database.server.ts';
 import { loadOrCreateSecret } from '#app/platform/secrets.server.ts';
 
-/** The content that a signature covers, under the field names that are signed; dates are ISO strings. */
+/** What is signed of a certificate, with the field names that are signed; dates are ISO strings. */
 export type SignedCertificate = {
   number: string;
   student_name: string;
@@ -15,21 +15,24 @@ export type SignedCertificate = {
 
 export type CertificateSignature = { keyId: string; signature: string };
 
-/** The public key as a JSON Web Key, with which anyone can verify a signature without us (RFC 8037). */
+/**
+ * The public key as a JSON Web Key (RFC 8037), with which anyone can verify a certificate's signature without
+ * this site.
+ */
 export type CertificateKey = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
 
 /**
- * The name under which the private key is stored in the database: 32 random bytes, which are a complete
- * Ed25519 private key.
+ * The name under which the private key is stored in the database. The stored value is 32 random bytes, which
+ * are a complete Ed25519 private key.
  */
 const keyName = 'certificate_signing_key';
-// The bytes that PKCS #8 puts before the 32 bytes of an Ed25519 private key (RFC 8410). Node reads keys in
-// that format.
+// Node reads private keys in the format PKCS #8. For Ed25519 (RFC 8410), that is these bytes followed by the
+// 32 bytes of the key.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
  * Signs a certificate with the shop's own Ed25519 key, which is created at the first start. The signature is
- * base64url (DASH-16, T5).
+ * returned in base64url (DASH-16, T5).
  */
 export async function signCertificate(
   db: Database,
@@ -41,7 +44,7 @@ export async function signCertificate(
 }
 
 /**
- * Returns whether the shop's key made this signature over exactly this content; false for another key or for
+ * Returns whether the shop's key made this signature for exactly this content; false for another key or
  * malformed data (T5).
  */
 export async function isGenuineCertificate(
@@ -51,15 +54,14 @@ export async function isGenuineCertificate(
 ): Promise<boolean> {
   const key = await loadKey(db);
   const bytes = Buffer.from(signature, 'base64url');
-  // The decoder of base64url ignores stray characters and unused bits. Encoding again and comparing accepts
-  // only the exact signature.
+  // Node's base64url decoder ignores stray characters and unused bits, so several texts decode to the same
+  // signature. Encoding it again and comparing accepts only the original text.
   if (keyIdOf(key) !== keyId || bytes.toString('base64url') !== signature) return false;
   return verify(null, bytesOf(certificate), createPublicKey(key), bytes);
 }
 
 /**
- * Returns the public key as a JSON Web Key. Its `kid` equals the `keyId` of the certificates signed with it
- * (DASH-16).
+ * Returns the public key as a JSON Web Key. Each certificate stores the key's `kid` as its `keyId` (DASH-16).
  */
 export async function certificateKey(db: Database): Promise<CertificateKey> {
   const key = await loadKey(db);
@@ -68,8 +70,8 @@ export async function certificateKey(db: Database): Promise<CertificateKey> {
 }
 
 /**
- * Returns the text that is signed: JSON with sorted keys and no spaces, as in RFC 8785, so that equal content
- * always gives the same text.
+ * Returns the text that is signed: JSON with sorted keys and without spaces (as in RFC 8785), so that equal
+ * content always gives the same text.
  */
 export function canonicalText(certificate: SignedCertificate): string {
   return JSON.stringify(certificate, Object.keys(certificate).sort());
@@ -81,8 +83,8 @@ async function loadKey(db: Database): Promise<KeyObject> {
 }
 
 /**
- * Returns the first 64 bits of the public key's SHA-256 hash. Each certificate's row stores it, to show which
- * key signed it.
+ * Returns the id of a key: the first 64 bits of the public key's SHA-256 hash. Each certificate stores the id
+ * of the key that signed it.
  */
 function keyIdOf(key: KeyObject): string {
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });

@@ -7,8 +7,8 @@ type Frozen = Pick<
 >;
 
 /**
- * Returns the part of a certificate that is signed and never changes after issue. A later replacement or
- * revocation is not part of it.
+ * Returns what is signed of a certificate: the part that never changes after it is issued. Whether it was
+ * replaced or revoked is not part of it.
  */
 export function signedContent(certificate: Frozen): SignedCertificate {
   return {

@@ -12,7 +12,10 @@ export type MessageOutcome = Result<{ id: string; auditId: string | null }, 'gon
 
 const missing: MessageOutcome = { success: false, error: 'gone' };
 
-/** Marks a message as new, read, answered or spam (CONT-2). Changes nothing if it already has that status. */
+/**
+ * Sets the status of a message to new, read, answered or spam (CONT-2). Changes nothing if it already has
+ * that status.
+ */
 export async function setMessageStatus(
   ctx: CommandContext,
   { id, status }: { id: string; status: Exclude<MessageStatus, 'deleted'> },
@@ -22,7 +25,8 @@ export async function setMessageStatus(
 }
 
 /**
- * Marks a new message as read when an admin opens it. Messages that are answered or spam keep their status.
+ * Marks a new message as read because an admin opened it. A message that is answered or spam keeps its
+ * status.
  */
 export async function markMessageRead(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
@@ -30,16 +34,15 @@ export async function markMessageRead(ctx: CommandContext, { id }: { id: string 
 }
 
 /**
- * Moves a message to the bin. Undoing the audit entry `auditId` restores it, for thirty days (see
- * message-bin.server.ts). The message's text is not copied to the audit log, because it belongs to its
- * sender.
+ * Moves a message to the bin. For thirty days, undoing the audit entry `auditId` restores it (see
+ * message-bin.server.ts). The text is not copied to the audit log, because it belongs to its sender.
  */
 export async function deleteMessage(ctx: CommandContext, { id }: { id: string }): Promise<MessageOutcome> {
   assertAdmin(ctx.actor);
   return await changeStatus(ctx, { id, status: 'deleted', action: 'delete' });
 }
 
-/** Deletes a message in the bin permanently; this cannot be undone. */
+/** Permanently deletes a message that is in the bin. This cannot be undone. */
 export async function eraseMessage(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -8,8 +8,8 @@ export type MessageQuery = ListQuery<'newest' | 'oldest', 'status'>;
 export type Message = typeof contactMessages.$inferSelect;
 
 /**
- * Returns a page of messages, each with only the first 160 characters of its text, and the number of all
- * matching messages.
+ * Returns one page of messages, each with only the first 160 characters of its text, and how many match the
+ * query in all.
  */
 export async function listMessages(db: Database, query: MessageQuery) {
   const where = conditions(query);
@@ -36,13 +36,16 @@ export async function listMessages(db: Database, query: MessageQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** Returns one message with its full text; undefined if it was deleted permanently. */
+/** Returns a message with its full text; undefined if it was permanently deleted. */
 export async function findMessage(db: Database, id: string): Promise<Message | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1);
   return row;
 }
 
-/** Returns the messages after `last`, oldest first. An export reads all messages in batches this way. */
+/**
+ * Returns up to `limit` messages that follow `last` (the first ones if it is undefined), oldest first. An
+ * export reads all messages in batches this way.
+ */
 export async function listMessagesAfter(
   db: Database,
   query: MessageQuery,

@@ -3,7 +3,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { listMessagesAfter, type Message } from './contact-admin-queries.server.ts';
 import { messageShape } from './message-list.ts';
 
-/** Exports the messages as CSV, with the same filters as the list (CONT-2). */
+/** Exports the messages as CSV, filtered like the list of messages in the admin panel (CONT-2). */
 export const exportMessages: ExportList = (db, params) => {
   const query = parseListQuery(params, messageShape);
   async function* rows() {

@@ -3,8 +3,8 @@ import { spamFields } from '#app/domain/spam.ts';
 import { contactWords } from '#app/words/en/contact-words.ts';
 
 /**
- * The field names of the contact form (CONT-2). Its schema is in another file, so that the public page does
- * not load zod.
+ * The field names of the contact form (CONT-2). The form's schema is in another file: the public page needs
+ * only the names, and would otherwise load the schema's large library, zod.
  */
 export const contactForm = defineForm({
   fields: ['fullName', 'email', 'subject', 'message', spamFields.shownAt, spamFields.trap],

@@ -6,7 +6,7 @@ const keptDays = 30;
 
 /**
  * Creates the cleanup that permanently deletes messages thirty days after they were last moved to the bin
- * (CONT-2). Call `sweep` periodically.
+ * (CONT-2). Housekeeping calls `sweep` periodically.
  */
 export function createMessageBin({ db, clock }: { db: Database; clock: () => Date }): {
   sweep: () => Promise<void>;
@@ -23,8 +23,8 @@ export function createMessageBin({ db, clock }: { db: Database; clock: () => Dat
   return {
     async sweep() {
       const monthAgo = new Date(clock().getTime() - keptDays * 24 * 60 * 60_000);
-      // The audit log says when a message was moved to the bin. If it has no such entry any more, the
-      // deletion is at least as old as the log reaches back, and the message's own date is used.
+      // Only the audit log knows when a message was moved to the bin. If its entry is gone, that was longer
+      // ago than the log reaches back, so the message's own date, which is even earlier, serves instead.
       const since = sql`coalesce((${lastDeletion}), ${contactMessages.createdAt})`;
       await db.delete(contactMessages).where(and(eq(contactMessages.status, 'deleted'), lt(since, monthAgo)));
     },

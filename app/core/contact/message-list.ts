@@ -41,7 +41,8 @@ export function replyAddress(message: {
   reference: string;
   message: string;
 }) {
-  // Shortens the text by whole code points, because `encodeURIComponent` throws on half of a surrogate pair.
+  // Shortens the text by whole code points, because half of a surrogate pair makes `encodeURIComponent`
+  // throw.
   const quoted = [...message.message]
     .slice(0, 1_000)
     .join('')

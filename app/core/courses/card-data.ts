@@ -2,8 +2,8 @@ import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /**
- * The fields of a course that its card shows, and those by which cards are searched, filtered and sorted.
- * `features` contains only the first four (CAT-6).
+ * The fields of a course that are sent to the browser with a list of courses: those on its card, and those by
+ * which the list is searched, filtered and sorted. `features` has only the first four (CAT-6).
  */
 export type CourseCardData = AtShownPrice<
   Pick<

@@ -2,18 +2,19 @@ import Sanscript from '@indic-transliteration/sanscript';
 import { slugify } from '#app/domain/course.ts';
 import { readableWord } from '#app/domain/romanized-word.ts';
 
-// The most characters of a title that are read, because normalizing a long text may take quadratic time.
+// How many characters of a title are read at most, because the time for normalizing a long text may grow with
+// the square of its length.
 const longestTitle = 200;
-/** Matches words in Indian scripts; the range reaches from Devanagari to Malayalam. */
+/** Matches words in Indian scripts, from Devanagari to Malayalam in Unicode's order. */
 const indianWords = /[\u0900-\u0d7f]+/g;
 /**
- * The first code point after the northern Indian scripts. In their languages, the "a" that every consonant
- * implies is silent at the end of a word.
+ * Indian scripts before this code point (Devanagari to Gujarati) belong to northern languages, which do not
+ * speak the "a" that a consonant implies at the end of a word.
  */
 const firstSouthern = 0x0b00;
 
-// Letters that have no counterpart at the same position of the Devanagari block, or that the library does not
-// know, and what to write instead.
+// Letters that the library for transliteration does not know, or that have no counterpart at the same
+// position of Devanagari's block in Unicode, each with what replaces it.
 const spelledOtherwise = new Map([
   ['ज\u093c', '\u095b'],
   ['फ\u093c', '\u095e'],
@@ -32,7 +33,7 @@ const spelledOtherwise = new Map([
 const otherwise = new RegExp([...spelledOtherwise.keys()].join('|'), 'g');
 
 /**
- * Suggests a course's slug (the end of its page's URL) from its title: English words as they are, Indian
+ * Suggests the last part of a course page's URL (its slug) from the title: English words as they are, Indian
  * scripts in Latin letters (CAT-8). Returns `fallback` if the title has neither.
  */
 export function suggestAddress(title: string, fallback: string): string {
@@ -47,9 +48,9 @@ export function suggestAddress(title: string, fallback: string): string {
   return slugify(readable, fallback);
 }
 
-// Writes a word of an Indian script in Latin letters. Unicode arranges these scripts alike, so it is mapped
-// to Devanagari first; the library's own tables would read Tamil and Bengali as Sanskrit (`dhamizhil` for a
-// Tamil word).
+// Writes a word of an Indian script in Latin letters. It is converted to Devanagari first, which is easy
+// because Unicode arranges these scripts alike. The library's own tables would read Tamil and Bengali as
+// Sanskrit (`dhamizhil` for a Tamil word).
 function romanized(word: string): string {
   const devanagari = word
     .replace(otherwise, (letter) => spelledOtherwise.get(letter) ?? letter)

@@ -17,7 +17,7 @@ import { suggestAddress } from './course-address.server.ts';
 import { courseNoun } from './course-noun.ts';
 
 type InputError = 'image-gone' | 'address-taken' | 'address-fixed';
-/** Why a course was not saved. `stale` means that somebody else saved since the form was opened. */
+/** Why a course was not saved. `stale` means that somebody else saved it after the form was opened. */
 export type CourseError = InputError | 'gone' | 'stale';
 
 const mostTries = 5;
@@ -25,8 +25,8 @@ const mostTries = 5;
 type AddOutcome = Result<{ id: string }, InputError>;
 
 /**
- * Adds a course. If no slug was entered, makes a unique one from the title (DATA-2, DATA-3). Throws a 403 for
- * anyone but an admin.
+ * Adds a course. If no slug (the last part of its page's URL) was entered, makes a unique one from the title
+ * (DATA-2, DATA-3). Throws a 403 for anyone but an admin.
  */
 export async function addCourse(
   { db, actor, now }: CommandContext,
@@ -50,8 +50,8 @@ export async function addCourse(
 }
 
 /**
- * Runs `write` again, up to five times in all, if another course takes the chosen slug between the check and
- * the write.
+ * Runs `write`, and again, up to five times in all, if another course takes the chosen slug just after it was
+ * found to be free.
  */
 async function retried<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -63,13 +63,13 @@ async function retried<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `current` is the stored course, returned with the error `stale`. */
+/** With the error `stale`, `current` is the course as somebody else saved it. */
 type UpdateOutcome = Result<{ id: string }, CourseError, { current?: StoredCourse }>;
 
 /**
- * Saves an edited course unless somebody else has saved since `version` was read (DATA-2, DATA-3). The slug
- * may change until the course is first published. Additional fields that the form does not know stay as they
- * are. Throws a 403 for anyone but an admin.
+ * Saves an edited course unless somebody else has saved it since `version` was read (DATA-2, DATA-3). The
+ * slug can change only until the course is first published. Fields in the free-form column `extra` that the
+ * form does not know stay as they are. Throws a 403 for anyone but an admin.
  */
 export async function updateCourse(
   { db, actor, now }: CommandContext,
@@ -108,7 +108,7 @@ export async function updateCourse(
 type DeleteOutcome = Result<{ auditId: string }, 'gone'>;
 
 /**
- * Deletes a course. Its enrollments stay and show 'Unknown Course'. Undoing the audit entry `auditId`
+ * Deletes a course. Its enrollments stay and then show 'Unknown Course'. Undoing the audit entry `auditId`
  * restores the course (DATA-2).
  */
 export async function deleteCourse(
@@ -134,8 +134,8 @@ async function lockCourse(tx: Transaction, id: string): Promise<StoredCourse | u
 }
 
 /**
- * Returns the slug for a course: the one entered, or null if another course has it; if none was entered, a
- * free one made from the title.
+ * Returns a course's slug: the one that was entered (null if another course has it), or else a free one made
+ * from the title.
  */
 async function chooseSlug(
   tx: Transaction,

@@ -26,8 +26,8 @@ const columns = [
 ];
 
 /**
- * Exports the courses as CSV with the column names that the specification gives. Additional fields are in the
- * column `extra` as JSON (DATA-1).
+ * Exports the courses as CSV with the column names of the product specification. Fields without a column of
+ * their own are in the column `extra` as JSON (DATA-1).
  */
 export const exportCourses: ExportList = (db, params) => {
   const query = parseListQuery(params, courseShape);

@@ -5,13 +5,13 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import type { Course, CourseType } from '#app/domain/course.ts';
 import type { CourseCardData } from './card-data.ts';
 
-/** The most courses on the catalog page. An academy for short courses has tens. */
+/** How many courses the catalog page shows at most. An academy with short courses has tens. */
 const catalogueLimit = 500;
-// The most courses in the sitemap, whose protocol allows at most 50,000 URLs per file.
+// How many courses the sitemap lists at most. Its protocol allows 50,000 URLs per file.
 const linkLimit = 45_000;
 
-// The condition is written into the SQL and not passed as a parameter, so that PostgreSQL's planner can
-// always use the partial index on active courses.
+// The condition is part of the SQL text and has no parameter: only then can PostgreSQL always use the partial
+// index on active courses.
 const isActive = sql`${courses.isActive}`;
 const byPopularity = [desc(studentsOfCourse), desc(courses.createdAt), asc(courses.id)];
 
@@ -33,8 +33,8 @@ const cardColumns = {
 };
 
 /**
- * Returns the courses that the catalog shows to visitors, most popular first, at most 500, each with its
- * first four features (CAT-6, CAT-12).
+ * Returns the courses in the catalog, most popular first, at most 500, each with its first four features
+ * (CAT-6, CAT-12).
  */
 export async function listActiveCourses(db: Database): Promise<CourseCardData[]> {
   return await db
@@ -45,7 +45,7 @@ export async function listActiveCourses(db: Database): Promise<CourseCardData[]>
     .limit(catalogueLimit);
 }
 
-/** Returns the most popular other active courses of the same type as a course. */
+/** Returns the most popular active courses of the same type as the given course, without that course. */
 export async function listRelatedCourses(
   db: Database,
   course: { id: string; courseType: CourseType },
@@ -73,7 +73,7 @@ export async function findActiveCourseBySlug(db: Database, slug: string): Promis
   return course;
 }
 
-/** Returns the slug and time of last change of every active course, for the sitemap. */
+/** Returns the slug and the time of the last change of every active course, for the sitemap. */
 export async function listCourseLinks(db: Database): Promise<{ slug: string; updatedAt: Date }[]> {
   return await db
     .select({ slug: courses.slug, updatedAt: courses.updatedAt })

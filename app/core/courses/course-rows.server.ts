@@ -8,8 +8,8 @@ export const courseRows: NounRows = {
   subjects: null,
   undo: {
     delete: async (tx, entry, now) => {
-      // If the deletion is undone late, the cleanup may have deleted the uploaded image. Then the course gets
-      // no image, which is better than a broken URL.
+      // Undoing a deletion inserts the course again. If the cleanup has deleted its uploaded image meanwhile,
+      // the course gets no image, because a broken one would be worse.
       const { imageUrl } = entry.before;
       const address = typeof imageUrl === 'string' ? imageUrl : null;
       const standing = (await isImageThere(tx, address)) ? address : null;

@@ -1,6 +1,6 @@
 /**
- * The colors of the light theme in app.css; the dark theme does not apply, because a document is printed on
- * white paper.
+ * The colors of the light theme in app.css. A document is printed on white paper, so the dark theme never
+ * applies.
  */
 const ink = { neel: '#1f3c8f', mist: '#c9d4f0', genda: '#f7a600', rani: '#b3135e', paper: '#f5f7fb' };
 

@@ -4,11 +4,11 @@ import { gstHeads, gstInside, gstOfRefund } from '#app/domain/gst.ts';
 import { indianStates, type StateCode } from '#app/domain/indian-states.ts';
 import type { Seller } from '#app/domain/seller.ts';
 
-/** A paid order, with what its receipt or tax invoice needs. */
+/** What the receipt or tax invoice of a paid order needs to know. */
 export type Sale = {
   orderReference: string;
   description: string;
-  /** The lines of the price, with labels; their amounts add up to the total. */
+  /** The price in lines with labels; their amounts add up to the total. */
   lines: DocumentLine[];
   totalPaise: number;
   buyer: {
@@ -22,7 +22,7 @@ export type Sale = {
   isTest: boolean;
 };
 
-/** Money given back for a sale: `paise` now, and `refundedPaise` by earlier refunds. */
+/** Money that is given back for a sale, in paise: `paise` by this refund, `refundedPaise` by earlier ones. */
 export type Refund = {
   label: string;
   paise: number;
@@ -30,10 +30,10 @@ export type Refund = {
   payment: DocumentContent['payment'];
 };
 
-/** The time at which a document is issued, and the site's time zone, which decides its date. */
+/** When a document is issued; the site's time zone decides which date that is. */
 export type IssuedAt = { at: Date; zone: string };
 
-/** A document that has no number yet; it gets one in the transaction that stores it. */
+/** A document without a number. It gets one in the transaction that stores it. */
 export type Unnumbered = Omit<DocumentContent, 'number'>;
 
 /**
@@ -49,6 +49,7 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
     day: dayIn(at, zone),
     issuedAt: at.toISOString(),
     isTest,
+    brand: seller.brand,
     seller: {
       name: seller.name,
       address: seller.address,
@@ -75,9 +76,9 @@ export function saleContent(sale: Sale, seller: Seller, { at, zone }: IssuedAt):
 }
 
 /**
- * Builds the refund receipt or credit note that takes back a sale or a part of it. Its tax is the amount by
- * which the refund lowers the tax of the sale (SELL-66). Throws a RangeError if more is refunded than is
- * left.
+ * Builds the content of a refund receipt or credit note, which reverses a sale or a part of it. Its tax is
+ * the amount by which the refund lowers the tax of the sale (SELL-66). Throws a RangeError if more is
+ * refunded than is left.
  */
 export function refundContent(sale: DocumentContent, refund: Refund, { at, zone }: IssuedAt): Unnumbered {
   const { number: _, ...kept } = sale;
@@ -99,9 +100,9 @@ export function refundContent(sale: DocumentContent, refund: Refund, { at, zone 
 
 type Gst = NonNullable<DocumentContent['gst']>;
 
-// Splits the GST inside a price. If the buyer's State is unknown, the seller's State is the place of supply
-// (section 12(2)(b) of the IGST Act). The checkout asks for it, so such an order predates the seller's
-// registration.
+// Splits the GST that a price includes. If the buyer's State is unknown, the seller's State counts as the
+// place of supply (section 12(2)(b) of the IGST Act). The checkout of a registered seller asks for the State,
+// so such an order is older than the registration.
 function gstOf(paise: number, gst: NonNullable<Seller['gst']>, buyerState: StateCode | null): Gst {
   const place = buyerState ?? gst.state;
   const parts = gstInside(paise, gst.rate, gst.state, place);

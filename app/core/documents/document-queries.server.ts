@@ -5,8 +5,8 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { documentFile } from '#app/domain/document-number.ts';
 
 /**
- * Returns the documents of an order, in the order in which they were issued. The caller must have checked
- * that the reader may see the order.
+ * Returns the documents of an order, oldest first. The caller must have checked that the reader may see the
+ * order.
  */
 export async function listOrderDocuments(db: Database, orderReference: string): Promise<DocumentContent[]> {
   const rows = await db
@@ -18,15 +18,15 @@ export async function listOrderDocuments(db: Database, orderReference: string): 
   return rows.map(({ content }) => content);
 }
 
-/** A document as a page names it and links to it. */
+/** What a page needs to name a document and link to it. */
 export type NamedDocument = Pick<DocumentContent, 'kind' | 'number'>;
 
-/** The same documents by name alone. */
+/** Returns what `listOrderDocuments` does, but only the kind and number of each document. */
 export async function nameOrderDocuments(db: Database, orderReference: string): Promise<NamedDocument[]> {
   return (await listOrderDocuments(db, orderReference)).map(({ kind, number }) => ({ kind, number }));
 }
 
-/** The document of an order with this file name; undefined where the order has no such document. */
+/** Returns the document of an order that has this file name; undefined if there is none. */
 export async function findOrderDocument(
   db: Database,
   { orderReference, file }: { orderReference: string; file: string },

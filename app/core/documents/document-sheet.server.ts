@@ -1,10 +1,11 @@
+import { defaultBrand } from '#app/domain/brand.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { keepRecentFiles } from '#app/platform/typesetting/recent-files.server.ts';
-import { brand, documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
+import { documentTitles, documentWords, exactRupees } from '#app/words/en/document-words.ts';
 
 /**
- * Returns the PDF of a document, drawn only from its stored content. The same document always gives the same
- * bytes (SELL-77). Recent files are kept in memory, by document number.
+ * Returns the PDF of a document, made only from its stored content, so that the same document always gives
+ * the same bytes (SELL-77). Recent PDFs are kept in memory.
  */
 export const documentPdf = keepRecentFiles(
   (content: DocumentContent) => JSON.stringify(content),
@@ -13,8 +14,8 @@ export const documentPdf = keepRecentFiles(
 
 /** Draws a document as an A4 PDF that is tagged for screen readers. */
 export async function documentSheet(content: DocumentContent): Promise<Buffer> {
-  // The typesetting compiler and its fonts are large, so they are loaded with the first document and not when
-  // the server starts.
+  // The code that makes PDFs and its fonts are large, so they are loaded with the first document and not at
+  // startup.
   const [{ typesetPdf }, { setText }, { documentArt }, template] = await Promise.all([
     import('#app/platform/typesetting/typeset.server.ts'),
     import('#app/platform/typesetting/set-text.server.ts'),
@@ -22,9 +23,9 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
     import('./document.typ?raw'),
   ]);
   const words = documentWords(content);
-  const { seller, buyer, description, lines, gst, payment, issuedAt } = content;
-  // Lays out a text, or all of `otherwise` if our fonts lack one of its letters; a text with missing letters
-  // would be worse.
+  const { seller, buyer, description, lines, gst, payment, issuedAt, brand = defaultBrand } = content;
+  // Prepares `typed` for the PDF, or `otherwise` in its place if our fonts lack one of its letters, because a
+  // text with missing letters would be worse.
   const set = (typed: string, otherwise: string) => {
     const text = setText(typed) ?? setText(otherwise);
     if (!text) throw new Error('the fonts lack letters of the document’s own words');
@@ -33,7 +34,7 @@ export async function documentSheet(content: DocumentContent): Promise<Buffer> {
   const data = {
     title: `${documentTitles[content.kind]} ${content.number}: ${buyer.name}`,
     author: seller.name,
-    brand,
+    brand: { name: set(brand.name, seller.email), tagline: set(brand.tagline, seller.email) },
     words,
     art: documentArt(),
     'seller-name': set(seller.name, brand.name),

@@ -118,7 +118,8 @@ describe('[SELL-77] a document as a PDF', () => {
     expect(unpacked(pdf)).toContain('/CreationDate (D:20261122200000Z)');
     expect(await documentSheet(structuredClone(invoice))).toEqual(pdf);
     expect((await documentPdf(invoice)).bytes).toEqual(pdf);
-    // A restored backup gives numbers anew, so a number alone does not name a file.
+    // After a backup is restored, new documents may get numbers that were given out before, so a PDF in
+    // memory must not be found by its number alone.
     const other = document(registeredSeller, { buyer: buyerOf('Ravi Kumar') });
     expect((await documentPdf(other)).bytes).not.toEqual(pdf);
   });

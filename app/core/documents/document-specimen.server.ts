@@ -1,15 +1,15 @@
 import { sellerOf } from '#app/domain/seller.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
-import { brand, specimenSale } from '#app/words/en/document-words.ts';
+import { specimenSale } from '#app/words/en/document-words.ts';
 import { saleContent } from './document-content.ts';
 import { documentSheet } from './document-sheet.server.ts';
 
 /**
- * Draws a sample receipt or tax invoice, marked as a specimen, from the current settings, so that the owner
- * can check it before the first sale (SELL-76). It takes no number from the series and is not stored.
+ * Makes a sample receipt or tax invoice from the current settings, marked as a specimen, so that the owner
+ * can check it before the first sale (SELL-76). It uses up no number and is not stored.
  */
 export async function specimenSheet(settings: SiteSettings, now: Date): Promise<Buffer> {
-  const seller = sellerOf(settings, brand.name);
+  const seller = sellerOf(settings);
   const sale = specimenSale(seller.gst?.state ?? null);
   const issued = { at: now, zone: settings.time.zone };
   return await documentSheet({ ...saleContent(sale, seller, issued), number: sale.orderReference });

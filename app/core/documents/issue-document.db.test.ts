@@ -24,8 +24,7 @@ const rows = () => database.db.select().from(documents).orderBy(asc(documents.se
 
 describe('[S-32] [SELL-67] numbers of documents', () => {
   it('run from 1 to n without a hole when 200 transactions issue at once and many roll back', async () => {
-    // Which of the transactions roll back follows a fixed rule, so that a failure of the test can be
-    // repeated.
+    // A fixed rule decides which transactions roll back, so that a failure of this test can be repeated.
     const isRolledBack = (order: number) => (order * 7919) % 10 < 4;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, (_, order) =>

@@ -14,9 +14,9 @@ import {
 } from './document-content.ts';
 
 /**
- * Gives the receipt or tax invoice of a sale its number and stores it with its final content. Runs in the
- * caller's transaction, which must have locked the order. If the transaction rolls back, the number is free
- * again, so the series has no gap (SELL-67).
+ * Issues the receipt or tax invoice of a sale: gives it its number and stores its final content. Runs in the
+ * caller's transaction, which must have locked the order. If that rolls back, the number is free again, so
+ * the series has no gap (SELL-67).
  */
 export async function issueSaleDocument(
   tx: Transaction,
@@ -30,8 +30,8 @@ export async function issueSaleDocument(
 }
 
 /**
- * Does the same as `issueSaleDocument` for a refund of a part or all of a sale; `sale` is the document of
- * that sale.
+ * Issues a refund receipt or credit note in the same way as `issueSaleDocument`. `sale` is the document of
+ * the sale that the refund reverses, wholly or in part.
  */
 export async function issueRefundDocument(
   tx: Transaction,
@@ -62,8 +62,8 @@ async function store(
 }
 
 /**
- * Takes the next serial number of a series in a financial year (SELL-67). The row of the series stays locked
- * until the transaction ends. So another transaction waits to learn whether this number was used, and the
+ * Returns the next number of a series of documents in a financial year (SELL-67). The row of the series stays
+ * locked until the transaction ends. Another transaction waits to learn whether this number was used, so the
  * series has no gaps.
  */
 export async function numberDocument(tx: Transaction, series: string, year: FinancialYear): Promise<number> {

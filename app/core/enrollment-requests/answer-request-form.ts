@@ -5,8 +5,8 @@ import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.t
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
 /**
- * The forms that accept a request, with the payment received, or decline it, with `words` for the email to
- * the applicant.
+ * The fields of the forms with which an admin accepts a request, with the payment received, or declines it;
+ * `words` is the text of the email to the applicant.
  */
 export const answerForm = defineForm({
   fields: ['intent', 'id', 'words', ...paymentForm.fields],
@@ -17,6 +17,6 @@ export const answerForm = defineForm({
 
 export type AnswerFormAnswer = ReturnType<typeof answerForm.failed>;
 
-/** Validates the form that accepts a request: its id, and the payment if there was one. */
+/** Validates the form that accepts a request: the request's id, and the payment if there was one. */
 export const acceptSchema = z.object({ id: z.string() }).and(optionalPayment);
 export const declineSchema = z.object({ id: z.string(), words: z.string() });

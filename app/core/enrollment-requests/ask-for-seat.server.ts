@@ -22,10 +22,11 @@ type AskParts = { mail: Pick<Mailer, 'enqueue'>; limits: Pick<Limits, 'spend'> }
 type Asked = {
   typed: TypedRequest;
   /**
-   * The slug of the course whose page the form is on; undefined if the visitor chose the course in the form.
+   * The slug of the course whose page has the form; undefined on the page where the visitor chooses the
+   * course in the form.
    */
   slug: string | undefined;
-  /** The network address that sent the form. */
+  /** The visitor's network address. */
   address: string;
 };
 
@@ -33,13 +34,13 @@ type Stored = {
   slug: string;
   reference: string;
   /**
-   * True if this account has already requested the course. It is false for anonymous visitors, because nobody
-   * else may learn whether an email address has requested something.
+   * True if this account has requested the same course before. Always false for anonymous visitors, who must
+   * not learn whether somebody requested something under an email address.
    */
   isToldBefore: boolean;
 };
 
-/** `errors` contains an error code for each wrong field. */
+/** The result of sending a request. `errors` has an error code for each wrong field. */
 export type AskOutcome =
   | Result<Stored, 'unknown-course' | 'too-quick' | 'closed'>
   | Result<Stored, 'enrolled', { slug: string }>
@@ -47,8 +48,8 @@ export type AskOutcome =
   | Result<Stored, 'too-many', { retryAfterSeconds: number }>;
 
 /**
- * Stores a request for enrollment from the site's own form (CAT-8). A signed-in account requests under its
- * own name and email address, and only courses it is not enrolled in. Bots and too many requests are refused.
+ * Stores an enrollment request from the site's own form (CAT-8). A signed-in account requests under its own
+ * name and email address, and only courses it is not enrolled in. Bots and too many requests are refused.
  * First and repeated requests take equally long, so that the timing reveals nothing about an address.
  */
 export async function askForSeat(

@@ -29,8 +29,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * Stores what an older version left behind: Asha has confirmed her address and her request is accepted, but
- * she is not enrolled, because that version enrolled only when the dashboard was opened.
+ * Stores what an older version of the server could leave behind: Asha has confirmed her address and her
+ * request is accepted, but she is not enrolled, because that version enrolled only when the dashboard was
+ * opened.
  */
 async function fillAsOlderVersion(): Promise<void> {
   const { db } = database;

@@ -18,29 +18,32 @@ import { requestNoun } from './request-noun.ts';
 
 export type AcceptParts = {
   mail: Pick<Mailer, 'enqueue'>;
-  /** The site's origin, for links in the email. */
+  /** The site's origin, with which links in the email to the applicant begin. */
   site: string;
   /**
-   * True if the site can send mail. Then an account must confirm its email address before it is enrolled
-   * under it.
+   * True if the site can send mail. Only then must an account confirm its email address before it gets an
+   * enrollment requested under that address.
    */
   needsProof: boolean;
 };
 
 /**
- * What an enrollment waits for: that somebody signs up with the email address, or that the account with this
- * address confirms it.
+ * What an enrollment waits for: `sign-up`, that somebody signs up with the email address; `proof`, that the
+ * account with this address confirms it.
  */
 export type SeatWaits = 'sign-up' | 'proof';
 
 type NotNew = 'gone' | 'accepted-already' | 'declined-already';
-/** `waits` says what the enrollment waits for; null if it was made, or the request declined. */
+/**
+ * The result of accepting or declining a request. `waits` says what the enrollment waits for; null if it was
+ * made, or the request was declined.
+ */
 export type Decision = Result<{ waits: SeatWaits | null }, NotNew | 'course-gone'>;
 
 /**
- * Accepts a new request and enrolls the account that sent it or, if sent anonymously, the one that has
- * confirmed its email address. Without such an account the request waits for one (`giveWaitingSeats`).
- * Payment, email and audit entry share the transaction. Refused if already decided or if the course was
+ * Accepts a new request and enrolls the account that sent it or, if sent anonymously, the one that confirmed
+ * its email address. Until there is such an account, the enrollment waits (`giveWaitingSeats`). Payment,
+ * email and audit entry are stored in the same transaction. Refused if already decided or if the course was
  * deleted.
  */
 export async function acceptRequest(
@@ -73,10 +76,7 @@ export async function acceptRequest(
   });
 }
 
-/**
- * Declines a new request and emails the applicant what the admin wrote. Refused if the request is already
- * decided.
- */
+/** Declines a new request and emails the applicant what the admin wrote. Refused if it is already decided. */
 export async function declineRequest(
   { db, actor, now, mail }: CommandContext & Pick<AcceptParts, 'mail'>,
   { id, words }: { id: string; words: string },

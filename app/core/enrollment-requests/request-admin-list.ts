@@ -7,13 +7,14 @@ export const requestShape = {
   filters: { status: ['new', 'accepted', 'declined', 'all'] },
 } as const;
 
-/** The options of the status filter; the tab opens with the new requests. */
+/** The options of the status filter above the list of requests. By default, the list shows the new ones. */
 export const requestFilters = labeled(requestShape.filters.status, enrollmentRequestWords.filters);
 
 export type RequestQuery = ListQuery<'newest', 'status'>;
 
 /**
- * A request with an account: the one that sent it or, if sent anonymously, the one with its email address.
+ * An enrollment request with its account: the one that sent it or, if sent anonymously, the one with its
+ * email address.
  */
 export type RequestRow = {
   id: string;
@@ -34,8 +35,8 @@ export type RequestRow = {
   accountId: string | null;
   accountName: string | null;
   /**
-   * True if the account only has the same email address and has not confirmed it. If accepted, the enrollment
-   * waits for the confirmation.
+   * True if the account has not confirmed the email address under which the request was sent anonymously. If
+   * accepted, the enrollment waits for that.
    */
   isUnproven: boolean;
 };

@@ -7,8 +7,9 @@ import { likePattern } from '#app/domain/list-query.ts';
 import type { RequestQuery, RequestRow } from './request-admin-list.ts';
 
 /**
- * Returns a page of enrollment requests, newest first, each with its account if there is one. `needsProof` is
- * true if the site can send mail, so that accounts can confirm their email addresses.
+ * Returns one page of enrollment requests, newest first, each with its account if there is one, and how many
+ * match the query in all. `needsProof` is true if the site can send mail, so that accounts must confirm their
+ * email addresses.
  */
 export async function listRequests(
   db: Database,
@@ -41,7 +42,10 @@ export async function listRequests(
 
 export type StoredRequest = typeof enrollmentRequests.$inferSelect;
 
-/** Returns the requests after `last`, oldest first. An export reads all requests in batches this way. */
+/**
+ * Returns up to `limit` requests that follow `last` (the first ones if it is undefined), oldest first. An
+ * export reads all requests in batches this way.
+ */
 export async function listRequestsAfter(
   db: Database,
   query: RequestQuery,
@@ -78,8 +82,8 @@ const requestColumns = {
 };
 
 /**
- * Selects the account that sent a request while signed in, or else the one with its email address. Both
- * addresses are stored in lower case.
+ * The SQL expression for the id of a request's account: the one that sent it or, if sent anonymously, the one
+ * with its email address. Both addresses are stored in lower case.
  */
 const accountOf = sql`coalesce(${enrollmentRequests.userId},
   (select u.id from users u where u.email = ${enrollmentRequests.email}))`;

@@ -25,8 +25,8 @@ const account: Actor = { ...asha, id: 'u1' };
 let database: TestDatabase;
 let isOwnersMailBroken: boolean;
 /**
- * Returns a context whose mailer, like the real one, writes in the given transaction and is rolled back with
- * it.
+ * Returns the context of a command. Its mailer, like the real one, writes in the given transaction and is
+ * rolled back with it.
  */
 const as = (actor: Actor) => ({
   db: database.db,

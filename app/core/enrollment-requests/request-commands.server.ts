@@ -16,8 +16,8 @@ type Parts = { mail: Pick<Mailer, 'enqueue'>; ownerEmail: string };
 type Applicant = EnrollmentRequestInput & { courseId: string };
 
 /**
- * `isOwn` is true if this account itself sent the request. Having the same email address is not enough,
- * because the account may never have confirmed it.
+ * The result of an enrollment request. `isOwn` is true if the account that asks also sent the stored request.
+ * Having the same email address is not enough, because the account may never have confirmed it.
  */
 export type RequestOutcome = Result<
   { id: string; reference: string; isNew: boolean; isOwn: boolean },
@@ -25,8 +25,8 @@ export type RequestOutcome = Result<
 >;
 
 /**
- * Stores a request for enrollment and emails the applicant and the academy's owner, in one transaction (CAT-8,
- * DATA-2). While it is undecided, a second one from the same email address for the same course stores nothing,
+ * Stores an enrollment request and emails the applicant and the academy's owner, in one transaction (CAT-8,
+ * DATA-2). While it is undecided, a second one from the same email address for the same course stores and
  * sends nothing and returns the first. Refused if the course was deleted or is hidden.
  */
 export async function requestEnrollment(
@@ -35,8 +35,8 @@ export async function requestEnrollment(
 ): Promise<RequestOutcome> {
   const userId = isSignedIn(actor) ? actor.id : null;
   return await inTransaction(db, async (tx): Promise<RequestOutcome> => {
-    // Makes equal requests wait for each other, so that after a double click the second one finds the row of
-    // the first.
+    // Makes requests with the same course and email address wait for each other, so that after a double click
+    // the second one finds the row of the first.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`enroll ${input.courseId} ${input.email}`}, 0))`,
     );
@@ -79,8 +79,8 @@ export async function requestEnrollment(
 const mostTries = 5;
 
 /**
- * Stores a request under a random reference, and tries again if that is taken. Among 590 million references,
- * even a second attempt is rare. Throws after five attempts.
+ * Stores a request under a random reference, and tries again with another if that one is taken. Among 590
+ * million references, even a second attempt is rare. Throws after five attempts.
  */
 async function insertRequest(
   tx: Transaction,

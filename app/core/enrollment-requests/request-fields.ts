@@ -4,7 +4,8 @@ import { requestFormWords } from '#app/words/en/enrollment-request-words.ts';
 
 /**
  * The field names of the site's own enrollment form (CAT-8). `course` is the slug of the course chosen in the
- * form. The schema is in another file, so that the public page does not load zod.
+ * form. The form's schema is in another file: the public page needs only the names, and would otherwise load
+ * the schema's large library, zod.
  */
 export const requestForm = defineForm({
   fields: [
@@ -23,5 +24,5 @@ export const requestForm = defineForm({
 });
 
 export type RequestField = (typeof requestForm.fields)[number];
-/** The values of the form as submitted, including the hidden fields. */
+/** The values of the enrollment form as submitted, including the hidden fields. */
 export type TypedRequest = ReturnType<typeof requestForm.textsOf>;

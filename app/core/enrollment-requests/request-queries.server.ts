@@ -4,12 +4,12 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollmentRequests, enrollments } from '#app/db/tables/learning-tables.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
 
-/** What the shop already knows about a signed-in person, to prefill the form. */
+/** What the shop already knows about a signed-in user, to fill in the enrollment form in advance. */
 export type KnownApplicant = { fullName: string; email: string; phone: string | null };
 
 /**
- * Returns the actor's own name and email address, and the phone number of the profile or else of the actor's
- * last request (ROLE-1).
+ * Returns the actor's own name and email address, and the phone number from the profile or, without one, from
+ * the actor's last request (ROLE-1).
  */
 export async function findKnownApplicant(db: Database, actor: UserActor): Promise<KnownApplicant> {
   const email = actor.email.toLowerCase();
@@ -26,7 +26,7 @@ export async function findKnownApplicant(db: Database, actor: UserActor): Promis
 }
 
 /**
- * Returns the ids of the courses in which this student is enrolled, without demo enrollments; none for an
+ * Returns the ids of the courses in which a student is enrolled, without demo enrollments; none for an
  * anonymous visitor (null).
  */
 export async function listEnrolledCourseIds(db: Database, actor: UserActor | null): Promise<string[]> {
@@ -38,7 +38,10 @@ export async function listEnrolledCourseIds(db: Database, actor: UserActor | nul
   return rows.flatMap(({ courseId }) => courseId ?? []);
 }
 
-/** Returns whether this student is enrolled in the course. Demo enrollments do not count. */
+/**
+ * Returns whether a student is enrolled in a course. Demo enrollments (sample data of a dashboard) do not
+ * count.
+ */
 export async function isEnrolled(db: Database, actor: UserActor, courseId: string): Promise<boolean> {
   return (await listEnrolledCourseIds(db, actor)).includes(courseId);
 }

@@ -4,7 +4,7 @@ import { type NounRows, type Person, snakeCased } from '#app/platform/noun-rows.
 import { exportRequests } from './request-export.server.ts';
 
 export const requestRows: NounRows = {
-  // Audit entries name a request by its person and course (`subjects`).
+  // Requests have no name of their own. Their audit entries show the person and the course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -16,7 +16,7 @@ export const requestRows: NounRows = {
       })
       .from(enrollmentRequests)
       .where(inArray(enrollmentRequests.id, ids)),
-  // Decisions cannot be undone, because they were emailed to the applicant.
+  // Accepting and declining cannot be undone, because the applicant was emailed.
   undo: null,
   export: exportRequests,
   ownData: async (db, person) => ({
@@ -30,8 +30,8 @@ export const requestRows: NounRows = {
 };
 
 /**
- * Matches the requests that a person sent while signed in and, if the account's email address is confirmed,
- * the anonymous ones under it.
+ * The SQL condition that a person sent a request: while signed in, or anonymously under an email address that
+ * the person's account has confirmed.
  */
 function ownRequests({ id, email, emailVerified }: Person) {
   const sent = eq(enrollmentRequests.userId, id);

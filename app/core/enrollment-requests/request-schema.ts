@@ -4,7 +4,8 @@ import type { requestFormWords } from '#app/words/en/enrollment-request-words.ts
 
 export type RequestFieldError = keyof typeof requestFormWords.fieldErrors;
 
-// Replaces line breaks, because this text may become part of an email's header.
+// Replaces line breaks: this text may become part of an email's header, where a line break would begin
+// another header.
 const line = z
   .string()
   .trim()

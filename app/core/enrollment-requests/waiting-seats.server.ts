@@ -12,16 +12,16 @@ import { enrollmentRequestWords } from '#app/words/en/enrollment-request-words.t
 type Account = { userId: string; email: string };
 
 /**
- * Enrolls an account in the courses of accepted requests and paid orders that wait under its email address,
- * and returns how many. Call it in the transaction that confirms the address. If the site cannot send mail,
- * addresses cannot be confirmed; then call it at sign-up, since each address has only one account.
+ * Enrolls an account in the courses of accepted requests and paid orders under its email address, and returns
+ * how many. Must run in the transaction that confirms the address. If the site cannot send mail, addresses
+ * cannot be confirmed; then it runs at sign-up, which is safe enough as each address has only one account.
  */
 export async function giveWaitingSeats(
   tx: Transaction,
   { userId, email }: Account,
   now: Date,
 ): Promise<number> {
-  // Locks all requests under the address. If one is being accepted right now, this waits and then sees it as
+  // Locks all requests under the address. If one is being accepted right now, this waits and then finds it
   // accepted.
   const asked = await tx
     .select()
@@ -42,8 +42,8 @@ export async function giveWaitingSeats(
 
 /**
  * Lets an account that changes its email address keep the requests sent under the old one: it is enrolled for
- * the accepted ones and becomes the owner of the others, so that their answers reach it. Only for an old
- * address that was confirmed, or if the site cannot send mail.
+ * the accepted ones, and the others become its own, so that their answers reach it. Call only if the old
+ * address was confirmed, or if the site cannot send mail.
  */
 export async function keepRequests(tx: Transaction, { userId, email }: Account, now: Date): Promise<void> {
   await giveWaitingSeats(tx, { userId, email }, now);
@@ -52,9 +52,9 @@ export async function keepRequests(tx: Transaction, { userId, email }: Account, 
 }
 
 /**
- * Enrolls every account for which accepted requests or paid orders wait, and returns how many. Runs at
- * startup and in housekeeping, because an older version, a restored backup or mail switched off since may
- * have left some. `needsProof` is true if the site can send mail; then the address must be confirmed.
+ * Does what `giveWaitingSeats` does, for all accounts, and returns the number of enrollments. Runs at startup
+ * and in housekeeping, because an older version, a restored backup or mail switched off since may have left
+ * some waiting. `needsProof` is true if the site can send mail; then the address must be confirmed.
  */
 export async function giveAllWaitingSeats(
   { db, needsProof }: { db: Database; needsProof: boolean },

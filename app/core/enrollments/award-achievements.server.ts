@@ -8,7 +8,7 @@ import { streakOf } from '#app/domain/streak.ts';
 
 type Award = { userId: string; key: AchievementKey };
 
-/** Does the same as `awardAchievementsToAll` for one student. Returns the keys of the new badges. */
+/** Does what `awardAchievementsToAll` does, for one student. Returns the keys of the new badges. */
 export async function awardAchievements(
   tx: Transaction,
   userId: string,
@@ -21,7 +21,7 @@ export async function awardAchievements(
 /**
  * Stores the badges that these students have earned by now, and returns the new ones. Stored badges are never
  * removed (DASH-14); one earned only through demo data is marked as demo until it is earned for real. Call it
- * at the end of any transaction that enrolls, studies or completes; `today` is the day in the site's time
+ * at the end of any transaction that enrolls, studies or completes. `today` is the day in the site's time
  * zone.
  */
 export async function awardAchievementsToAll(
@@ -89,7 +89,7 @@ async function readFacts(tx: Database, userIds: readonly string[]) {
   return { counts, days };
 }
 
-/** Returns the numbers on which a student's badges depend, with or without demo data. */
+/** Returns the numbers by which a student earns badges. Demo data counts if `withDemo`. */
 function factsOf({ counts, days }: Facts, userId: string, today: Day, withDemo: boolean) {
   const counted = <R extends { userId: string; isDemo: boolean }>(rows: R[]) =>
     rows.filter((row) => row.userId === userId && (withDemo || !row.isDemo));

@@ -24,8 +24,8 @@ const notEmpty = { success: false, status: 409, error: 'demo-not-empty' } as con
 
 /**
  * Fills the actor's empty dashboard with three enrollments, a certificate marked as a specimen and seven days
- * of study, all marked as demo (DASH-3, DASH-4, T6). Loading twice, even at the same moment, leaves one set.
- * Refused if the site does not allow demo data (403) or if there are real enrollments (409).
+ * of study, all marked as demo (DASH-3, DASH-4, T6). Calling it twice, even at the same moment, stores this
+ * only once. Refused if the site does not allow demo data (403) or the actor has real enrollments (409).
  */
 export async function loadDemoData({
   db,
@@ -60,7 +60,7 @@ export async function loadDemoData({
   });
 }
 
-/** Removes all demo data of the actor, including specimen certificates and demo badges. Real data stays. */
+/** Removes all demo data of the actor, with specimen certificates and demo badges. Real data stays. */
 export async function removeDemoData({ db, actor }: CommandContext): Promise<DemoOutcome> {
   if (!isSignedIn(actor)) return notAllowed;
   return await inTransaction(db, async (tx): Promise<DemoOutcome> => {
@@ -80,8 +80,8 @@ async function waitForOthers(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * Returns the most popular courses for the demo enrollments. If there are too few, adds ids without a course,
- * which the dashboard shows as 'Unknown Course'.
+ * Returns the most popular courses, for the demo enrollments. If there are too few courses, adds ids that
+ * belong to none; the dashboard shows them as 'Unknown Course'.
  */
 async function chooseCourses(tx: Transaction) {
   const popular = await tx

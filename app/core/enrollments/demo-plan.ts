@@ -3,7 +3,8 @@ import { completeCourse, newEnrollment, startCourse } from '#app/domain/enrollme
 
 const hourMs = 3_600_000;
 /**
- * The minutes studied on each of the seven days ending today, oldest first: 6.8 hours (405 minutes) in all.
+ * The minutes studied on each of the seven days that end today, oldest first: 405 minutes, which are about
+ * 6.8 hours.
  */
 const minutesByDay = [60, 45, 30, 90, 60, 75, 45] as const;
 const stories = [
@@ -16,8 +17,8 @@ const stories = [
 export const demoEnrollmentCount = stories.length;
 
 /**
- * Returns three enrollments, one of each status, computed with the same rules as real ones, so that their
- * fields fit together (DASH-4).
+ * Returns three enrollments, one of each status. They are computed by the rules for real ones, so that their
+ * fields are consistent (DASH-4).
  */
 export function demoEnrollments(
   userId: string,
@@ -46,7 +47,7 @@ export function demoEnrollments(
   });
 }
 
-/** Returns the study activity of each of the seven days ending today (DASH-4). */
+/** Returns the minutes studied on each of the seven days that end today (DASH-4). */
 export function demoActivity(userId: string, today: Day) {
   return minutesByDay.map((minutes, index) => ({
     userId,

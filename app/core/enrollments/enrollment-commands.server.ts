@@ -14,7 +14,7 @@ import { recordActivity } from './record-activity.server.ts';
 import { type StoredEnrollment, storeStep } from './store-step.server.ts';
 
 /**
- * What study commands receive in addition: the site's time zone, which decides on which day a student has
+ * What commands on studying also need: the site's time zone, which decides on which day a student has
  * studied.
  */
 export type StudyParts = { zone: string };
@@ -29,9 +29,10 @@ const missing = { success: false, status: 404, error: 'missing' } as const;
 const refused = <Code extends string>(error: Code) => ({ success: false, status: 409, error }) as const;
 
 /**
- * Starts, continues or completes one of the actor's own courses: state, study day, badges and certificate in
- * one transaction that locks the row (DASH-8 … DASH-11). Otherwise changes nothing: 404 for an unknown id or
- * another person's, 409 if a rule refuses, or if `seen` shows that the page was out of date.
+ * Starts, continues or completes one of the actor's own courses: status, study day, badges and certificate
+ * change in one transaction that locks the enrollment's row (DASH-8 … DASH-11). Refuses an unknown id or
+ * another person's (404), a step against the rules, and a step from a page that is out of date, as `seen`
+ * shows (409).
  */
 export async function studyEnrollment(
   { db, actor, now, zone }: CommandContext & StudyParts,
@@ -43,7 +44,8 @@ export async function studyEnrollment(
     if (!found) return missing;
     const step = study(intent, found, now);
     const isStale = seen !== undefined && seen !== seenState(found);
-    // The rule's refusal is returned before `stale`, because its message helps the student more.
+    // If a step is both against the rules and out of date, the rule's message is returned, because it tells
+    // the student more.
     if (!step.success) return refused(step.error);
     if (isStale) return refused('stale');
     if (intent !== 'continue' && (await isRefunded(tx, id))) return refused('refunded');

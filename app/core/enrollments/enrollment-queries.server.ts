@@ -25,8 +25,8 @@ const mostEnrollments = 500;
 const mostRequests = 20;
 
 /**
- * Returns the complete dashboard of the actor, with completed enrollments last and otherwise the newest
- * first. `zone` is the site's time zone. Rejects with any error of the database.
+ * Returns the actor's whole dashboard. Completed enrollments come last; otherwise the newest come first.
+ * `zone` is the site's time zone. Rejects with any error of the database.
  */
 export async function getDashboard(
   db: Database,
@@ -106,8 +106,8 @@ async function listAchievements(db: Database, actor: UserActor) {
 }
 
 /**
- * Returns the requests that this account sent and, if its email address is confirmed, the anonymous ones
- * under it.
+ * Returns the undecided requests that this account sent and, if its email address is confirmed, the anonymous
+ * ones under it.
  */
 async function listWaitingRequests(db: Database, actor: UserActor): Promise<WaitingRequest[]> {
   const byEmail = and(

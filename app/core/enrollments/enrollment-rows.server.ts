@@ -15,12 +15,12 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import { exportEnrollments } from './admin/enrollment-admin-export.server.ts';
 
 /**
- * Undoes a completion: the enrollment is open again, its certificate is revoked, and the badges that the
- * completion earned are removed.
+ * Undoes the completion of an enrollment: it is open again, its certificate is revoked, and the badges that
+ * the completion earned are removed.
  */
 const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
-  // Locks the certificate before the enrollment, in the same order as revoking a certificate does; the
-  // opposite order could deadlock.
+  // Locks the certificate before the enrollment, because revoking a certificate locks them in this order too;
+  // the opposite order could deadlock.
   const itsOwn = and(eq(certificates.enrollmentId, entityId), eq(certificates.status, 'valid'));
   const revokedReason = enrollmentWords.completedByMistake;
   const withdrawn = { status: 'revoked', revokedAt: now, revokedReason } as const;
@@ -34,13 +34,13 @@ const reopen: Undo = async (tx, { at, entityId, before, after }, now) => {
   if (!status) throw new NotUndone('enrollment-unknown');
   const open = { status, progress, completedAt: null, certificateUrl: null };
   await tx.update(enrollments).set(open).where(stands);
-  // The badges that this completion earned are recognized by their time, which equals that of the completion.
+  // Badges earned by this completion have exactly its time, by which they are found.
   const earned = and(eq(achievements.userId, held.userId), eq(achievements.earnedAt, at));
   await tx.delete(achievements).where(earned);
 };
 
 export const enrollmentRows: NounRows = {
-  // Audit entries name an enrollment by its student and course (`subjects`).
+  // Enrollments have no name of their own. Their audit entries show the student and the course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -49,8 +49,8 @@ export const enrollmentRows: NounRows = {
       .where(inArray(enrollments.id, ids)),
   undo: {
     delete: async (tx, entry, now) => {
-      // The deleted row may name a certificate that was replaced or revoked since, so the currently valid one
-      // is read.
+      // The certificate in the deleted row may have been replaced or revoked since, so the one that is valid
+      // now is read.
       const certificateUrl = await standingCertificate(tx, entry.entityId);
       await restoreTo(enrollments)(tx, { ...entry, before: { ...entry.before, certificateUrl } }, now);
     },
@@ -79,7 +79,7 @@ export const enrollmentRows: NounRows = {
 
 /**
  * Returns the path of the PDF of an enrollment's valid certificate. Locks the certificate's row, so that
- * revoking it at this moment waits and then finds the restored enrollment.
+ * somebody who revokes it at this moment waits until the enrollment is restored and then finds it.
  */
 async function standingCertificate(tx: Transaction, enrollmentId: string): Promise<string | null> {
   const [standing] = await tx

@@ -8,8 +8,8 @@ const study = z.strictObject({
 });
 
 /**
- * What the forms of the dashboard may send: an intent and an enrollment's id, never the value of a field such
- * as the progress (DASH-11, T3).
+ * Validates what the dashboard's forms send: an intent and an enrollment's id. They never send a value, such
+ * as the progress, which a student could forge (DASH-11, T3).
  */
 export const dashboardIntentSchema = z.union([
   study,
@@ -21,8 +21,8 @@ export type DashboardIntent = z.output<typeof dashboardIntentSchema>;
 export type StudyIntent = z.output<typeof study>;
 
 /**
- * Reads the intent of a dashboard form. Returns null for an extra or repeated field, a file, or an unknown
- * intent.
+ * Reads the intent of a form on the dashboard. Returns null for a field too many, a repeated field, a file,
+ * or an unknown intent.
  */
 export function readDashboardIntent(form: FormData): DashboardIntent | null {
   const entries = [...form];
@@ -32,8 +32,8 @@ export function readDashboardIntent(form: FormData): DashboardIntent | null {
 }
 
 /**
- * Returns a text that changes with every action on an enrollment. The page sends back the one it was drawn
- * with, so that a second press of the same button, also in another tab, is recognized as out of date.
+ * Returns a text that changes with every step in an enrollment. Buttons send back the text of the page that
+ * shows them. So a second press, also in another tab, is recognized as out of date.
  */
 export function seenState(enrollment: Pick<Enrollment, 'status' | 'progress' | 'timeSpentMinutes'>): string {
   return `${enrollment.status}-${enrollment.progress}-${enrollment.timeSpentMinutes}`;

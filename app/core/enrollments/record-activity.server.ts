@@ -4,9 +4,9 @@ import { activity } from '#app/db/tables/learning-tables.server.ts';
 import type { Day } from '#app/domain/calendar.ts';
 
 /**
- * Marks a day as studied and adds minutes to it (DASH-12). Real study replaces the minutes of a demo day, so
- * that those never count as real; demo study adds nothing to a real day. Concurrent calls for the same day
- * wait for each other.
+ * Marks a day as studied and adds minutes to it (DASH-12). Real study replaces the minutes of a demo day,
+ * which must not count as real; demo study adds nothing to a real day. Calls for the same day wait for each
+ * other.
  */
 export async function recordActivity(
   tx: Transaction,

@@ -10,13 +10,15 @@ import type { Enrollment } from '#app/domain/enrollment.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { awardAchievements } from './award-achievements.server.ts';
 
-/** An enrollment as stored. Demo enrollments are not counted in any statistic of the site. */
+/**
+ * An enrollment as stored. Demo enrollments, sample data of a dashboard, count in no statistic of the site.
+ */
 export type StoredEnrollment = Enrollment & { isDemo: boolean };
 
 /**
- * Stores the result of a step in an enrollment, taken by the student or an admin: the new state, the badges
- * it earns (DASH-14) and, if it completes the course, the certificate (DASH-10, ADM-ENR-3). Runs in the
- * caller's transaction, which must have locked the enrollment's row.
+ * Stores a step in an enrollment, taken by the student or an admin: the new state, the badges that it earns
+ * (DASH-14) and, if it completes the course, the certificate (DASH-10, ADM-ENR-3). Runs in the caller's
+ * transaction, which must have locked the enrollment's row.
  */
 export async function storeStep(
   tx: Transaction,
@@ -30,8 +32,8 @@ export async function storeStep(
 }
 
 /**
- * Issues the certificate of a completed enrollment. Returns null if the account was deleted, because there is
- * nobody to name on it.
+ * Issues the certificate of a completed enrollment. Returns null if the account was deleted, because then
+ * there is no name to put on it.
  */
 async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date): Promise<string | null> {
   const [student] = await tx
@@ -51,8 +53,8 @@ async function certify(tx: Transaction, enrollment: StoredEnrollment, now: Date)
 }
 
 /**
- * Updates the row only if it still has the state from which `next` was computed, so that even without the
- * lock no other change is overwritten. Throws if it has changed.
+ * Updates the enrollment only if it still has the state from which `next` was computed, so that no other
+ * change is overwritten even if the caller forgot to lock the row. Throws if it has changed.
  */
 async function save(
   tx: Transaction,

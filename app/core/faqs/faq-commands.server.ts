@@ -12,12 +12,15 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { faqNoun } from './faq-noun.ts';
 import type { FaqInput } from './faq-schema.ts';
 
-/** `auditId` is the audit log entry with which the action can be undone; null if nothing changed. */
+/**
+ * The result of a command on FAQs. `auditId` is the audit entry whose undo reverses the action; null if
+ * nothing changed.
+ */
 export type FaqOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 
 const missing: FaqOutcome = { success: false, error: 'gone' };
 
-/** Shows a question to visitors, or hides it (ROLE-4). Changes nothing if it is already in that state. */
+/** Shows a question to visitors, or hides it (ROLE-4). Changes nothing if that is already the case. */
 export async function setFaqActive(
   { db, actor, now }: CommandContext,
   { id, active }: { id: string; active: boolean },
@@ -79,7 +82,7 @@ export async function deleteFaq(
   });
 }
 
-/** Moves a question one place up or down and renumbers all sort orders (HOME-6). */
+/** Moves a question one place up or down and renumbers the whole order (HOME-6). */
 export async function moveFaq(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

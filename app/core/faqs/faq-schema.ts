@@ -5,7 +5,7 @@ import { faqWords } from '#app/words/en/faq-words.ts';
 
 type FieldError = keyof typeof faqWords.fieldErrors;
 
-/** Validates what the admin enters for a question and its answer. */
+/** Validates a question and its answer as an admin enters them. */
 export const faqSchema = z.object({
   question: z
     .string()
@@ -32,5 +32,7 @@ export const faqForm = defineForm({
   messages: faqWords.fieldErrors,
 });
 
-/** Shows the question form again with what was typed, after an unexpected failure to save. */
+/**
+ * Returns what the question form shows after an unexpected failure to save: what was typed, and a message.
+ */
 export const failedFaq = faqForm.failedOn('save', commonWords.failed);

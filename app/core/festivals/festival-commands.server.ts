@@ -16,15 +16,15 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { festivalNoun } from './festival-noun.ts';
 
 /**
- * `auditId` is the audit log entry with which the action can be undone. `stale` means that another admin has
- * saved since the form was opened.
+ * The result of a command on festivals. `auditId` is the audit entry whose undo reverses the action. `stale`
+ * means that another admin saved after the form was opened.
  */
 export type FestivalOutcome = Result<Stored, 'gone' | 'stale'>;
 type Stored = { id: string; auditId: string };
 
 const missing: FestivalOutcome = { success: false, error: 'gone' };
 
-/** Adds a festival theme and returns its id (DATA-2). */
+/** Adds a festival and returns its id (DATA-2). */
 export async function createFestival(
   { db, actor, now }: CommandContext,
   content: FestivalContent,
@@ -37,8 +37,8 @@ export async function createFestival(
 }
 
 /**
- * Changes a festival theme (ADM-FES-6) if it still has the version that the form was opened with. If another
- * admin has saved since, returns `stale` and overwrites nothing.
+ * Changes a festival (ADM-FES-6) if it still has the version that was read when the admin opened the form. If
+ * another admin has saved since, returns `stale` and overwrites nothing.
  */
 export async function updateFestival(
   { db, actor, now }: CommandContext,
@@ -59,7 +59,7 @@ export async function updateFestival(
   });
 }
 
-/** Deletes a festival theme (ADM-FES-6). Undoing the audit entry `auditId` restores it. */
+/** Deletes a festival (ADM-FES-6). Undoing the audit entry `auditId` restores it. */
 export async function deleteFestival(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
@@ -74,9 +74,9 @@ export async function deleteFestival(
 }
 
 /**
- * Adds those of the four built-in themes that are not stored yet (compared by name and dates), each with its
- * price rule, in one transaction (ADM-FES-7). Returns how many were added. If two admins do this at the same
- * moment, each theme is still added only once.
+ * Adds those of the four built-in festivals that are not stored yet (compared by name and dates), each with
+ * its price rule, in one transaction (ADM-FES-7). Returns how many were added. If two admins do this at the
+ * same moment, each festival is still added only once.
  */
 export async function loadDefaultFestivals({ db, actor, now }: CommandContext): Promise<{ added: number }> {
   assertAdmin(actor);
@@ -86,8 +86,8 @@ export async function loadDefaultFestivals({ db, actor, now }: CommandContext): 
     const stored = await tx.select({ name, startDate, endDate }).from(festivals);
     const absent = builtInFestivals.filter((theme) => !stored.some((other) => isSameFestival(theme, other)));
     for (const [i, theme] of absent.entries()) {
-      // The creation times are one millisecond apart, because themes are sorted by age: with equal times,
-      // their random ids would decide the order.
+      // Festivals are sorted by creation time, so these get times one millisecond apart. With equal times,
+      // their random ids would decide their order.
       const added = await insert(tx, actor, theme, now, new Date(now.getTime() + i));
       await tx.insert(promotions).values(themeOffer(theme, added.id, now));
     }

@@ -4,8 +4,8 @@ import { readOffer } from '#app/domain/festival.ts';
 import type { ExportList } from '#app/platform/csv.server.ts';
 
 /**
- * Exports the festival themes as CSV with the column names that the specification gives. The parts of the
- * offer and each color have columns of their own (DATA-1).
+ * Exports the festivals as CSV with the column names of the product specification. Each part of the offer and
+ * each color has a column (DATA-1).
  */
 export const exportFestivals: ExportList = (db) => {
   async function* rows() {

@@ -32,7 +32,7 @@ export const festivalForm = defineForm({
 });
 
 export type FestivalField = (typeof festivalForm.fields)[number];
-/** The values of the festival form as typed: one text for each field. */
+/** The values of the festival form as typed: a text for each field. */
 export type FestivalValues = FormValues<FestivalField>;
 
 const { colors, animation, badgeText, ctaText, ctaLink } = festivalDefaults;
@@ -48,8 +48,8 @@ export const newFestivalValues: FestivalValues = {
 };
 
 /**
- * Returns the form values of a stored theme. Its offer may use either of two sets of field names; both are
- * read (FEST-8).
+ * Returns the values that the festival form shows for a stored festival. The stored offer may have either of
+ * two sets of field names; both are read (FEST-8).
  */
 export function valuesOf(festival: FestivalContent): FestivalValues {
   const offer = readOffer(festival.offer);
@@ -76,16 +76,16 @@ export function valuesOf(festival: FestivalContent): FestivalValues {
   };
 }
 
-/** What the form gets back when saving failed. */
+/** What the festival form shows when saving failed. */
 export type FestivalFault = FormAnswer<FestivalField> & {
   /**
-   * The version that another admin has saved in the meantime. The form sends it back only if this admin
-   * chooses to overwrite.
+   * The version that another admin has saved meanwhile. The form sends it back only if this admin chooses to
+   * overwrite that version.
    */
   newerVersion?: number;
 };
 
-/** Shows the form again with what was typed and with the reason why it was not saved (ADM-FES-5). */
+/** Returns what the festival form shows when saving failed: what was typed, and the reason (ADM-FES-5). */
 export function unsavedFestival(reason: string) {
   return festivalForm.failedWith(festivalWords.notSaved(reason));
 }

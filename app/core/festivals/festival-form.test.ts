@@ -82,7 +82,7 @@ describe('the festival form', () => {
     expect(checkFestival({ ...named, particles: '0' }).input?.animations.particles).toBe(0);
   });
 
-  // Values with which somebody who controls an admin's session could try to inject code into every page
+  // Values by which somebody who has taken over an admin's session could try to inject code into every page
   // (T16).
   it.each<[FestivalField, string]>([
     ['ctaLink', 'javascript:alert(1)'],

@@ -12,14 +12,14 @@ import {
 import { festivalDay } from '#app/domain/festival-day.ts';
 
 /**
- * The most themes that are read. A shop has a handful a year; the limit prevents a mistaken mass import from
- * slowing down every page.
+ * How many festivals are read at most. A shop has a few each year; without the limit, importing too many by
+ * mistake would slow down every page.
  */
 const limit = 500;
 
 /**
- * Returns all festival themes, oldest first (FEST-1). If the database cannot be read, logs the error and
- * returns an empty list, because a page must work without its festival banner (DATA-4).
+ * Returns all festivals, oldest first (FEST-1). If the database cannot be read, logs the error and returns an
+ * empty list, because a page must also work without a festival's banner (DATA-4).
  */
 export async function listFestivals(db: Database, log: DatabaseLog): Promise<FestivalTheme[]> {
   const { version, updatedAt, ...columns } = getTableColumns(festivals);
@@ -36,10 +36,7 @@ export async function listFestivals(db: Database, log: DatabaseLog): Promise<Fes
   }
 }
 
-/**
- * Returns the festival that is running now, whose banner every page shows; undefined if there is none
- * (FEST-2).
- */
+/** Returns the festival that runs now, whose banner every page shows; undefined if none does (FEST-2). */
 export async function findRunningFestival(
   db: Database,
   log: DatabaseLog,
@@ -52,8 +49,8 @@ export async function findRunningFestival(
 type Row = Omit<typeof festivals.$inferSelect, 'version' | 'updatedAt'>;
 
 /**
- * Builds a theme from its row. A row may come from an import, so an invalid color or animation is replaced by
- * the default of the festival form.
+ * Makes a festival from its row. The row may come from an import, so an invalid color or animation is
+ * replaced by the form's default.
  */
 function themeFrom(row: Row): FestivalTheme {
   const { type, particles, colors = [] } = row.animations;

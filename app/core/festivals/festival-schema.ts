@@ -40,7 +40,7 @@ const colorOr = (fallback: string) =>
     .trim()
     .transform((text) => text || fallback)
     .pipe(color);
-// Only values from our own lists are accepted, because they become CSS classes and icons on public pages.
+// Accepts only values from our own lists, because they become CSS classes and icons on public pages.
 const oneOf = (choices: readonly string[]) =>
   z
     .string()
@@ -93,15 +93,15 @@ const daysSchema = typedSchema.pick({ startDate: true, endDate: true });
 
 /**
  * Validates the festival form (ADM-FES-4): the end is not before the start, colors are valid, links are safe,
- * and there are no more particles than a phone can animate. An offer whose text fields are all empty is
- * stored as null.
+ * and there are no more particles than a phone can animate. If all text fields of the offer are empty, the
+ * offer becomes null.
  */
 export const festivalSchema = typedSchema
   .refine(hasOrderedDates, {
     error: 'days-reversed' satisfies FieldError,
     path: ['endDate'],
-    // Runs this check as soon as both dates are valid, so that its error appears together with those of other
-    // fields; zod would otherwise skip it while any field is invalid.
+    // Without `when`, zod would run this check only once all fields are valid. With it, the check runs as
+    // soon as both dates are, so that its error appears together with those of other fields.
     when: ({ value }) => daysSchema.safeParse(value).success,
   })
   .transform(contentOf);

@@ -6,8 +6,8 @@ import { type HomeStats, homeTargets } from '#app/domain/home-stats.ts';
 import type { SiteSettings } from '#app/domain/settings.ts';
 
 /**
- * Returns the three statistics of the home page: the numbers set by the owner, or if none are set, counts
- * that leave out demo enrollments (HOME-3).
+ * Returns the three statistics of the home page: the numbers that the owner typed or, if there are none,
+ * counts without demo enrollments (sample data that students load into their dashboards) (HOME-3).
  */
 export async function getHomeStats(db: Database, stored: SiteSettings['homeStats']): Promise<HomeStats> {
   if (stored) {

@@ -1,17 +1,24 @@
+import type { Brand } from '#app/domain/brand.ts';
 import { isSafeLink } from '#app/domain/festival.ts';
 import type { ContactSettings, SocialLinks } from '#app/domain/settings.ts';
 
-type About = { origin: string; description: string; contact: ContactSettings; social: SocialLinks };
+type About = {
+  brand: Brand;
+  origin: string;
+  description: string;
+  contact: ContactSettings;
+  social: SocialLinks;
+};
 
 /**
  * Describes the academy as schema.org structured data, which search engines read. `origin` has no trailing
  * slash.
  */
-export function organization({ origin, description, contact, social }: About) {
+export function organization({ brand, origin, description, contact, social }: About) {
   return {
     '@context': 'https://schema.org',
     '@type': 'EducationalOrganization',
-    name: 'Pankh',
+    name: brand.name,
     url: `${origin}/`,
     logo: `${origin}/apple-touch-icon.png`,
     description,
@@ -20,7 +27,7 @@ export function organization({ origin, description, contact, social }: About) {
     address: {
       '@type': 'PostalAddress',
       streetAddress: contact.address,
-      addressLocality: 'Bengaluru',
+      addressLocality: brand.locality,
       addressCountry: 'IN',
     },
     sameAs: Object.values(social).filter(isSafeLink),

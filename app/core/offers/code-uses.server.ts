@@ -5,16 +5,16 @@ import { promotions, redemptions } from '#app/db/tables/offer-tables.server.ts';
 import type { Result } from '#app/domain/result.ts';
 
 /**
- * `gone` means that the code cannot be used: its rule was deleted or switched off, or somebody else has just
- * taken its last use.
+ * The result of reserving a code. `gone` means that it cannot be used: its rule was deleted or switched off,
+ * or somebody else has just taken its last use.
  */
 export type ReserveOutcome = Result<{ id: string }, 'gone' | 'used-by-buyer'>;
 
 type Reservation = { ruleId: string; orderId: string; buyerKey: string };
 
 /**
- * Returns the key by which a code limited to one use per buyer recognizes a buyer: the id of the account, or
- * a guest's email address in lower case (SELL-12).
+ * Returns the key by which a code for one use per buyer recognizes the buyer: the account's id, or a guest's
+ * email address in lower case (SELL-12).
  */
 export function buyerKeyOf({ userId, email }: { userId: string | null; email: string }): string {
   return userId ?? email.trim().toLowerCase();
@@ -22,8 +22,8 @@ export function buyerKeyOf({ userId, email }: { userId: string | null; email: st
 
 /**
  * Reserves one use of a price rule's code for an order, inside the order's transaction (SELL-11). Locks the
- * rule's row, so that two buyers cannot both take the last use, nor one buyer use a code twice. Reserving
- * again for the same order returns the same reservation.
+ * rule's row, so that neither can two buyers take the last use, nor one buyer use a code twice. For the same
+ * order, always returns the same reservation.
  */
 export async function reserveCode(
   tx: Transaction,
@@ -46,9 +46,9 @@ export async function reserveCode(
 }
 
 /**
- * Turns the reserved use of a code into a final one when its order is paid. If the use was already released
- * and the money came late, the use is counted again, even beyond the code's limit (SELL-13). Does nothing if
- * the order has no code or the use is already final.
+ * Makes the reserved use of a code final when its order is paid. If the use was released before, because the
+ * money came late, it counts again, even beyond the code's limit (SELL-13). Does nothing if the order has no
+ * code or the use is final already.
  */
 export async function redeemCode(
   tx: Transaction,
@@ -63,7 +63,8 @@ export async function redeemCode(
     .select()
     .from(redemptions)
     .where(eq(redemptions.orderId, orderId))
-    // An order may have several released uses. One that is already final is sorted first.
+    // An order may have several released uses of codes. If it has one that is not released, that one is
+    // sorted first.
     .orderBy(eq(redemptions.state, 'released'), desc(redemptions.createdAt))
     .limit(1);
   if (late?.state !== 'released') return { isBeyondLimit: false };
@@ -80,7 +81,7 @@ export async function redeemCode(
 }
 
 /**
- * Releases the use of a code that an unpaid order reserved. Calling it again, or after payment, changes
+ * Releases the use of a code that an unpaid order reserved. A second call, or one after the payment, changes
  * nothing (S-26).
  */
 export async function releaseCode(
@@ -91,7 +92,8 @@ export async function releaseCode(
   const reserved = and(eq(redemptions.orderId, orderId), eq(redemptions.state, 'reserved'));
   const [held] = await tx.select().from(redemptions).where(reserved);
   if (!held) return;
-  // Locks the rule before its uses, in the same order as `reserveCode`; the opposite order could deadlock.
+  // Locks the rule before its uses, because `reserveCode` locks them in this order too; the opposite order
+  // could deadlock.
   await lockRule(tx, held.promotionId);
   const released = await tx
     .update(redemptions)

@@ -5,8 +5,8 @@ import { codeWorth } from '#app/words/en/price-words.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * Describes in words what a typed code saves an applicant, for the chosen course or, if none is chosen yet,
- * in general. It reserves nothing and does not know the buyer, so it does not check limits per buyer.
+ * Describes in words what a code saves, for the chosen course or, if none is chosen yet, in general. It
+ * reserves no use of the code, and checks no limits per buyer, because the buyer is not known yet.
  */
 export async function worthOfCode(
   db: Database,

@@ -9,7 +9,8 @@ type Coupon = Pick<PriceRule, 'startsAt' | 'endsAt'> & {
 };
 
 /**
- * Returns the state of a coupon at the time `at`, as the owner's list shows it. `ahead` means not yet begun.
+ * Returns the state of a coupon at the time `at`, as the owner's list shows it. `ahead` means that it has not
+ * begun yet.
  */
 export function couponState({ isActive, startsAt, endsAt, used, maxUses }: Coupon, at: Date): CouponState {
   if (!isActive) return 'off';

@@ -7,14 +7,15 @@ import { festivalWindow } from '#app/domain/festival-day.ts';
 import { isLive } from '#app/domain/price.ts';
 
 /**
- * What cookies of this browser remember: the code of a shared link, and the id of the festival whose offer
- * the visitor claimed.
+ * What this browser's cookies hold: the code of a shared link, and the id of the festival whose offer the
+ * visitor claimed.
  */
 type Kept = { sharedCode: string | null; claimedFestival: string | null };
 
 /**
- * Returns the code with which a form is prefilled; empty for none. A shared link that the buyer followed
- * comes first, then the festival whose offer they claimed, as long as that festival runs (SELL-19).
+ * Returns the code to fill in a form in advance; empty for none. It is the code of the shared link that the
+ * visitor followed or, without one, that of the festival whose offer they claimed, while that festival runs
+ * (SELL-19).
  */
 export async function keptCode(
   db: Database,

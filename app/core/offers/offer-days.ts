@@ -4,8 +4,8 @@ import type { PriceRule } from '#app/domain/price.ts';
 type Window = Pick<PriceRule, 'startsAt' | 'endsAt'>;
 
 /**
- * Returns the period from the start of `firstDay` to the end of `lastDay` in a time zone; `endsAt` itself is
- * excluded. A null day leaves that side without limit.
+ * Returns the period from the start of `firstDay` to the end of `lastDay` in a time zone. `endsAt` is the
+ * first moment after it. A null day leaves that side open.
  */
 export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string): Window {
   return {
@@ -15,7 +15,8 @@ export function windowOf(firstDay: Day | null, lastDay: Day | null, zone: string
 }
 
 /**
- * Returns the first and last day of a stored period, as the form shows them; empty for a side without limit.
+ * Returns the first and last day of a stored period, as the offer form shows them; empty for a side that is
+ * open.
  */
 export function daysOf({ startsAt, endsAt }: Window, zone: string) {
   return {

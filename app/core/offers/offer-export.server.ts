@@ -26,7 +26,7 @@ const columns = [
 const limit = 10_000;
 
 /**
- * Exports coupons and festival offers as CSV. Amounts are in rupees; an empty list of courses means all
+ * Exports coupons and festival offers as CSV. Amounts are in rupees. An empty list of courses means all
  * courses.
  */
 export const exportOffers: ExportList = (db) => {

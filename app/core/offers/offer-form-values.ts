@@ -30,7 +30,7 @@ export const offerForm = defineForm({
 
 export type OfferField = (typeof offerForm.fields)[number];
 /**
- * The values of the offer form as typed; `courses` holds the ids of the ticked courses, separated by spaces.
+ * The values of the offer form as typed. `courses` has the ids of the ticked courses, separated by spaces.
  */
 export type OfferValues = FormValues<OfferField>;
 
@@ -42,18 +42,21 @@ const empty = offerForm.textsOf(new FormData());
 export const newCouponValues: OfferValues = { ...empty, mode: 'code', scope: 'all', isActive: 'on' };
 
 /**
- * Joins the values of all ticked `course` checkboxes into the one text field `courses`, because `defineForm`
- * reads one value per field.
+ * Joins the values of all ticked `course` checkboxes into one field `courses`, because `defineForm` reads one
+ * value for each field.
  */
 export function withCourses(form: FormData): FormData {
   form.set('courses', form.getAll('course').join(' '));
   return form;
 }
 
-/** Shows the form again with what was typed, after an unexpected failure. */
+/** Returns what the offer form shows after an unexpected failure: what was typed, and a message. */
 export const failedOffer = (form: FormData): OfferFault => offerForm.failed(withCourses(form));
 
-/** Returns the form values of a stored price rule, with its days in the time zone `zone`. */
+/**
+ * Returns the values that the offer form shows for a stored price rule. Its days are those of the time zone
+ * `zone`.
+ */
 export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
   const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
   const tick = (isTicked: boolean) => (isTicked ? 'on' : '');
@@ -75,8 +78,8 @@ export function offerValuesOf(offer: StoredOffer, zone: string): OfferValues {
 }
 
 /**
- * Proposes a price rule from the code and discount in a festival's banner. `isActive` is not ticked, so the
- * rule takes nothing off until the owner switches it on (SELL-9).
+ * Returns the values of the offer form for a price rule that fits the code and discount in a festival's
+ * banner. `isActive` is not ticked, so that it lowers no price until the owner switches it on (SELL-9).
  */
 export function proposedOfferValues(offer: Parameters<typeof readOffer>[0]): OfferValues {
   const { code, discount } = readOffer(offer);

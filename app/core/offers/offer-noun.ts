@@ -9,7 +9,8 @@ export const offerNoun = {
     isPersonal: false,
   },
   path: '/admin/coupons/',
-  // Public pages are not notified of uses of a code (`panel`), because a use changes no price that they show.
+  // A use of a code (`redemptions`) changes no price on public pages, so only the admin panel is notified of
+  // it.
   topics: { offers: 'public', redemptions: 'panel' },
   tab: { title: 'Coupons', path: '/admin/coupons' },
 } as const satisfies NounCard;

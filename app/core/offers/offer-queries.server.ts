@@ -12,14 +12,14 @@ import type { SiteSettings } from '#app/domain/settings.ts';
 export type StoredOffer = typeof promotions.$inferSelect;
 
 /**
- * The most rules that are read. A shop has a few dozen; the limit prevents a mistaken mass import from
- * slowing down every page.
+ * How many price rules are read at most. A shop has a few dozen; without the limit, importing too many by
+ * mistake would slow down every page.
  */
 const limit = 500;
 
 /**
  * Returns the active rules that `priceOf` needs: all automatic ones, and those with one of the typed codes. A
- * festival's rule applies on the festival's days, counted in the same way as for its banner (SELL-10).
+ * festival's rule applies on exactly the days on which its banner is shown (SELL-10).
  */
 export async function listPriceRules(db: Database, ...typedCodes: readonly string[]): Promise<PriceRule[]> {
   const codes = typedCodes.map(normalizeCode).filter((code) => code !== null);
@@ -31,8 +31,7 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
       .where(
         and(
           eq(promotions.isActive, true),
-          // The rule of a deleted festival stays stored in case the deletion is undone, but must not apply
-          // meanwhile.
+          // When a festival is deleted, its rule stays stored in case that is undone, but must not apply.
           or(isNull(promotions.festivalId), isNotNull(festivals.id)),
           or(eq(promotions.mode, 'automatic'), inArray(promotions.code, codes)),
         ),
@@ -44,7 +43,10 @@ export async function listPriceRules(db: Database, ...typedCodes: readonly strin
   return rows.map(({ rule, festival }) => priceRule(rule, festival, time));
 }
 
-/** Returns the ids of the once-per-buyer rules whose use this buyer has already made or reserved. */
+/**
+ * Returns the ids of the price rules that allow one use per buyer and that this buyer has already used or
+ * reserved.
+ */
 export async function listSpentRuleIds(db: Database, buyerKey: string): Promise<string[]> {
   const rows = await db
     .select({ id: redemptions.promotionId })
@@ -60,8 +62,8 @@ export async function listSpentRuleIds(db: Database, buyerKey: string): Promise<
 }
 
 /**
- * Returns the coupons, newest first. Festival offers are not included: they are edited on the page of their
- * festival.
+ * Returns the coupons, newest first. The rules of festivals are left out, because they are edited on their
+ * festival's page.
  */
 export async function listCoupons(db: Database): Promise<StoredOffer[]> {
   return await db

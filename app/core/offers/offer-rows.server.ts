@@ -16,7 +16,7 @@ export const offerRows: NounRows = {
         if (taken) throw new NotUndone('code-taken');
       }
       await restoreTo(promotions)(tx, entry, now);
-      // Counts the uses again, because orders may have released or redeemed some while the coupon was
+      // Counts the uses again, because orders may have released or used the code while the coupon was
       // deleted.
       const live = and(eq(redemptions.promotionId, id), ne(redemptions.state, 'released'));
       const used = sql<number>`(select count(*)::int from ${redemptions} where ${live})`;
@@ -33,7 +33,8 @@ export const offerRows: NounRows = {
         .where(eq(redemptions.buyerKey, id))
     ).map(snakeCased),
   }),
-  // The uses of codes stay counted, but their key no longer identifies the person.
+  // When an account is deleted, its uses of codes stay counted, but under a key that no longer identifies the
+  // person.
   leave: async (tx, { id }) => {
     await tx
       .update(redemptions)

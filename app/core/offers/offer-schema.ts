@@ -9,8 +9,8 @@ import { windowOf } from './offer-days.ts';
 import type { OfferField } from './offer-form-values.ts';
 
 /**
- * The part of a price rule that the owner edits. The number of uses and the festival of a rule are not in the
- * form.
+ * The fields of a price rule that the owner edits in the offer form. The number of uses and the festival are
+ * not among them.
  */
 export type OfferContent = Pick<
   PriceRule,
@@ -30,7 +30,7 @@ type FieldError = keyof typeof offerWords.fieldErrors;
 const error = (code: FieldError) => code;
 
 /**
- * Validates an optional field. `read` turns its text into a value, or returns null if the text is invalid. An
+ * Validates an optional field. `read` turns its text into a value, or returns null if the text is invalid; an
  * empty field is valid and becomes null.
  */
 const optional = <T>(read: (text: string) => T | null, code: FieldError) =>
@@ -82,8 +82,9 @@ const shape = {
 } satisfies Record<OfferField, z.ZodType>;
 
 /**
- * Validates the form of a coupon or, if `festivalName` is given, of a festival's offer, which takes its name
- * and days from the festival. The first and last day are both included and count in the time zone `zone`.
+ * Validates the form of a coupon or, if `festivalName` is given, that of a festival's offer, which takes its
+ * name and days from the festival. The first and last day are both included and are days of the time zone
+ * `zone`.
  */
 export function offerSchema(zone: string, festivalName?: string) {
   return z

@@ -6,8 +6,8 @@ import { untilLabel } from '#app/words/en/price-words.ts';
 import { listPriceRules } from './offer-queries.server.ts';
 
 /**
- * Reads the running offers once and returns a function that adds the shown price to a course (SELL-15). All
- * courses with the same offer share one object, so that the offer is sent to the browser only once.
+ * Reads the offers that run now, once, and returns a function that adds the shown price to a course
+ * (SELL-15). Courses with the same offer share one object, so that it is sent to the browser only once.
  */
 export async function readShownPrices(
   db: Database,
@@ -27,8 +27,8 @@ export async function readShownPrices(
 }
 
 /**
- * Returns the next time after `now` at which an offer begins or ends and shown prices change; null if none is
- * known.
+ * Returns the next time after `now` at which shown prices change, because an offer begins or ends; null if
+ * none is known.
  */
 export async function findNextPriceChange(db: Database, now: Date): Promise<Date | null> {
   return nextPriceChange(await listPriceRules(db), now);

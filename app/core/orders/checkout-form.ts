@@ -3,7 +3,8 @@ import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 
 /**
- * The field names of the checkout form. The schema is in another file, so that the page does not load zod.
+ * The field names of the checkout form. The form's schema is in another file: the page needs only the names,
+ * and would otherwise load the schema's large library, zod.
  */
 export const checkoutForm = defineForm({
   fields: [

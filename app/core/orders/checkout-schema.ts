@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { indianMobile } from '#app/domain/phone.ts';
 import { checkoutErrors as errors } from '#app/words/en/checkout-words.ts';
 
-// Replaces line breaks, because this text may become part of an email's header.
+// Replaces line breaks: this text may become part of an email's header, where a line break would begin
+// another header.
 const line = z
   .string()
   .trim()
   .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
-/** Validates the checkout form: who buys, how they pay, and which price they were shown (SELL-34). */
+/** Validates the checkout form: who buys, how they pay, and which price they saw (SELL-34). */
 export const checkoutSchema = z.object({
   fullName: line.pipe(z.string().min(1, errors.noName).max(100, errors.longName)),
   email: z
@@ -28,16 +29,19 @@ export const checkoutSchema = z.object({
       context.addIssue({ code: 'custom', message: errors.noMobile });
       return z.NEVER;
     }),
-  /** The code of the buyer's State; `placeOrder` knows whether it is needed (SELL-76). */
+  /**
+   * The code of the State of India where the buyer lives. Whether it is required is decided by `placeOrder`
+   * (SELL-76).
+   */
   state: z.string().max(2, errors.noState),
   code: line.pipe(z.string().max(40, errors.longCode)),
   rail: z.enum(['upi', 'free'], errors.incomplete),
   agreed: z.literal('yes', errors.notAgreed),
-  /** The form's idempotency key: submitting the same form twice places only one order. */
+  /** The idempotency key of the checkout form: a form that is submitted twice places only one order. */
   key: z.uuid(errors.incomplete),
   /**
-   * The total that the page showed, in paise. It is only compared with the computed price; what is charged
-   * never comes from the form.
+   * The total in paise that the checkout page showed. It is only compared with the computed price, which is
+   * what the buyer pays.
    */
   seen: z
     .string()

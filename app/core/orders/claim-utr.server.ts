@@ -21,8 +21,8 @@ type ClaimRefusal =
 
 /**
  * Stores the transaction number (UTR) that a buyer copied from the UPI app, so that the owner can find the
- * payment (SELL-37). Then the owner is emailed and the order no longer expires. If another order already has
- * the number, it is refused, and a task shows the owner both orders.
+ * payment at the bank (SELL-37). The owner is emailed, and the order no longer expires. If another order has
+ * the number already, it is refused, and a task shows the owner both orders.
  */
 export async function claimUtr(
   ctx: OrderContext,
@@ -52,7 +52,10 @@ export async function claimUtr(
   });
 }
 
-/** Adds the task about a UTR given for two orders. A buyer who repeats the number causes no second task. */
+/**
+ * Adds the owner's task about a UTR (transaction number) given for two orders, unless that task is open
+ * already because the buyer sent the number again.
+ */
 async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now: Date): Promise<void> {
   const same = and(eq(orderTasks.orderId, orderId), eq(orderTasks.about, utr), isNull(orderTasks.doneAt));
   const [known] = await tx.select({ id: orderTasks.id }).from(orderTasks).where(same).limit(1);
@@ -61,9 +64,7 @@ async function addSameUtrTask(tx: Transaction, orderId: string, utr: string, now
 
 export type WithdrawOutcome = Result<object, 'not_found' | 'closed'>;
 
-/**
- * Lets buyers cancel their own order, if nothing was paid and no transaction number was given yet (SELL-38).
- */
+/** Cancels an order for its buyer, if nothing was paid and no transaction number was given yet (SELL-38). */
 export async function withdrawOrder(ctx: OrderContext, proof: OrderProof): Promise<WithdrawOutcome> {
   const { db, actor, now } = ctx;
   return await inTransaction(db, async (tx): Promise<WithdrawOutcome> => {
@@ -93,8 +94,8 @@ async function lockHeld(
 }
 
 /**
- * Returns whether a UTR belongs to another order, either given by its buyer or recorded with its payment.
- * Call `lockUtr` first.
+ * Returns whether a UTR (transaction number) belongs to another order, either given by its buyer or recorded
+ * with its payment. Call `lockUtr` first, so that the answer stays true.
  */
 export async function isUtrUsed(
   tx: Pick<Database, 'select'>,

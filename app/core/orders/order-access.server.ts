@@ -2,14 +2,14 @@ import type { Actor } from '#app/domain/access.ts';
 import { opensLink, type SecretLinks } from '#app/platform/secret-links.server.ts';
 
 /**
- * What proves that an order belongs to somebody: `key`, the secret in the order's link. The owning account
- * needs no key.
+ * What somebody shows to get access to an order: its reference, and the secret `key` from its link. The
+ * account that owns the order needs no key.
  */
 export type OrderProof = { reference: string; key: string | null };
 
 /**
- * Returns whether an actor may see an order and act on it: with the secret of its link, or as the account
- * that owns it. Having the same email address is not enough (SELL-39).
+ * Returns whether an actor may see an order and act on it: by the secret of its link, or as the account that
+ * owns it. Having the same email address is not enough (SELL-39).
  */
 export function isHolder(
   order: { userId: string | null; linkHash: string | null },
@@ -23,7 +23,7 @@ export function orderKey({ keyOf }: Pick<SecretLinks, 'keyOf'>, orderId: string)
   return keyOf(`order ${orderId}`);
 }
 
-/** Returns the URL of an order's page, with the secret that opens it. For emails to the buyer. */
+/** Returns the URL of an order's page with the secret that opens it, for emails to the buyer. */
 export function orderUrl(links: SecretLinks, order: { id: string; reference: string }): string {
   return `${links.site}/orders/${order.reference}?key=${orderKey(links, order.id)}`;
 }

@@ -24,10 +24,13 @@ import {
 
 export type ConfirmInput = {
   id: string;
-  /** The form's idempotency key. It identifies the payment if there is no transaction number. */
+  /**
+   * The idempotency key of the form with which the owner confirms a payment. If there is no transaction
+   * number, the payment is stored under this key.
+   */
   key: string;
   paise: number;
-  /** The transaction number (UTR) on the owner's bank statement; null for cash and the like. */
+  /** The transaction number (UTR) that the owner found on the bank statement; null for cash and the like. */
   utr: string | null;
   method: string;
 };
@@ -35,8 +38,9 @@ export type ConfirmInput = {
 export type OrderRefusal = 'gone' | 'closed' | 'used' | 'known';
 
 /**
- * Records money that the owner saw arrive for an order (SELL-43). If it is enough, the buyer is enrolled. The
- * same payment is recorded only once, also if the owner confirms it twice or the bank file brought it before.
+ * Records money that the owner saw arrive for an order (SELL-43), and enrolls the buyer if it is enough. The
+ * same payment is recorded only once, even if the owner confirms it twice or an imported bank statement has
+ * confirmed it before.
  */
 export async function confirmOrder(
   ctx: OrderContext,
@@ -64,8 +68,8 @@ export async function confirmOrder(
 type Decided = Result<object, OrderRefusal>;
 
 /**
- * Answers that no payment with the buyer's transaction number arrived (SELL-43). The order is open again for
- * at least two more days, and an email asks the buyer for the right number.
+ * Records that the owner found no payment with the buyer's transaction number (SELL-43). The order is open
+ * again for at least two more days, and an email asks the buyer for the right number.
  */
 export async function refuseClaim(
   ctx: OrderContext,
@@ -85,7 +89,7 @@ export async function refuseClaim(
   });
 }
 
-/** Cancels an unpaid order and emails the buyer. Money that arrives later still pays the order (SELL-43). */
+/** Cancels an unpaid order and emails the buyer. Money that arrives later still pays for it (SELL-43). */
 export async function cancelOrder(
   ctx: OrderContext,
   { id, words }: { id: string; words: string },
@@ -100,7 +104,7 @@ export async function cancelOrder(
   });
 }
 
-/** Stores the owner's private note on an order; the buyer never sees it. */
+/** Stores the owner's note on an order, which the buyer never sees. */
 export async function noteOrder(
   ctx: OrderContext,
   { id, note }: { id: string; note: string },
@@ -114,17 +118,18 @@ export async function noteOrder(
 
 export type CloseTaskInput = {
   taskId: string;
-  /** What the owner did about the task, in their own words. */
+  /** What the owner did about the task, as typed. */
   note: string;
   /**
-   * True to count the order as paid although too little arrived, for example because the buyer deducted tax.
+   * True to count the order as paid although too little money arrived, for example because the buyer deducted
+   * tax.
    */
   accept: boolean;
 };
 
 /**
- * Marks a task as done. With `accept`, an order that received too little counts as paid and its buyer is
- * enrolled (SELL-36).
+ * Marks a task as done. With `accept`, an order that received too little money counts as paid, and its buyer
+ * is enrolled (SELL-36).
  */
 export async function closeTask(
   ctx: OrderContext,
@@ -151,7 +156,7 @@ export async function closeTask(
   });
 }
 
-/** Returns whether a task lets the owner count its order as paid although money is missing. */
+/** Returns whether the owner may close a task by counting its order as paid although money is missing. */
 export function canAccept(kind: TaskKind, order: Pick<StoredOrder, 'state'>): boolean {
   return kind === 'short' && !wasPaid(order.state);
 }
@@ -185,7 +190,7 @@ async function change(
     .where(and(eq(orders.id, order.id), isAllowed))
     .returning({ id: orders.id });
   if (moved.length !== 1) throw new Error(`order ${order.id} cannot become ${to.state}`);
-  // `Object.keys` forgets which keys the object has.
+  // The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
   const names = Object.keys(to) as (keyof Change)[];
   const before = Object.fromEntries(names.map((name) => [name, order[name]]));
   await recordAudit(tx, actor, { action, entity: orderNoun, entityId: order.id, before, after: to }, now);

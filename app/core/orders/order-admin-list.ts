@@ -2,7 +2,7 @@ import type { ListQuery } from '#app/domain/list-query.ts';
 import { orderStates } from '#app/domain/order.ts';
 
 /**
- * The URL parameters of the list of orders. The filter `open` selects orders that wait for a payment or for
+ * The URL parameters of the list of orders. The filter `open` selects orders that wait for a payment, or for
  * the owner to confirm one.
  */
 export const orderShape = {

@@ -30,7 +30,7 @@ const columns = {
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>['rows'][number];
 
-/** Returns a page of orders and the number of all matching orders (SELL-42). */
+/** Returns one page of orders and how many match the query in all (SELL-42). */
 export async function listOrders(db: Database, query: OrderQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -46,7 +46,10 @@ export async function listOrders(db: Database, query: OrderQuery) {
   return { rows, total: all?.count ?? 0 };
 }
 
-/** Returns the orders after `last`, oldest first. An export reads all orders in batches this way. */
+/**
+ * Returns up to `limit` orders that follow `last` (the first ones if it is undefined), oldest first. An
+ * export reads all orders in batches this way.
+ */
 export async function listOrdersAfter(
   db: Database,
   query: OrderQuery,
@@ -64,8 +67,8 @@ export async function listOrdersAfter(
 }
 
 /**
- * Returns an order with its payments, its documents, its tasks and the events of its history, each oldest first; undefined
- * if there is no such order.
+ * Returns an order with its payments, documents, tasks and history, each oldest first; undefined if there is
+ * no such order.
  */
 export async function findOrderStory(db: Database, id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).limit(1);
@@ -99,12 +102,14 @@ export async function findOrderStory(db: Database, id: string) {
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof findOrderStory>>>;
 
-/** The most tasks, and the most transaction numbers to check, that the page shows at once. */
+/**
+ * How many tasks, and how many transaction numbers to check, the page with the owner's tasks shows at most.
+ */
 const mostShown = 100;
 
 /**
- * Returns what the owner has to do: `claims` are orders whose transaction number (UTR) must be looked up at
- * the bank, `tasks` are payments that do not fit their order (SELL-44).
+ * Returns what the owner has to do about orders: `claims` are orders whose UTR (transaction number) must be
+ * looked up at the bank, `tasks` are payments that do not fit their order (SELL-44).
  */
 export async function listOrderTasks(db: Database) {
   const [claims, tasks] = await Promise.all([
@@ -140,7 +145,7 @@ export async function listOrderTasks(db: Database) {
   return { claims, tasks };
 }
 
-/** Counts the transaction numbers to check and the open tasks of the owner. */
+/** Returns how many transaction numbers to check and open tasks the owner has, together. */
 export async function countOrderTasks(db: Database): Promise<number> {
   const [[claims], [tasks]] = await Promise.all([
     db.select({ count: count() }).from(orders).where(eq(orders.state, 'awaiting_confirmation')),

@@ -38,8 +38,8 @@ describe('[SELL-34] a code in an order', () => {
     expect(order).toMatchObject({ totalPaise: 49_900, code: 'FRIENDS' });
     expect(order.lines).toMatchObject([{ kind: 'list' }, { kind: 'coupon', paise: -10_000 }]);
     expect(await used()).toBe(1);
-    // The same buyer gets no discount a second time. The order is refused, so that the page shows the full
-    // price first.
+    // The same buyer gets no discount for a second order. The order is refused, so that the page first shows
+    // the full price.
     expect(await place('meera@example.in')).toMatchObject({
       ...{ success: false, error: 'price_changed', seenPaise: 49_900, totalPaise: 59_900 },
     });

@@ -4,13 +4,13 @@ import type { Mailer } from '#app/platform/outbox/mail.server.ts';
 import type { SecretLinks } from '#app/platform/secret-links.server.ts';
 import type { Services } from '#app/visit/services.server.ts';
 
-/** What every command on orders receives before its input. */
+/** What every command on orders receives besides its input. */
 export type OrderContext = CommandContext & {
   mail: Pick<Mailer, 'enqueue'>;
   links: SecretLinks;
   /**
-   * True if the site can send mail. Then an account must confirm its email address before it gets what was
-   * ordered under it.
+   * True if the site can send mail. Only then must an account confirm its email address before it gets what
+   * was ordered under that address.
    */
   needsProof: boolean;
 };

@@ -7,7 +7,7 @@ import type { orders } from '#app/db/tables/order-tables.server.ts';
 import type { DocumentContent } from '#app/domain/document.ts';
 import { toPaise } from '#app/domain/money.ts';
 import { sellerOf } from '#app/domain/seller.ts';
-import { acceptedLess, brand } from '#app/words/en/document-words.ts';
+import { acceptedLess } from '#app/words/en/document-words.ts';
 import { lineLabel } from '#app/words/en/price-words.ts';
 import { revived } from './order-queries.server.ts';
 
@@ -39,7 +39,7 @@ export async function issueOrderDocument(
     payment,
     isTest: false,
   };
-  return await issueSaleDocument(tx, sale, sellerOf(settings, brand.name), { at: now, zone });
+  return await issueSaleDocument(tx, sale, sellerOf(settings), { at: now, zone });
 }
 
 /** Returns how much was received for an order and how it was paid; it may have been paid in parts. */

@@ -3,7 +3,7 @@ import { type ExportList, inBatches } from '#app/platform/csv.server.ts';
 import { orderShape } from './order-admin-list.ts';
 import { listOrdersAfter, type OrderRow } from './order-admin-queries.server.ts';
 
-/** Exports the orders as CSV, with the same filters as the list; amounts are in rupees (SELL-42). */
+/** Exports the orders as CSV, filtered like the list in the admin panel. Amounts are in rupees (SELL-42). */
 export const exportOrders: ExportList = (db, params) => {
   const query = parseListQuery(params, orderShape);
   async function* rows() {

@@ -4,18 +4,17 @@ import type { Database } from '#app/db/database.server.ts';
 import { type Price, type PriceQuestion, priceOf } from '#app/domain/price.ts';
 
 type Asked = Pick<PriceQuestion, 'course' | 'at'> & {
-  /** The coupon code that the buyer typed; empty means none. */
+  /** The code of a coupon or festival that the buyer typed; empty for none. */
   code: string;
-  /** Null as long as it is not known who buys; then limits per buyer are not checked. */
+  /** Null if it is not known yet who buys. Limits per buyer are not checked then. */
   buyer: { userId: string | null; email: string } | null;
 };
 
-/** `limitedRuleIds` are the rules of which only a limited number of uses is left. */
+/** A price, with `limitedRuleIds`: those of the rules read for it that have a limited number of uses. */
 export type AskedPrice = Price & { limitedRuleIds: string[] };
 
 /**
- * Computes the price of a course for a buyer at the time `at`, with all offers and coupons that apply
- * (SELL-34).
+ * Computes what a course costs a buyer at the time `at`, with all offers and coupons that apply (SELL-34).
  */
 export async function priceFor(db: Database, { course, code, buyer, at }: Asked): Promise<AskedPrice> {
   const [rules, spentRuleIds] = await Promise.all([

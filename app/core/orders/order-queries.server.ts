@@ -8,7 +8,7 @@ import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
 
-/** An order with what its buyer may see of it. */
+/** What buyers may see of their order. */
 export type OwnOrder = {
   id: string;
   reference: string;
@@ -16,7 +16,7 @@ export type OwnOrder = {
   email: string;
   phone: string;
   courseTitle: string;
-  /** Null if the course was deleted. */
+  /** The course's slug, the last part of its page's URL; null if the course was deleted. */
   courseSlug: string | null;
   lines: PriceLine[];
   totalPaise: number;
@@ -30,15 +30,17 @@ export type OwnOrder = {
   utr: string | null;
   claims: number;
   enrollmentId: string | null;
-  /** The id of the account that owns the order; null if a guest placed it. */
+  /**
+   * The id of the account that owns the order; null if a guest placed it and no account has taken it over.
+   */
   ownerId: string | null;
   createdAt: Date;
   paidAt: Date | null;
 };
 
 /**
- * Returns an order to somebody who has the secret of its link or owns it. For anybody else the answer is
- * undefined, the same as for an order that does not exist (SELL-39).
+ * Returns an order to somebody who shows the secret of its link, or owns it. For anybody else it returns
+ * undefined, as for an order that does not exist (SELL-39).
  */
 export async function findOwnOrder(
   db: Database,
@@ -86,14 +88,14 @@ export async function listOwnOrders(db: Database, actor: UserActor): Promise<Lis
 
 type OpenAsked = {
   courseId: string;
-  /** The secrets of orders that a cookie of this browser holds, by the order's reference. */
+  /** The secrets of orders in a cookie of this browser, by the orders' references. */
   keys: ReadonlyMap<string, string>;
   now: Date;
 };
 
 /**
- * Returns the reference of the open order that the buyer already has for a course, found by the account or by
- * the secrets in this browser; undefined if there is none (SELL-35).
+ * Returns the reference of the open order that the buyer already has for a course; undefined if there is
+ * none. Such an order belongs to the buyer's account, or its secret is in this browser's cookie (SELL-35).
  */
 export async function findOpenOrder(
   db: Database,
@@ -115,13 +117,13 @@ export async function findOpenOrder(
 }
 
 /**
- * Matches open orders. A pending one must not be past its expiry time, which is compared here because
- * `expireOrders` runs only once a minute and may not have marked it yet.
+ * The SQL condition that an order is open. A pending one must also be within its time: `expireOrders` runs
+ * only once a minute and may not have marked it as expired yet.
  */
 export const isStillOpen = (now: Date) =>
   and(inArray(orders.state, [...openStates]), or(ne(orders.state, 'pending'), gt(orders.expiresAt, now)));
 
-/** Turns the dates of a price line, which are strings in the database's JSON, into Date objects. */
+/** Returns a price line with Date objects for its dates, which are strings in the database's JSON. */
 export function revived(line: PriceLine): PriceLine {
   if (line.kind !== 'offer' && line.kind !== 'coupon') return line;
   return { ...line, endsAt: line.endsAt === null ? null : new Date(line.endsAt) };

@@ -7,8 +7,8 @@ type RoundParts = { db: Database; clock: () => Date; log: Pick<Log, 'warn'> };
 const betweenRounds = 60_000;
 
 /**
- * Starts a timer that expires unpaid orders every minute. Several nodes may run it at once. `stop` waits for
- * the run in progress.
+ * Starts a timer that marks unpaid orders as expired every minute. Several server processes may run it at
+ * once. `stop` ends the timer and waits for a run in progress.
  */
 export function startOrderRounds({ db, clock, log }: RoundParts): { stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();

@@ -16,7 +16,7 @@ export const orderRows: NounRows = {
       })
       .from(orders)
       .where(inArray(orders.id, ids)),
-  // Actions on orders cannot be undone: the buyer was already emailed about them, and money is corrected by a
+  // Actions on orders cannot be undone: the buyer was emailed about them, and money is given back by a
   // refund.
   undo: null,
   export: exportOrders,
@@ -33,8 +33,8 @@ export const orderRows: NounRows = {
         .orderBy(asc(documents.issuedAt), asc(documents.number))
     ).map(snakeCased),
   }),
-  // Orders stay, without the buyer's name, and so do their documents, so that the academy's accounts still balance (decision 005). Their
-  // secret links stop working.
+  // When an account is deleted, its orders stay, without the buyer's name, and so do their documents, so that
+  // the academy's accounts still balance (decision 005). Their secret links stop working.
   leave: async (tx, person) => {
     const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
     // The buyer's own words, with which a refund was asked for.
@@ -46,8 +46,8 @@ export const orderRows: NounRows = {
 };
 
 /**
- * Matches the account's own orders and, if its email address is confirmed, those that a guest placed under
- * it.
+ * The SQL condition that an order is a person's: the account owns it or, if the account's email address is
+ * confirmed, a guest placed it under that address.
  */
 function ownOrders({ id, email, emailVerified }: Person) {
   const owned = eq(orders.userId, id);

@@ -8,8 +8,8 @@ import { actorColumns } from '#app/platform/record-audit.server.ts';
 type Happened = { orderId: string; kind: OrderEventKind; detail?: Record<string, string | number> };
 
 /**
- * Adds an event to the history of an order, in the caller's transaction. The person who did it is named only
- * if it was an admin.
+ * Adds an event to an order's history, in the caller's transaction. The event names who did it only if that
+ * was an admin.
  */
 export async function addToStory(
   tx: Pick<Database, 'insert'>,
@@ -23,7 +23,7 @@ export async function addToStory(
 
 type Task = { orderId: string; kind: TaskKind; paise: number; about?: string | null };
 
-/** Adds a task to the list of things that the owner must look at, in the caller's transaction. */
+/** Adds a task for the owner about an order, in the caller's transaction. */
 export async function addTask(tx: Pick<Database, 'insert'>, task: Task, now: Date): Promise<void> {
   await tx.insert(orderTasks).values({ id: randomUUID(), createdAt: now, ...task });
 }

@@ -15,7 +15,6 @@ import { buyerProblem, sellerOf } from '#app/domain/seller.ts';
 import { waysToPay } from '#app/domain/selling.ts';
 import type { Limits } from '#app/platform/limits/limits.server.ts';
 import { linkHashOf } from '#app/platform/secret-links.server.ts';
-import { brand } from '#app/words/en/document-words.ts';
 import { placedEmail } from '#app/words/en/order-emails.ts';
 import type { CheckoutInput } from './checkout-schema.ts';
 import { orderKey, orderUrl } from './order-access.server.ts';
@@ -26,9 +25,9 @@ import { addToStory } from './order-story.server.ts';
 import { type StoredOrder, settle } from './settle-order.server.ts';
 
 export type PlaceOrderInput = CheckoutInput & {
-  /** The slug of the course. */
+  /** The course's slug, the last part of its page's URL. */
   slug: string;
-  /** The network address of the request. */
+  /** The visitor's network address. */
   address: string;
 };
 
@@ -38,8 +37,8 @@ export type PlaceRefusal =
   | { error: 'too_many'; retryAfterSeconds: number };
 
 /**
- * `isNew` is false if the order existed already, because the same form was sent before or the account has an
- * open order.
+ * The result of placing an order. `isNew` is false if the order existed already, because the same form was
+ * sent before or the account has an open order for the course.
  */
 export type Placed = Result<
   { order: StoredOrder; key: string; isNew: boolean },
@@ -48,9 +47,9 @@ export type Placed = Result<
 >;
 
 /**
- * Places an order for one course (SELL-34, SELL-35). Computes the price itself and refuses the order if the
- * buyer was shown another one. If the form was sent before, or the account has an open order for the course,
- * returns that order instead. An order that costs nothing is paid immediately.
+ * Places an order for one course (SELL-34, SELL-35). Computes the price itself, and refuses the order if the
+ * buyer saw another one. If the form was sent before, or the account has an open order for the course,
+ * returns that order instead. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
   ctx: OrderContext & { limits: Pick<Limits, 'spend'> },
@@ -81,8 +80,8 @@ export async function placeOrder(
     return { success: false, error: 'price_changed', seenPaise: input.seen, totalPaise };
   const { rail } = input;
   if (!waysToPay(settings.selling, totalPaise).includes(rail)) return { success: false, error: 'no_way' };
-  const seller = sellerOf(settings, brand.name);
-  // Without tax the State is neither needed nor kept.
+  const seller = sellerOf(settings);
+  // Only an order with tax needs to know the buyer's State, so otherwise it is not stored.
   const isTaxed = seller.gst !== null && totalPaise > 0;
   if (isTaxed && buyerProblem(seller, { state: input.state, gstin: '' }))
     return { success: false, error: 'no_state' };
@@ -100,7 +99,7 @@ export async function placeOrder(
     const id = randomUUID();
     if (used) {
       const reserved = { ruleId: used.ruleId, orderId: id, buyerKey: buyerKeyOf(owner) };
-      // Fails if others have taken the code's last use since the price was computed.
+      // Fails if another buyer has taken the code's last use since the price was computed.
       if (!(await reserveCode(tx, reserved, now)).success) return { success: false, error: 'code_gone' };
     }
     const isCodeLimited = used !== null && price.limitedRuleIds.includes(used.ruleId);
@@ -152,8 +151,8 @@ const mostTries = 5;
 type NewOrder = Omit<typeof orders.$inferInsert, 'reference'>;
 
 /**
- * Stores an order under a random reference, and tries again if that is taken. Among 590 million references,
- * even a second attempt is rare. Throws after five attempts.
+ * Stores an order under a random reference, and tries again with another if that one is taken. Among 590
+ * million references, even a second attempt is rare. Throws after five attempts.
  */
 async function insertOrder(tx: Transaction, order: NewOrder): Promise<StoredOrder> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {

@@ -20,34 +20,31 @@ import { issueOrderDocument } from './order-document.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 
-/**
- * A payment that has arrived for an order. A gateway payment counts only once it is captured; failed attempts
- * do not.
- */
+/** A payment that has arrived for an order. A payment at the gateway has arrived only once it is captured. */
 export type Receipt = {
   orderId: string;
   rail: Rail;
   /**
-   * The id of the payment outside the shop: a UTR, the gateway's payment id, or the idempotency key of the
-   * owner's form.
+   * What identifies the payment outside the shop: the UTR (the bank's transaction number), the gateway's
+   * payment id, or the idempotency key of the owner's form.
    */
   externalId: string;
   paise: number;
-  /** The way of paying, as the owner's list of payments shows it. */
+  /** The way of paying in words, for the list of payments in the admin panel. */
   method: string;
 };
 
 export type StoredOrder = typeof orders.$inferSelect;
 
-/** `known` means that this payment was recorded before, for the order `orderId`. */
+/** The result of recording a payment. `known` means that it was recorded before, for the order `orderId`. */
 export type Settled = { outcome: 'known'; orderId: string | null } | ({ outcome: 'recorded' } & Settlement);
 
 type SettleContext = Omit<OrderContext, 'db'>;
 
 /**
- * Records a payment and, if it pays its order, enrolls the buyer; nothing else does that (SELL-33). A payment
- * recorded before changes nothing. Money is never refused: if it is short, too much, late or paid twice, a
- * task tells the owner (SELL-36). `tx` must be a transaction; it also locks the order.
+ * Records a payment and, if it pays its order, enrolls the buyer; no other code does that (SELL-33). A
+ * payment recorded before changes nothing. Money is never refused: if it is too little, too much, late or
+ * paid twice, a task tells the owner (SELL-36). Runs in the transaction `tx`, in which it locks the order.
  */
 export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleContext): Promise<Settled> {
   const { orderId, rail, externalId, paise, method } = receipt;
@@ -80,9 +77,9 @@ export async function settle(tx: Transaction, receipt: Receipt, ctx: SettleConte
 }
 
 /**
- * Marks an order as paid, enrolls the buyer, issues the document and sends the email. Without a suitable account, the enrollment
- * waits for one. The caller must have locked the order. If the student is enrolled already, a task tells the
- * owner, because the money was not needed.
+ * Marks an order as paid, enrolls the buyer, issues the document and sends the email. Until there is an
+ * account to enroll, the enrollment waits. The caller must have locked the order. If the student is enrolled
+ * already, a task tells the owner, because the money was not needed.
  */
 export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: SettleContext): Promise<void> {
   const { actor, now, mail, links, needsProof } = ctx;
@@ -113,22 +110,26 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   if (isDouble) await addTask(tx, { orderId, kind: 'enrolled', paise: order.totalPaise }, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };
   await recordAudit(tx, by, { action: 'accept', entity: orderNoun, entityId: orderId, ...change }, now);
-  // Last, because the series stays locked until the transaction ends.
+  // The document comes last, because issuing it locks its series of numbers until the transaction ends, and
+  // other transactions wait for that lock.
   const document = await issueOrderDocument(tx, order, now);
   const link = orderUrl(links, order);
   const paidPaise = document?.totalPaise ?? 0;
   await mail.enqueue(tx, paidEmail(order, { site: links.site, link, waits, document, paidPaise }));
 }
 
-/** Locks an order until the transaction ends. Others who want to change it wait for that. */
+/**
+ * Locks an order until the transaction ends, so that others who want to change it wait. Returns undefined if
+ * there is no such order.
+ */
 export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrder | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;
 }
 
 /**
- * Makes transactions about the same UTR wait for each other. If two buyers give the same number at the same
- * moment, the second transaction sees what the first has stored.
+ * Makes transactions about the same UTR (transaction number) wait for each other. If two buyers give the same
+ * one at the same moment, the second transaction sees what the first has stored.
  */
 export async function lockUtr(tx: Transaction, utr: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`utr ${utr}`}, 0))`);
@@ -144,8 +145,8 @@ async function orderOf(tx: Transaction, { rail, externalId }: Receipt): Promise<
 }
 
 /**
- * Returns whom the audit log names for a payment: the owner who confirmed it, or the order itself if the
- * payment arrived without a person.
+ * Returns who appears in the audit log for a payment: the admin who confirmed it or, if it was recorded
+ * without an admin, the order itself.
  */
 function actorOfMoney(actor: Actor, { reference }: StoredOrder): Actor {
   const isOwner = actor.kind === 'portal' || (actor.kind === 'user' && actor.role === 'admin');

@@ -11,16 +11,16 @@ import { addToStory } from './order-story.server.ts';
 
 /**
  * Makes an account the owner of the orders that guests placed under its email address, and enrolls it in the
- * courses of those that are paid. Returns the number of enrollments. Call it in the transaction that confirms
- * the address (SELL-39).
+ * courses of those that are paid. Returns the number of enrollments. Must run in the transaction that
+ * confirms the address (SELL-39).
  */
 export async function giveOrderedSeats(
   tx: Transaction,
   { userId, email }: { userId: string; email: string },
   now: Date,
 ): Promise<number> {
-  // Locks all orders under this address, so that this waits for a payment of one that is being recorded right
-  // now.
+  // Locks all orders under this address. If a payment of one is being recorded right now, this waits and then
+  // finds it paid.
   const guests = await tx
     .select()
     .from(orders)
@@ -44,8 +44,8 @@ export async function giveOrderedSeats(
 }
 
 /**
- * Returns the accounts with paid orders under their email address for which they are not enrolled yet. If
- * `needsProof` (the site can send mail), only accounts that have confirmed the address.
+ * Returns the accounts that have paid orders under their email address without being enrolled yet. If
+ * `needsProof` (the site can send mail), the account must have confirmed the address.
  */
 export async function listAccountsOfOrders(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * The state of an email: `waiting` for the owner to send it by hand, because no mail server was set up when
- * it was written; `due` to be sent by the mail server; or `sent`.
+ * The state of an email: `waiting` for the owner to send it by hand, because no mail server was configured
+ * when it was written; `due` to be sent by the mail server; or `sent`.
  */
 export type EmailState = 'waiting' | 'due' | 'sent';
 
@@ -9,15 +9,15 @@ export const emailShape = {
   filters: { state: ['waiting', 'due', 'sent', 'all'] },
 } as const;
 
-/** Returns the state of an email, which follows from its times. */
+/** Returns the state of an email, which its two times determine. */
 export function emailState(email: { sentAt: Date | null; nextAttemptAt: Date | null }): EmailState {
   if (email.sentAt) return 'sent';
   return email.nextAttemptAt ? 'due' : 'waiting';
 }
 
 /**
- * Returns whether an email contains a secret link, with which anyone can reset a password, confirm an address
- * or sign in.
+ * Returns whether an email contains a secret link with which anyone could reset a password, confirm an
+ * address or skip the delay at sign-in.
  */
 export function holdsKey(body: string): boolean {
   return /https?:\/\/\S*[?&](token|browser)=/.test(body);

@@ -9,14 +9,14 @@ export const emailRows: NounRows = {
     return rows.map((row) => ({ id: row.id, name: `${row.subject}, to ${row.recipient}` }));
   },
   subjects: null,
-  // That an email was read or sent cannot be undone.
+  // The audited actions on an email are that an admin opened it, or sent it by hand. Neither can be undone.
   undo: null,
-  // Emails have no export, because they are only copies of what the recipients have.
+  // There is no export, because these are only copies of emails that their recipients have.
   export: null,
-  // Emails are not part of a person's data export, because the person has received them.
+  // The download of a person's data leaves emails out, because the person has received them.
   ownData: null,
-  // Deletes the copies of emails to a deleted account. Emails that still wait for the mail server stay,
-  // because they may be meant for another person at this address.
+  // When an account is deleted, so are the copies of emails to it. Emails that still wait for the mail server
+  // stay, because they may be meant for another person at this address.
   leave: async (tx, { email }) => {
     await tx.delete(mailOutbox).where(and(eq(mailOutbox.recipient, email), isNull(mailOutbox.nextAttemptAt)));
   },

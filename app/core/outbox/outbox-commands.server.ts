@@ -16,8 +16,8 @@ const waits = (id: string) =>
   and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt), isNull(mailOutbox.nextAttemptAt));
 
 /**
- * Returns an email that no mail server will send, so that the owner can deliver it by hand. Since its link
- * may give access to an account, the audit log records who opened it, once per admin or portal session.
+ * Returns an email that no mail server will send, so that the owner can send it by hand. The audit log
+ * records who opened it, once per admin or portal session, because its link may give access to an account.
  * Returns `sent` for emails that a mail server sends. Throws a 403 for anyone but an admin.
  */
 export async function openEmail(
@@ -47,7 +47,7 @@ async function wasOpenedBy(tx: Transaction, actor: Actor, id: string): Promise<b
   return (await tx.$count(auditLog, opened)) > 0;
 }
 
-/** Marks an email as delivered by the owner. Throws a 403 for anyone but an admin. */
+/** Marks an email as sent by hand by the owner. Throws a 403 for anyone but an admin. */
 export async function markDelivered(
   { db, actor, now }: CommandContext,
   { id }: { id: string },

@@ -8,8 +8,8 @@ export type EmailQuery = ListQuery<'newest' | 'oldest', 'state'>;
 const { id, recipient, subject, createdAt, sentAt, nextAttemptAt, attempts, lastError } = mailOutbox;
 
 /**
- * Returns a page of emails and the number of all matches. The bodies are left out, because they may contain
- * secret links.
+ * Returns one page of emails and how many match the query in all. Their texts are left out, because they may
+ * contain secret links.
  */
 export async function listEmails(db: Database, query: EmailQuery) {
   const where = conditions(query);

@@ -7,8 +7,8 @@ import { enrollmentRequests } from '#app/db/tables/learning-tables.server.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
- * Counts what waits for the owner: new requests, payments to check, new messages, and testimonials not
- * approved yet.
+ * Counts what waits for the owner: new enrollment requests, payments to check, new messages, and testimonials
+ * that are not approved yet.
  */
 export async function getWaiting(db: Database): Promise<Waiting> {
   const [[requests], orders, [messages], [pending]] = await Promise.all([

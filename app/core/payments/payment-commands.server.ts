@@ -11,9 +11,9 @@ import { paymentNoun } from './payment-noun.ts';
 export type CorrectionOutcome = Result<{ auditId: string }, 'gone' | 'of-an-order' | 'corrected-already'>;
 
 /**
- * Marks a received payment as refunded, or as `failed` if it was entered by mistake. It then no longer counts
- * as revenue. Undoing the audit entry `auditId` reverses that. The amount is never changed, so that it stays
- * clear what was received.
+ * Marks a received payment as refunded, or as `failed` if it was entered by mistake, so that it no longer
+ * counts as revenue. The amount never changes, so that it stays clear what was received. Undoing the audit
+ * entry `auditId` reverses this.
  */
 export async function correctPayment(
   { db, actor, now }: CommandContext,

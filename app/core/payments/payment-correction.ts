@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { defineForm } from '#app/domain/form.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/**
- * The statuses to which a received payment can be corrected: `refunded`, or `failed` for one entered by
- * mistake.
- */
+/** What a received payment can be corrected to: `refunded`, or `failed` if it was entered by mistake. */
 export const paymentCorrections = ['refunded', 'failed'] as const;
 
 export type PaymentCorrection = (typeof paymentCorrections)[number];

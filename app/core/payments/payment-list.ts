@@ -4,7 +4,10 @@ import { periodChoices } from '#app/domain/period.ts';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { paymentWords } from '#app/words/en/payment-words.ts';
 
-/** The URL parameters of the payment list, besides its period (`from` and `to`, or all time). */
+/**
+ * The URL parameters of the payment list. Those of its period (`from` and `to`, or all time) come in
+ * addition.
+ */
 export const paymentShape = {
   sorts: ['newest', 'oldest', 'amount'],
   filters: { status: ['all', ...paymentStatuses] },
@@ -17,7 +20,9 @@ export const paymentStatusChoices = [
   ...labeled(paymentStatuses, paymentWords.statuses),
 ];
 
-/** Returns the URL parameters of the period. If the URL names none, it is all time. */
+/**
+ * Returns the URL parameters of the payment list's period. Without any in the URL, the period is all time.
+ */
 export function periodParams(params: URLSearchParams): URLSearchParams {
   const named = periodChoices.some((choice) => choice === params.get('period')) || params.has('from');
   return named ? params : new URLSearchParams({ period: 'all' });

@@ -5,7 +5,7 @@ import { NotUndone, type NounRows } from '#app/platform/noun-rows.server.ts';
 import { exportPayments } from './payment-export.server.ts';
 
 export const paymentRows: NounRows = {
-  // Audit entries name a payment by its student and course (`subjects`).
+  // Payments have no name of their own. Their audit entries show the student and the course (`subjects`).
   names: null,
   subjects: (db, ids) =>
     db
@@ -28,7 +28,7 @@ export const paymentRows: NounRows = {
       reference: row.reference,
     })),
   }),
-  // Payments stay when an account is deleted, without a name, so that the academy's revenue still adds up
+  // When an account is deleted, its payments stay without a name, so that the academy's revenue still adds up
   // (ADM-ENR-2).
   leave: null,
 };

@@ -15,7 +15,6 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { type OrderMoney, stateAfterRefund } from '#app/domain/refund.ts';
 import { sellerOf } from '#app/domain/seller.ts';
 import { actorColumns, recordAudit } from '#app/platform/record-audit.server.ts';
-import { brand } from '#app/words/en/document-words.ts';
 import { refundedEmail } from '#app/words/en/refund-emails.ts';
 import { refundLine, seatClosedReason } from '#app/words/en/refund-words.ts';
 import { refundNoun } from './refund-noun.ts';
@@ -146,5 +145,5 @@ async function documentOf(
   const payment = { method, reference: reference === null ? null : `UTR ${reference}` };
   const part = { label: refundLine, paise, refundedPaise, payment };
   const issued = { at: now, zone: settings.time.zone };
-  return await issueRefundDocument(tx, sale, part, sellerOf(settings, brand.name), issued);
+  return await issueRefundDocument(tx, sale, part, sellerOf(settings), issued);
 }

@@ -20,8 +20,8 @@ type BackupContext = CommandContext & SignInParts & { env: Parameters<typeof ope
 type Refused = Extract<Reauthenticated, { success: false }>;
 
 /**
- * The result of a backup: `headers` must be set on the response, and the caller must call `remove` once the
- * file is sent.
+ * The result of making a backup. `headers` must be set on the response, and `remove` called after the file at
+ * `path` was sent.
  */
 export type MadeBackup = Result<
   { headers: Headers; path: string; remove: () => Promise<void> },
@@ -30,8 +30,8 @@ export type MadeBackup = Result<
 >;
 
 /**
- * Writes all data of the shop into one file on this machine. The admin must enter the password again, because
- * the file contains everyone's password hashes. The audit entry is stored first, so that the backup contains
+ * Writes all data of the shop into a file on this machine. The admin must enter the password again, because
+ * the file contains everyone's password hashes. The audit entry is stored before, so that the backup contains
  * it too.
  */
 export async function makeBackup(

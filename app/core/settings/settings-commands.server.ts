@@ -10,8 +10,8 @@ import { settingsNoun } from './settings-noun.ts';
 import type { SettingsGroup } from './settings-schema.ts';
 
 /**
- * `stale` means that somebody else saved since the form was opened. `version` is theirs; saving again with it
- * overwrites their changes.
+ * The result of saving settings. `stale` means that somebody else saved after the form was opened; `version`
+ * is the one they saved. Saving again with it overwrites their changes.
  */
 export type SettingsOutcome = Result<{ auditId: string }, 'stale', { version: number }>;
 
@@ -20,7 +20,7 @@ type Change = { group: SettingsGroup; value: object | null; version: number };
 /**
  * Saves a group of settings as a whole; null empties it, so that the defaults apply again (ADM-SET-1).
  * `version` is the one with which the form was opened, 0 if nothing was stored then. If somebody else has
- * saved since, nothing is overwritten.
+ * saved since, overwrites nothing.
  */
 export async function saveSettings(
   { db, actor, now }: CommandContext,
@@ -29,8 +29,8 @@ export async function saveSettings(
   assertAdmin(actor);
   return await inTransaction(db, async (tx): Promise<SettingsOutcome> => {
     const [before] = await tx.select().from(settings).where(eq(settings.key, group)).for('update');
-    // An emptied group keeps its row and its version. If the versions started over, a form opened before
-    // could not be recognized as out of date.
+    // An emptied group keeps its row and goes on counting its version. If the version started again, a form
+    // opened before would not be recognized as out of date.
     const after = { value: value ?? {}, updatedAt: now };
     const saved =
       version === 0

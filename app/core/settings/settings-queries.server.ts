@@ -15,7 +15,7 @@ export async function getSettings(db: Database): Promise<SiteSettings> {
 }
 
 /**
- * Returns how to contact the academy, and the owner's own text of a policy; null if the built-in text applies
+ * Returns how to contact the academy, and the policy that the owner wrote; null if the built-in text is used
  * (SHELL-9).
  */
 export async function getPolicy(

@@ -8,8 +8,8 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
   const value = await settingsValue(tx, entityId);
   const left = after ?? {};
   const changed = new Set([...Object.keys(before), ...Object.keys(left)]);
-  // Refuses to undo a change if a value was changed again since, because undoing only this change would mix
-  // old and new values in a group.
+  // If a value was changed again since, an undo would mix old and new values in the group of settings, so it
+  // is refused.
   if ([...changed].some((name) => JSON.stringify(value[name]) !== JSON.stringify(left[name])))
     throw new NotUndone('settings-changed');
   for (const name of Object.keys(left)) if (!(name in before)) delete value[name];
@@ -21,11 +21,11 @@ const takeBack: Undo = async (tx, { entityId, before, after }, now) => {
 };
 
 export const settingsRows: NounRows = {
-  // Audit entries about settings are named by their id, which is the name of the group.
+  // Audit entries on settings need no name: their id is the name of the group of settings.
   names: null,
   subjects: null,
   undo: { update: takeBack },
-  // Settings have no CSV export; they are in the backup.
+  // Settings have no CSV export, but they are in the backup.
   export: null,
   // Settings hold no personal data.
   ownData: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BillingSettings, sacs } from '#app/domain/billing.ts';
+import { longestName, longestShortName } from '#app/domain/brand.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { readDemoVideo } from '#app/domain/demo-video.ts';
 import { isSeries } from '#app/domain/document-number.ts';
@@ -15,7 +16,7 @@ import type { settingsWords } from '#app/words/en/settings-words.ts';
 
 type FieldError = keyof typeof settingsWords.fieldErrors;
 
-/** The most characters of a policy. A longer text is refused, not cut off. */
+/** How many characters a policy may have at most. A longer text is refused, not cut off. */
 export const longestText = 20_000;
 
 const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
@@ -24,6 +25,18 @@ const text = (most: 30 | 60 | 150 | 254 | 300 | 500 | typeof longestText) =>
     .trim()
     .max(most, `over-${most}` satisfies FieldError);
 const needed = (most: 30 | 300, missing: FieldError) => text(most).min(1, missing);
+// A single line without control characters and marks that turn the direction of writing, because the text also
+// stands in the headers of emails and in file names. With `missing`, it may not be empty.
+const oneLine = (most: number, tooLong: FieldError, missing?: FieldError) =>
+  z
+    .string()
+    .transform((typed) =>
+      typed
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(missing ? z.string().max(most, tooLong).min(1, missing) : z.string().max(most, tooLong));
 const isWebAddress = (link: string) => link.startsWith('https://') && isSafeLink(link);
 const webAddress = text(500).refine(
   (link) => link === '' || isWebAddress(link),
@@ -46,8 +59,16 @@ const social = z
   .object(Object.fromEntries(socialNetworks.map((network) => [network, webAddress])))
   .transform((links) => Object.fromEntries(Object.entries(links).filter(([, link]) => link !== '')));
 
-/** Validates each group of settings. The result is stored as it is; null empties the group (ADM-SET-1). */
+/**
+ * Validates each group of settings. The valid result is what is stored; null empties the group (ADM-SET-1).
+ */
 export const settingsSchemas = {
+  brand: z.object({
+    name: oneLine(longestName, 'over-60', 'name-missing'),
+    shortName: oneLine(longestShortName, 'short-name-long', 'short-name-missing'),
+    tagline: oneLine(150, 'over-150'),
+    locality: oneLine(60, 'over-60', 'locality-missing'),
+  }),
   contact: z
     .object({
       email: text(254).pipe(z.email('email-invalid' satisfies FieldError)),
@@ -138,8 +159,8 @@ export const settingsSchemas = {
 } as const;
 
 /**
- * Checks the billing settings. A seller with a GSTIN is registered for GST, so the registered name and
- * address must be filled in too (SELL-76).
+ * Validates the billing settings. A seller with a GSTIN is registered for GST, so the registered name and
+ * address must be given too (SELL-76).
  */
 function readBilling(
   {
@@ -176,7 +197,7 @@ const ownStats = z.object({
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 
-// The cast is needed because TypeScript types the result of `Object.keys` as string[].
+// The cast is needed because TypeScript gives the result of `Object.keys` the type string[].
 export const settingsGroups = Object.keys(settingsSchemas) as SettingsGroup[];
 
 export function isSettingsGroup(name: unknown): name is SettingsGroup {

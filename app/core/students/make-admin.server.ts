@@ -18,8 +18,8 @@ import { studentNoun } from './student-noun.ts';
 export type MakeAdminParts = StudentParts & SignInParts & { from: From };
 
 /**
- * The result of the command. `headers` must be set on the response: the new session of the admin who asked,
- * or after how long to try again.
+ * The result of making somebody an admin. `headers` must be set on the response: they set the new session of
+ * the admin who asked, or say when to try again.
  */
 export type MakeAdminOutcome = Result<
   { headers: Headers },
@@ -30,9 +30,9 @@ export type MakeAdminOutcome = Result<
 type PromotionError = 'gone' | 'disabled';
 
 /**
- * Makes a student an admin (ADM-STU-2, ROLE-3). The admin who does so must enter their password again, or the
- * portal's password in a portal session (T22), and gets a new session. The sessions of the promoted account
- * end, so that it signs in with its new role. Repeated wrong passwords delay further tries.
+ * Makes a student an admin (ADM-STU-2, ROLE-3). The admin who does so must enter their password again (in a
+ * portal session: the portal's) and gets a new session (T22). The sessions of the promoted account end, so
+ * that it signs in with its new role. Repeated wrong passwords delay further attempts.
  */
 export async function makeAdmin(
   ctx: CommandContext & MakeAdminParts,

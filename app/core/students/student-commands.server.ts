@@ -14,9 +14,9 @@ export type StudentParts = { auth: Pick<Auth, 'setDisabled' | 'endAllSessions'> 
 type DisableOutcome = Result<object, 'gone' | 'own-account' | 'last-admin'>;
 
 /**
- * Disables an account, which ends its sessions immediately, or enables it again (ADM-STU-4). Refused for the
+ * Disables an account, which ends its sessions at once, or enables it again (ADM-STU-4). Refused for the
  * actor's own account and for the last admin (T22), even if two admins disable each other at the same moment.
- * Changes nothing if the account is already in that state.
+ * Changes nothing if that is already the case.
  */
 export async function setStudentDisabled(
   { db, auth, actor, now }: CommandContext & StudentParts,
@@ -51,7 +51,7 @@ export async function setStudentDisabled(
   });
 }
 
-/** Ends all sessions of an account immediately, on every node of the server. */
+/** Ends all sessions of an account at once, on every server process. */
 export async function endStudentSessions(
   { db, auth, actor, now }: CommandContext & StudentParts,
   { id }: { id: string },

@@ -6,8 +6,8 @@ import { studentShape } from './student-list.ts';
 import { listStudentsAfter } from './student-queries.server.ts';
 
 /**
- * Exports the accounts as CSV with the column names that the specification gives, with the same filters as
- * the list, newest first (DATA-1).
+ * Exports the accounts as CSV with the column names of the product specification, filtered like the list in
+ * the admin panel, newest first (DATA-1).
  */
 export const exportStudents: ExportList = (db, params) => {
   const query = parseListQuery(params, studentShape);

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#app/domain/list-query.ts';
 
-/** The URL parameters of the student list (ADM-STU-1). By default it shows students only, without admins. */
+/** The URL parameters of the student list (ADM-STU-1). By default, the list leaves out admins. */
 export const studentShape = {
   sorts: ['newest', 'oldest', 'name', 'enrollments', 'progress'],
   filters: { show: ['students', 'disabled', 'admins', 'all'] },
@@ -11,7 +11,7 @@ export type StudentSort = (typeof studentShape.sorts)[number];
 export type StudentQuery = ListQuery<StudentSort, 'show'>;
 
 /**
- * A row of the list; `progress` is the average over the account's enrollments, as a whole percentage
+ * A row of the student list. `progress` is the average over the account's enrollments, in whole percent
  * (ADM-STU-2).
  */
 export type StudentRow = {
@@ -28,14 +28,15 @@ export type StudentRow = {
 };
 
 /**
- * Returns the letter shown in the avatar: the first of the name, or of the email address if there is no name.
+ * Returns the letter that stands for an account's picture: the first of the name or, without one, of the
+ * email address.
  */
 export function initialOf({ fullName, email }: Pick<StudentRow, 'fullName' | 'email'>): string {
   const [first = '?'] = [...(fullName.trim() || email)];
   return first.toUpperCase();
 }
 
-/** Returns the first eight characters of an id, as the list shows it (ADM-STU-2). */
+/** Returns the first eight characters of an id, which is what the list of students shows (ADM-STU-2). */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -12,8 +12,8 @@ export async function countStudents(db: Database): Promise<number> {
 }
 
 /**
- * Returns a page of accounts with their learning statistics, read in one statement, and the number of all
- * matches. Demo enrollments are not counted (ADM-STU-2).
+ * Returns one page of accounts with their learning statistics, read in one SQL statement, and how many match
+ * the query in all. Demo enrollments (sample data of a dashboard) do not count (ADM-STU-2).
  */
 export async function listStudents(
   db: Database,
@@ -28,11 +28,15 @@ export async function listStudents(
       .offset((query.page - 1) * query.size),
     db.select({ count: count() }).from(users).where(where),
   ]);
-  // The list shows no postal address, so the address is removed before the rows leave the server (T23).
+  // The list of students shows no postal address, so the address must not leave the server with its rows
+  // (T23).
   return { total: all?.count ?? 0, rows: rows.map(({ address, avatarUrl, ...row }) => row) };
 }
 
-/** Returns the accounts after `last`, newest first. An export reads all accounts in batches this way. */
+/**
+ * Returns up to `limit` accounts that follow `last` (the first ones if it is undefined), newest first. An
+ * export reads all accounts in batches this way.
+ */
 export async function listStudentsAfter(
   db: Database,
   query: StudentQuery,
@@ -55,8 +59,8 @@ const learnt = {
 };
 
 function withFigures(db: Database) {
-  // A lateral join sums the enrollments of each account found. The planner cannot estimate how many a search
-  // finds, and might otherwise aggregate the whole table once per account.
+  // Sums the enrollments of each account found, in a lateral join. PostgreSQL's planner cannot estimate how
+  // many accounts a search finds, and might otherwise sum the whole table once for each.
   const sums = db
     .select({
       enrollments: sql`count(*)`.as('enrollments'),
@@ -84,7 +88,8 @@ function withFigures(db: Database) {
     .$dynamic();
 }
 
-// Each order ends with the id, so that rows with equal values keep their order from page to page.
+// Each sort order ends with the id, so that rows with equal values have a fixed order and none is repeated or
+// missing from page to page.
 const orders: Record<StudentSort, SQL[]> = {
   newest: [desc(users.createdAt), desc(users.id)],
   oldest: [asc(users.createdAt), asc(users.id)],

@@ -6,8 +6,8 @@ import { type ListQuery, likePattern } from '#app/domain/list-query.ts';
 export type TestimonialQuery = ListQuery<'order', 'status'>;
 
 /**
- * Returns a page of testimonials, Pending or Approved, in the owner's order (HOME-5), and the number of all
- * matches.
+ * Returns one page of testimonials, filtered by Pending or Approved, in the owner's order (HOME-5), and how
+ * many match the query in all.
  */
 export async function listTestimonials(db: Database, query: TestimonialQuery) {
   const where = conditions(query);

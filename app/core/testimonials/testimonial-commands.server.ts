@@ -12,14 +12,17 @@ import { recordAudit } from '#app/platform/record-audit.server.ts';
 import { testimonialNoun } from './testimonial-noun.ts';
 import type { TestimonialInput } from './testimonial-schema.ts';
 
-/** `auditId` is the audit log entry with which the action can be undone; null if nothing changed. */
+/**
+ * The result of a command on testimonials. `auditId` is the audit entry whose undo reverses the action; null
+ * if nothing changed.
+ */
 export type TestimonialOutcome = Result<{ id: string; auditId: string | null }, 'gone'>;
 
 const missing: TestimonialOutcome = { success: false, error: 'gone' };
 
 /**
- * Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Changes nothing if it is already in
- * that state.
+ * Shows a testimonial to visitors, or sets it back to Pending (ROLE-4). Changes nothing if that is already
+ * the case.
  */
 export async function setTestimonialApproved(
   { db, actor, now }: CommandContext,
@@ -85,7 +88,7 @@ export async function deleteTestimonial(
   });
 }
 
-/** Moves a testimonial one place up or down in the carousel and renumbers all sort orders (HOME-5). */
+/** Moves a testimonial one place up or down and renumbers the whole order (HOME-5). */
 export async function moveTestimonial(
   { db, actor, now }: CommandContext,
   move: { id: string; direction: Direction },

@@ -5,8 +5,8 @@ import { testimonialShape } from './testimonial-admin-list.ts';
 import { listTestimonials } from './testimonial-admin-queries.server.ts';
 
 /**
- * Exports the testimonials as CSV with the column names that the specification gives, with the same filters
- * as the list (DATA-1).
+ * Exports the testimonials as CSV with the column names of the product specification, filtered like the list
+ * in the admin panel (DATA-1).
  */
 export const exportTestimonials: ExportList = (db, params) => {
   const query = { ...parseListQuery(params, testimonialShape), size: 200 };

@@ -6,8 +6,8 @@ import type { ShownTestimonial } from './shown-testimonial.ts';
 const limit = 6;
 
 /**
- * Returns the testimonials that the carousel shows: the first six approved ones in the owner's order; among
- * equal sort orders, the newest first (HOME-5).
+ * Returns the testimonials in the home page's carousel: the first six approved ones in the owner's order. Of
+ * two with the same number, the newer one comes first (HOME-5).
  */
 export async function listShownTestimonials(db: Database): Promise<ShownTestimonial[]> {
   return db

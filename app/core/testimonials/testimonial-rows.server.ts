@@ -7,7 +7,8 @@ export const testimonialRows: NounRows = {
   subjects: null,
   undo: { delete: restoreTo(testimonials) },
   export: exportTestimonials,
-  // A testimonial has a name that the owner typed and is linked to no account, so it is nobody's own data.
+  // A testimonial has a name that the owner typed and belongs to no account, so it is no user's personal
+  // data.
   ownData: null,
   leave: null,
 };

@@ -13,7 +13,7 @@ const line = (most: number, tooLong: FieldError) =>
     .max(most, tooLong)
     .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
 
-/** Validates what the admin enters for a testimonial; the rating is a whole number of stars from 1 to 5. */
+/** Validates a testimonial as an admin enters it. The rating is a whole number of stars from 1 to 5. */
 export const testimonialSchema = z.object({
   studentName: line(100, 'name-too-long').pipe(z.string().min(1, 'name-missing' satisfies FieldError)),
   rating: z.coerce.number(badRating).int(badRating).min(1, badRating).max(5, badRating),
@@ -33,5 +33,7 @@ export const testimonialForm = defineForm({
   messages: testimonialWords.fieldErrors,
 });
 
-/** Shows the testimonial form again with what was typed, after an unexpected failure to save. */
+/**
+ * Returns what the testimonial form shows after an unexpected failure to save: what was typed, and a message.
+ */
 export const failedTestimonial = testimonialForm.failedOn('save', commonWords.failed);

@@ -9,7 +9,7 @@ interface Subscription {
 }
 
 /**
- * All in milliseconds: the wait before the first attempt to reconnect, the longest wait between attempts, and
+ * In milliseconds: the wait before the first attempt to reconnect, the longest wait between two attempts, and
  * the interval of the query that tests whether the connection is alive.
  */
 const firstWait = 100;
@@ -106,8 +106,8 @@ export class Listener {
   async #reconnect(): Promise<pg.Client> {
     for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
       this.#log.warn({ waitMilliseconds: wait }, 'live updates: database connection lost, connecting again');
-      // Random variation (jitter) keeps many nodes from reconnecting to a restarted server at the same
-      // instant.
+      // The random factor (jitter) keeps many server processes from reconnecting to a restarted PostgreSQL at
+      // the same instant.
       await sleep(wait * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal, ref: false });
       try {
         const client = await this.#connect();

@@ -10,20 +10,29 @@ import { openPool, timeouts } from './pool.server.ts';
 
 export interface HostedSettings {
   databaseUrl: string;
-  /** A URL that reaches the server without a pooler in between, for LISTEN/NOTIFY and for migrations. */
+  /**
+   * A URL that reaches the PostgreSQL server without a pooler in between, because LISTEN/NOTIFY and the lock
+   * held during migrations need a connection of their own.
+   */
   directDatabaseUrl?: string;
   log: DatabaseLog;
-  /** The number of connections in the pool; 10 when not given. */
+  /** The largest number of connections in the pool; 10 when not given. */
   poolSize?: number;
-  /** Accepts a server that may lose committed work in a crash. For tests only. */
+  /**
+   * Accepts a PostgreSQL server whose settings allow it to lose committed transactions in a crash. For tests
+   * only.
+   */
   allowUnsafeDurability?: boolean;
-  /** How long to wait for a server that is still starting, in milliseconds; 15,000 when not given. */
+  /**
+   * How long to wait at startup for a PostgreSQL server that is still starting, in milliseconds; 15,000 by
+   * default.
+   */
   startWait?: number;
 }
 
 /**
- * The key of the advisory lock under which one process at a time migrates. The number is arbitrary, so that
- * other programs on the same server are unlikely to use it.
+ * The key of PostgreSQL's advisory lock under which one process at a time migrates. The number is arbitrary,
+ * so that other programs on the same server are unlikely to use it too.
  */
 const migrationLock = 7_026_548_391;
 
@@ -64,8 +73,8 @@ export async function openHosted(settings: HostedSettings): Promise<DatabaseHand
 }
 
 /**
- * Error codes with which the server refuses for good, so that waiting does not help: wrong password, unknown
- * role, unknown database.
+ * PostgreSQL's error codes for a connection that it will refuse again, so that waiting does not help: wrong
+ * password, unknown role, unknown database.
  */
 const finalRefusals = new Set(['28P01', '28000', '3D000']);
 
@@ -96,8 +105,8 @@ async function requireDurability(pool: pg.Pool): Promise<void> {
     throw new Error(`the PostgreSQL server runs with ${names}: committed orders could be lost in a crash`);
 }
 
-// Runs `work` under an advisory lock of a dedicated connection. PostgreSQL releases such a lock when the
-// connection closes, so also when the process is killed.
+// Runs `work` under PostgreSQL's advisory lock `migrationLock`, on a connection of its own. PostgreSQL
+// releases such a lock when the connection closes, so also when this process is killed.
 async function underLock<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

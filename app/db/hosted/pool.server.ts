@@ -8,8 +8,8 @@ import { tables } from '../tables.server.ts';
 import type { Transact, TransactionGuard } from '../transaction-guard.server.ts';
 
 /**
- * The time limits of a connection, in milliseconds. `read` is enforced by the client: it covers a frozen
- * server, which cannot enforce its own `statement` limit.
+ * The time limits of a connection to PostgreSQL, in milliseconds. The server enforces `statement`; this
+ * process enforces `read`, in case the server is frozen and enforces nothing.
  */
 export const timeouts = {
   connect: 5_000,
@@ -27,8 +27,8 @@ export interface PoolSettings {
 }
 
 /**
- * A connection pool that throws when the code of an open transaction uses it instead of its `tx`. Overriding
- * `connect` also covers statements prepared before the transaction, as their `query` calls `connect` too.
+ * A connection pool that throws if code inside an open transaction uses the pool instead of the transaction's
+ * `tx`. Overriding `connect` is enough, because the pool's `query` calls it too.
  */
 class GuardedPool extends pg.Pool {
   readonly #guard: TransactionGuard;
@@ -54,8 +54,8 @@ export interface HostedPool {
 }
 
 /**
- * Opens a Drizzle database over a pool of connections to a PostgreSQL server. The first connection is made on
- * first use.
+ * Opens a Drizzle database over a pool of connections to a PostgreSQL server. It connects only when first
+ * used.
  */
 export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
   const pool = new GuardedPool(
@@ -71,7 +71,8 @@ export function openPool({ url, size, guard, log }: PoolSettings): HostedPool {
     },
     guard,
   );
-  // An 'error' event without a listener would end the whole process whenever the server restarts.
+  // The pool emits 'error' whenever the PostgreSQL server restarts. Without a listener, that event would end
+  // the whole process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'));
   const db = drizzle({ client: pool, schema: tables, casing: 'snake_case' }) as unknown as Database;
   return { db: guard.protect(db, transactOn(pool)), pool };
@@ -88,8 +89,8 @@ function prepareConnection(client: pg.ClientBase): Promise<unknown> {
 }
 
 /**
- * Returns a replacement for Drizzle's `transaction`, which never releases its connection when BEGIN fails;
- * this one always does.
+ * Returns a replacement for Drizzle's `transaction`. Drizzle's does not give its connection back to the pool
+ * when BEGIN fails; this one always does.
  */
 function transactOn(pool: pg.Pool): Transact {
   const dialect = new PgDialect({ casing: 'snake_case' });
@@ -97,8 +98,8 @@ function transactOn(pool: pg.Pool): Transact {
   const schema = { fullSchema: tables, schema: relational.tables, tableNamesMap: relational.tableNamesMap };
   return async (work, config) => {
     const client = await pool.connect();
-    // The pool listens for errors only while a connection is idle. Without a listener, an 'error' event
-    // during the transaction would end the whole process.
+    // While a connection is in use, the pool does not listen for its errors. Without this listener, an
+    // 'error' event during the transaction would end the whole process.
     const ignore = () => undefined;
     client.on('error', ignore);
     let isOut = true;
@@ -106,8 +107,8 @@ function transactOn(pool: pg.Pool): Transact {
       if (isOut) client.release(isBroken);
       isOut = false;
     };
-    // Closes the connection immediately when the server is unreachable, instead of sending a ROLLBACK: on a
-    // frozen server, that would wait as long again as the failed statement did.
+    // Closes the connection at once when the server is unreachable. Sending a ROLLBACK instead would have to
+    // wait for a frozen server as long again as the statement that just failed.
     const cutWhenAway = (error: unknown): never => {
       if (isDatabaseAway(error)) giveBack(true);
       throw error;

@@ -7,7 +7,11 @@ import { normalizeCode } from '#app/domain/offer-code.ts';
 
 type NewOffer = typeof promotions.$inferInsert;
 
-/** The rule of a theme of ours, as its words say: automatic, on all courses, switched on (decision 012). */
+/**
+ * Returns the price rule for a built-in festival theme. The discount and code are read from the theme's own
+ * offer text; the rule is automatic, covers all courses and is switched on (decision 012). Throws an Error if
+ * the text does not name exactly one discount.
+ */
 export function themeOffer(theme: FestivalContent, festivalId: string, now: Date): NewOffer {
   const { code, discount } = readOffer(theme.offer);
   const read = readDiscount(discount);
@@ -26,7 +30,10 @@ export function themeOffer(theme: FestivalContent, festivalId: string, now: Date
 
 const sampleDays = 14;
 
-/** The festival with which the sample shop opens; it runs for fourteen days from the first start. */
+/**
+ * Returns the festival that the sample content begins with: fourteen days from `today`, the day of the first
+ * start.
+ */
 export function sampleFestival(today: Day): FestivalContent {
   return {
     name: 'Udaan Days',
@@ -50,7 +57,10 @@ export function sampleFestival(today: Day): FestivalContent {
   };
 }
 
-/** What the sample festival takes off: 20 % by itself, and 10 % of the rest with its code, once for each buyer. */
+/**
+ * Returns the price rules of the sample festival: an automatic 20 % on all courses, and 10 % off the reduced
+ * price with the festival's code, once for each buyer.
+ */
 export function sampleOffers(festivalId: string, now: Date): NewOffer[] {
   const at = { createdAt: now, updatedAt: now };
   const name = 'Udaan Days';

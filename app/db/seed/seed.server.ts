@@ -9,16 +9,17 @@ import { builtInFestivals } from '#app/domain/festival-themes.ts';
 import { demoCourses, seedFaqs, seedTestimonials } from './content.ts';
 import { sampleFestival, sampleOffers, themeOffer } from './festival-offers.ts';
 
-/** How many rows a seeding stored, by kind; all 0 when there was nothing to store. */
+/** How many rows were stored, by kind; all 0 if the shop already had content. */
 export type Seeded = { testimonials: number; faqs: number; festivals: number; courses: number };
 
 const dayMs = 86_400_000;
 const { courses, faqs, festivals, promotions, settings, testimonials } = tables;
 
 /**
- * Stores a shop's built-in content: testimonials when none exist (SEED-2), FAQs when none exist (SEED-3), and
- * the built-in festivals (SEED-1) with their price rules only once ever, since a festival that the owner deleted must
- * not return. All in one transaction; nodes that start together wait for each other. Rethrows database errors.
+ * Stores a shop's built-in content: testimonials if none exist (SEED-2), FAQs if none exist (SEED-3), and
+ * festivals with their price rules (SEED-1). Festivals are stored only once ever, since one that the owner
+ * deleted must not return. All in one transaction; server processes that start together wait for each other.
+ * Rethrows database errors.
  */
 export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
   return await alone(db, async (tx) => ({
@@ -30,10 +31,9 @@ export async function seedBuiltIn(db: Database, now: Date): Promise<Seeded> {
 }
 
 /**
- * Stores the demo courses of the default setup (embedded database) when no course exists. It does so only
- * once in the shop's lifetime: an owner who deleted them must not find them back after the next start
- * (SEED-4). With `withFestival`, it adds a festival that begins today (SELL-18). One transaction; nodes that start
- * together wait for each other.
+ * Stores the demo courses (SEED-4) if no course exists, and with `withFestival` a festival that begins today
+ * (SELL-18). It does so only once in the shop's lifetime, so that deleted courses do not return at the next
+ * start. One transaction; server processes that start together wait for each other.
  */
 export async function seedDemoCatalogue(
   db: Database,
@@ -51,8 +51,8 @@ export async function seedDemoCatalogue(
   });
 }
 
-// Runs `work` in a transaction under an advisory lock, so that one node at a time seeds. The lock ends with
-// the transaction, so the next node sees the rows that the first one committed.
+// Runs `work` in a transaction under PostgreSQL's advisory lock, so that only one server process at a time
+// stores built-in content. The lock ends with the transaction, so the next process sees the rows.
 async function alone<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pankh_seed'))`);
@@ -69,8 +69,8 @@ async function isEmpty(
 }
 
 /**
- * Whether a kind has no rows and was never seeded before. Records in `settings` that it is seeded now, in
- * either case.
+ * Returns true only at the first call for a kind in the shop's lifetime, which `settings` records, and only
+ * if the shop has no courses (or festivals) at that time.
  */
 async function isFirstTime(tx: Transaction, kind: 'courses' | 'festivals', now: Date): Promise<boolean> {
   const marked = await tx
@@ -100,8 +100,8 @@ async function insertFaqs(tx: Transaction, now: Date): Promise<number> {
 }
 
 async function insertFestivals(tx: Transaction, now: Date): Promise<number> {
-  // Of two festivals that overlap, the one created first is shown (FEST-1). Each row gets a creation time one
-  // millisecond after the row before it, so that the order of the list decides.
+  // Of two festivals that overlap, the site shows the one created first (FEST-1). Each festival is therefore
+  // created one millisecond after the one before it in `builtInFestivals`.
   const rows = builtInFestivals.map((festival, i) => {
     const createdAt = new Date(now.getTime() - (builtInFestivals.length - i));
     return { ...festival, id: randomUUID(), createdAt, updatedAt: createdAt };

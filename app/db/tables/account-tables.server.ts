@@ -2,8 +2,8 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /**
- * User accounts: the profile that the specification asks for, and the columns that better-auth (the library
- * for accounts) and its admin plugin need.
+ * User accounts: the profile that the product specification asks for, and the columns that better-auth (the
+ * library for accounts) and its admin plugin need.
  */
 export const users = pgTable(
   'users',
@@ -79,8 +79,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Sessions of the admin portal, which has one shared password. `id` is the hash of the token in the session
- * cookie.
+ * Sessions of the admin portal, the sign-in with one password shared by all admins. `id` is the hash of the
+ * token in the session cookie.
  */
 export const portalSessions = pgTable('portal_sessions', {
   id: text().primaryKey(),
@@ -90,8 +90,8 @@ export const portalSessions = pgTable('portal_sessions', {
 });
 
 /**
- * The counters of the rate limits. They are stored in the database so that all nodes share them and a restart
- * does not reset them. At the time `expire`, a counter starts again from zero.
+ * The counters of the rate limits. They are in the database, so that all server processes share them and a
+ * restart does not reset them. A counter starts again from zero at `expire`.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),

@@ -18,26 +18,30 @@ export const courses = pgTable(
     features: text().array().notNull().default(sql`'{}'`),
     deliveryIncludes: text().array().notNull().default(sql`'{}'`),
     /**
-     * The number of students that the owner typed in: those whom the academy taught before it had this site.
+     * The number of students that the owner typed in, for those whom the academy taught before it had this
+     * site.
      */
     enrolledCount: integer().notNull().default(0),
     /**
-     * The number of enrollments, without demo data. Triggers on `enrollments` maintain it; nothing else
-     * writes it.
+     * The number of the course's enrollments, without demo data (samples in a dashboard). Database triggers
+     * on `enrollments` maintain it, and nothing else may write it.
      */
     countedStudents: integer().notNull().default(0),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     imageUrl: text(),
     isActive: boolean().notNull().default(true),
     /**
-     * When visitors could first see the course. From then on its URL can no longer change. Null for a course
-     * that was always hidden.
+     * When the course first became visible to visitors; null if it never was. From then on, its URL cannot
+     * change.
      */
     publishedAt: instant(),
-    /** Free-form fields of a course that have no column of their own, each under its unchanged name. */
+    /**
+     * Further fields of a course, which have no column of their own in this table. Their names and values are
+     * stored as given.
+     */
     extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /**
-     * Grows by one with every update. Of two edits that were opened at the same version, the second is
+     * Grows by one with every update. Of two edits opened at the same version, the one saved second is
      * refused instead of overwriting the first.
      */
     version: integer().notNull().default(1),
@@ -111,10 +115,7 @@ export const faqs = pgTable(
   (t) => [index('faqs_shown').on(t.sortOrder).where(sql`${t.isActive}`)],
 );
 
-/**
- * The owner's settings: contact, social links, enrollment form, home stats … One row for each group of
- * settings.
- */
+/** The owner's settings: one row for each group (contact, social links, enrollment form, home stats …). */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -5,15 +5,15 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: text().primaryKey(),
-    /** The ticket number shown to the sender. */
+    /** The ticket number of the message, which its sender gets. */
     reference: text().notNull().unique(),
     fullName: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
     /**
-     * A `deleted` message can be restored for thirty days. It stays in this table for that time, because
-     * undoing through the audit log is impossible: that log does not hold what people wrote.
+     * A `deleted` message stays in this table for thirty days, in which it can be restored. The audit log's
+     * undo cannot restore it, because that log does not hold what people wrote.
      */
     status: text({ enum: ['new', 'read', 'answered', 'spam', 'deleted'] })
       .notNull()
@@ -43,7 +43,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * Uploaded images, whose files have generated names. A cleanup removes the row of an image that nothing uses.
+ * Uploaded images. Their files have generated names. A periodic cleanup deletes rows of images that nothing
+ * uses.
  */
 export const images = pgTable(
   'images',
@@ -59,8 +60,8 @@ export const images = pgTable(
 );
 
 /**
- * The outbox: emails that wait to be sent. Where no mail server is configured, the owner can read them in the
- * panel.
+ * The outbox: emails that wait to be sent. If no mail server is configured, the owner can read them in the
+ * admin panel.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',

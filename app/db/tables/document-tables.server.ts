@@ -14,8 +14,8 @@ import type { DocumentContent } from '#app/domain/document.ts';
 import { instant } from '../columns.ts';
 
 /**
- * The next number of each series of documents in each financial year. It is a row and not a sequence of
- * PostgreSQL, because a sequence leaves a gap when a transaction is rolled back.
+ * The next number of each series of documents (receipts, invoices …) in each financial year. It is a row and
+ * not a PostgreSQL sequence, because a sequence leaves a gap when a transaction is rolled back.
  */
 export const documentSeries = pgTable(
   'document_series',
@@ -29,8 +29,8 @@ export const documentSeries = pgTable(
 
 /**
  * Receipts, tax invoices, and the documents that reverse them (credit notes and refund receipts). A row never
- * changes after it was issued, and it stays when the buyer's account is deleted, because the law requires
- * documents for years.
+ * changes, and it stays when the buyer's account is deleted, because the law requires documents to be kept
+ * for years.
  */
 export const documents = pgTable(
   'documents',

@@ -16,8 +16,8 @@ import { instant, rupees } from '../columns.ts';
 import { orders } from './order-tables.server.ts';
 
 /**
- * A student's place in a course. Neither `userId` nor `courseId` is a foreign key, because an enrollment
- * outlives both: pages then show 'Unknown Student' or 'Unknown Course'.
+ * A student's enrollment in a course. `userId` and `courseId` are no foreign keys, because the row stays when
+ * the account or course is deleted. Pages then show 'Unknown Student' or 'Unknown Course'.
  */
 export const enrollments = pgTable(
   'enrollments',
@@ -73,7 +73,7 @@ export const achievements = pgTable(
   {
     id: text().primaryKey(),
     userId: text().notNull(),
-    /** The key of the achievement that was earned, as listed in domain/achievements. */
+    /** Which achievement was earned: a key from the list in domain/achievements. */
     key: text().notNull(),
     earnedAt: instant().notNull(),
     isDemo: boolean().notNull().default(false),
@@ -89,16 +89,16 @@ export const payments = pgTable(
     courseId: text(),
     enrollmentId: text(),
     /**
-     * The enrollment request that the payment was recorded with. It becomes null when the request is deleted
-     * together with its account; the payment itself stays.
+     * The enrollment request that the payment was recorded for. It becomes null when the request is deleted
+     * together with its account; the payment stays.
      */
     requestId: text().references(() => enrollmentRequests.id, { onDelete: 'set null' }),
-    /** The order that the payment settles; null for one that was recorded by hand with an enrollment. */
+    /** The order that was paid; null for a payment that an admin recorded by hand with an enrollment. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     rail: text({ enum: rails }),
     /**
-     * The payment's identity outside the shop, such as its transaction number. It is unique for each `rail`,
-     * so that a payment that is reported twice is stored once.
+     * The payment's number outside the shop, such as the bank's transaction number. It is unique for each
+     * `rail` (way of paying), so that a payment that is reported twice is stored once.
      */
     externalId: text(),
     amount: rupees().notNull(),
@@ -128,8 +128,8 @@ export const certificates = pgTable(
   'certificates',
   {
     /**
-     * The certificate's number: 128 random bits, so that nobody can guess it. A certificate can be found only
-     * by this number.
+     * The certificate's number: 128 random bits, so that nobody can guess it. Whoever checks a certificate
+     * finds it only by this number.
      */
     number: text().primaryKey(),
     enrollmentId: text().notNull(),
@@ -160,8 +160,8 @@ export const certificates = pgTable(
 );
 
 /**
- * Requests sent with the site's own enrollment form (not an external form). In the panel, the owner turns a
- * request into an enrollment.
+ * Requests sent with the site's own enrollment form. (The owner can use an external form instead; those
+ * requests are not here.) In the admin panel, the owner turns a request into an enrollment.
  */
 export const enrollmentRequests = pgTable(
   'enrollment_requests',

@@ -8,25 +8,25 @@ export const promotions = pgTable(
   {
     id: text().primaryKey(),
     /**
-     * The festival in whose days the rule applies; null for a coupon. It is not a foreign key, because the
-     * rule must still be there when the deletion of a festival is undone.
+     * The festival on whose days the price rule applies; null for a coupon. It is not a foreign key, because
+     * the rule stays when the festival is deleted, so that undoing the deletion brings back both.
      */
     festivalId: text(),
     name: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
-    /** How much the rule takes off: hundredths of a percent or paise, depending on `kind`. */
+    /** How much the price rule takes off. The unit depends on `kind`: hundredths of a percent, or paise. */
     value: integer().notNull(),
     mode: text({ enum: ['automatic', 'code'] }).notNull(),
     /**
-     * The code in upper case, without spaces and hyphens. An automatic rule may have one too, if the
-     * festival's banner shows it.
+     * The code that buyers enter, in upper case without spaces and hyphens. An automatic rule needs none, but
+     * has one if its festival's banner shows a code.
      */
     code: text(),
-    /** The ids of the courses that the rule covers; null means all courses. */
+    /** The ids of the courses whose price the rule lowers; null means all courses. */
     courseIds: text().array(),
     /**
-     * A coupon applies from `startsAt` until just before `endsAt`; null leaves that side open. Both are null
-     * for the rule of a festival, which applies on the festival's days.
+     * A coupon applies from `startsAt` until just before `endsAt`; null means no limit on that side. A
+     * festival's rule has null in both and applies on the festival's days.
      */
     startsAt: instant(),
     endsAt: instant(),
@@ -56,8 +56,8 @@ export const promotions = pgTable(
 );
 
 /**
- * Uses of codes. An order uses at most one code. A use that was released, because its order came to nothing,
- * no longer counts.
+ * Each use of a code by an order; an order uses at most one code. A use becomes `released`, and no longer
+ * counts, if its order is canceled or expires unpaid.
  */
 export const redemptions = pgTable(
   'redemptions',
@@ -65,9 +65,12 @@ export const redemptions = pgTable(
     id: text().primaryKey(),
     promotionId: text().notNull(),
     orderId: text().notNull(),
-    /** Identifies the buyer: the account's id, or the normalized email address of a guest. */
+    /** Identifies the buyer: the account's id, or a guest's email address in lower case. */
     buyerKey: text().notNull(),
-    /** Copied from the price rule when the use was reserved, for the unique index below. */
+    /**
+     * Copied from the price rule (`promotions`) when the use was reserved, because the unique index below can
+     * only read columns of this table.
+     */
     oncePerBuyer: boolean().notNull(),
     state: text({ enum: ['reserved', 'redeemed', 'released'] })
       .notNull()

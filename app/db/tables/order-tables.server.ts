@@ -13,8 +13,8 @@ import type { PriceLine } from '#app/domain/price.ts';
 import { instant } from '../columns.ts';
 
 /**
- * Orders, each for one course at the price of the checkout, which never changes afterwards. Orders are never
- * deleted; only the data that identifies the buyer is.
+ * Orders, each for one course. The price is the one at checkout and never changes. An order is never deleted;
+ * only the data that identifies its buyer is.
  */
 export const orders = pgTable(
   'orders',
@@ -27,22 +27,25 @@ export const orders = pgTable(
      */
     checkoutKey: text().notNull().unique('orders_checkout_key'),
     /**
-     * The account to which the order belongs: the one that placed it, or one that confirmed its email address
-     * later.
+     * The account that placed the order, or one that later confirmed the email address given in it. Null for
+     * a guest.
      */
     userId: text(),
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** The buyer's State, which decides the tax; null unless the seller was registered for GST. */
+    /**
+     * The State of India where the buyer lives, which decides the tax; null if the academy was not registered
+     * for GST.
+     */
     buyerState: text(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),
     totalPaise: integer().notNull(),
     /**
-     * The sum of the payments recorded for the order. Only `settle` changes it, while it holds the lock of
-     * the row.
+     * The sum in paise of the payments recorded for the order. Only the function `settle` changes it, while
+     * it holds the row's lock.
      */
     receivedPaise: integer().notNull().default(0),
     /** The sum of the refunds decided for the order. Only core/refunds changes it, under the same lock. */
@@ -53,9 +56,15 @@ export const orders = pgTable(
     rail: text({ enum: rails }).notNull(),
     state: text({ enum: orderStates }).$type<OrderState>().notNull().default('pending'),
     expiresAt: instant().notNull(),
-    /** The hash of the secret in the link to the order's page. Null once the buyer's account was deleted. */
+    /**
+     * The hash of the secret in the link to the order's page. Becomes null when the buyer's account is
+     * deleted.
+     */
     linkHash: text(),
-    /** The transaction number that the buyer gave. Null again if the owner found no such payment. */
+    /**
+     * The bank's transaction number that the buyer entered. Becomes null again if the owner found no such
+     * payment.
+     */
     utr: text(),
     claims: integer().notNull().default(0),
     /** A note by the owner, which the buyer does not see. */
@@ -82,7 +91,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Tasks for the owner, for example when an order received too much or too little money. */
+/** Tasks for the owner about an order, for example that it received too much or too little money. */
 export const orderTasks = pgTable(
   'order_tasks',
   {
@@ -91,9 +100,12 @@ export const orderTasks = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: taskKinds }).$type<TaskKind>().notNull(),
-    /** How much is missing, too much or late, in paise; 0 if the task is not about an amount. */
+    /** The amount in paise that is missing, too much or late; 0 if the task is not about an amount. */
     paise: integer().notNull(),
-    /** The transaction number (or another name of the payment) that the task is about, if there is one. */
+    /**
+     * The transaction number (or other identification) of the payment that the task is about; null if it is
+     * about none.
+     */
     about: text(),
     createdAt: instant().notNull().defaultNow(),
     doneAt: instant(),
@@ -113,7 +125,7 @@ export const orderTasks = pgTable(
   ],
 );
 
-/** The history of each order: what happened, when, and who did it. Rows are only added. */
+/** The history of each order: what happened, when, and who did it. Rows are added, never changed. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -123,7 +135,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: instant().notNull(),
     kind: text({ enum: orderEventKinds }).$type<OrderEventKind>().notNull(),
-    /** The admin who did it. Null if it was the buyer or the product itself. */
+    /** The admin who did it; null if the buyer or the server itself did. */
     by: text(),
     detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
   },

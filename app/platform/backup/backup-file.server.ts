@@ -21,13 +21,13 @@ const headSchema = z.object({ madeAt: z.iso.datetime(), migrations: z.array(z.st
 const countsSchema = z.record(z.string(), z.int().min(0));
 
 export type BackupHead = z.output<typeof headSchema>;
-/** The number of rows in each table. */
+/** Table names, each with its number of rows. */
 export type RowCounts = z.output<typeof countsSchema>;
 
 /**
- * How much a backup may hold, in characters: the longest `line`, and in all `small` plus `timesTheFile` for
- * each byte of the file. Our data unpacks to ten or twenty times the size of its file, but a malicious file
- * of zeros to a thousand times. So a file that unpacks to more is refused.
+ * How much a backup may contain, in characters, so that a malicious file is refused: a file of zeros unpacks
+ * to a thousand times its size, our data to ten or twenty times. `line` is the limit of one line; the limit
+ * of all is `small` plus `timesTheFile` for each byte of the file.
  */
 const usualBounds = { line: 128 * 1024 * 1024, small: 128 * 1024 * 1024, timesTheFile: 100 };
 
@@ -36,21 +36,22 @@ export function total(counts: RowCounts): number {
 }
 
 /**
- * Thrown if a file is not a complete backup, or does not fit the database. Its message is for the owner. The
- * database has not been changed then.
+ * Thrown if a file is not a complete backup, or does not fit the database, which is then unchanged. The
+ * message is shown to the owner.
  */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * Creates a backup file to which lines are written. Only the user who runs the program can read the file.
- * Rejects if the file already exists or the disk is full.
+ * Creates a backup file and returns functions that write its lines. Only the user who runs the server can
+ * read the file. Rejects if the file already exists or the disk is full.
  */
 export function writeLines(path: string) {
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // The error with which writing the file failed, if it did. The next call of `line` or `end` throws it.
+  // The error with which writing the backup file failed, if it did. The next call of `line` or `end` throws
+  // it.
   let fault: unknown;
   written.catch((error: unknown) => {
     fault = error;
@@ -72,7 +73,7 @@ export function writeLines(path: string) {
 
 /**
  * Yields the lines of a backup, in order. Rejects with a BackupError if the file is cut off, damaged or not a
- * backup, or if it unpacks to more than a backup of its size can hold.
+ * backup, or if its content exceeds `bounds`.
  */
 export async function* readLines(
   path: string,
@@ -86,7 +87,7 @@ export async function* readLines(
   try {
     let line = '';
     let size = 0;
-    // With an encoding set, the stream yields texts.
+    // The cast is right because `setEncoding` above makes the stream yield text.
     for await (const chunk of gunzip as AsyncIterable<string>) {
       size += chunk.length;
       let from = 0;
@@ -117,7 +118,8 @@ export function parseHead([kind, version, rest]: readonly [string, string, strin
 }
 
 /**
- * Parses the number of rows per table, which is in the last line. Throws a BackupError if it is malformed.
+ * Parses the number of rows per table, which is in the last line of a backup. Throws a BackupError if it is
+ * malformed.
  */
 export function parseCounts(rest: string): RowCounts {
   return parseJson(countsSchema, rest, 'The last line of this backup is malformed: it is refused.');

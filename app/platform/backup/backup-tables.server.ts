@@ -8,14 +8,14 @@ import {
   verifications,
 } from '#app/db/tables/account-tables.server.ts';
 
-// Tables that are not in a backup: sessions, rate limits and open email links. Their rows are short-lived,
-// and sessions and email links give access to accounts.
+// The tables that a backup leaves out. Their rows are short-lived anyway, and sessions and email links would
+// give access to accounts.
 const fleeting: string[] = [sessions, portalSessions, rateLimits, verifications].map(getTableName);
 
 /**
- * Returns the tables of a backup: all but the short-lived ones, with users before the tables that refer to
- * them. The names are read from the database and not from this build, because an older backup may have other
- * tables.
+ * Returns the tables that a backup contains: all but the short-lived ones, with users before the tables that
+ * refer to them. The names come from the database and not from this build, because a backup of an older build
+ * may have other tables.
  */
 export async function backupTables(db: Database): Promise<string[]> {
   return (await allTables(db)).filter((name) => !fleeting.includes(name));

@@ -22,10 +22,9 @@ type RestoreParts = {
 };
 
 /**
- * Restores a backup, also one of an older Pankh, into an empty database (PostgreSQL or PGlite) and the image
- * storage. It restores either everything or nothing, and everyone must sign in again. Throws a BackupError,
- * which quotes nothing from the file, if the database is not empty, or the file is incomplete or from a newer
- * build.
+ * Restores a backup, also of an older build, into an empty database (PostgreSQL or embedded) and the image
+ * storage: either all of it or nothing. Everyone must sign in again. Throws a BackupError, which quotes
+ * nothing from the file, if the database is not empty, or the file is incomplete or from a newer build.
  */
 export async function restoreBackup(
   { database, storage, migrations }: RestoreParts,
@@ -52,8 +51,8 @@ export async function restoreBackup(
 }
 
 /**
- * Reads the whole file before the database is changed, and checks its header, its image names and its last
- * line. Returns the header.
+ * Reads the whole file before the database is changed. Checks its header, its image names and its last line,
+ * which must be there. Returns the header.
  */
 async function checkWhole(path: string): Promise<BackupHead> {
   let head: BackupHead | undefined;
@@ -72,8 +71,8 @@ async function checkWhole(path: string): Promise<BackupHead> {
 }
 
 /**
- * Gives the database exactly the schema that the backup's rows were read from; later migrations follow after
- * the rows. Throws a BackupError if the backup has migrations that this build does not know, or if the
+ * Migrates the empty database to the schema that the backup's rows come from. Later migrations run after the
+ * rows are in. Throws a BackupError if the backup has migrations that this build does not know, or if the
  * database's schema is already newer.
  */
 async function bringToSchemaOf(head: BackupHead, database: DatabaseHandle, folder: string): Promise<void> {
@@ -93,7 +92,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
   let told: RowCounts = {};
   let images = 0;
   let line = 0;
-  // Turns off the triggers, which notify open pages of changes. Nobody listens while a backup is restored.
+  // Turns off the tables' triggers, which tell open pages about changes. No page is open while a backup is
+  // restored.
   for (const name of tables) await tx.execute(triggers(name, 'disable'));
   for await (const [kind, name, rest] of readLines(path)) {
     line++;
@@ -116,9 +116,8 @@ async function fill(tx: Transaction, storage: RestoreParts['storage'], path: str
 }
 
 /**
- * Writes an image and notes it in `written`, so that it is removed if the restore fails. An image that is
- * already there with the same content, as after an earlier restore into the same folder, is neither written
- * nor noted.
+ * Writes an image and adds its name to `written`, so that it is removed if the restore fails. Does neither if
+ * the storage already has the image with the same content, as after an earlier restore into the same folder.
  */
 async function writeImage(storage: RestoreParts['storage'], name: string, bytes: Buffer, written: string[]) {
   const there = await storage.read(name);
@@ -155,8 +154,8 @@ async function insertRows(tx: Transaction, name: string, json: string): Promise<
 }
 
 /**
- * Returns whether the counts in the last line (`told`) are those of the restored rows. A table without rows
- * has a count of 0 in the last line, but no line of rows in the file.
+ * Returns whether `told`, the counts in the backup's last line, equals the counts of restored rows. `counted`
+ * lacks the tables without rows, for which `told` has 0.
  */
 function isSame(told: RowCounts, counted: RowCounts): boolean {
   return total(told) === total(counted) && Object.keys(counted).every((name) => told[name] === counted[name]);

@@ -15,13 +15,13 @@ const kinds = new Set(['png', 'jpeg', 'webp']);
 const decodes = createBoundedQueue({ running: 2, waiting: 20 });
 
 /**
- * Re-encodes an uploaded image at our own widths, without metadata and keeping only an animation's first
- * frame (ADM-CRS-7, T17). Returns `not-image` unless its content is PNG, JPEG or WebP, and `unreadable` if it
- * is truncated, damaged or over 24 megapixels. Rejects with OverloadError if too many wait.
+ * Re-encodes an uploaded image in our own widths, without metadata and with only the first frame of an
+ * animation (ADM-CRS-7, T17). Returns `not-image` unless its content is PNG, JPEG or WebP, and `unreadable`
+ * if it is truncated, damaged or over 24 megapixels. Rejects with OverloadError if too many wait.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | 'not-image' | 'unreadable'> {
-  // The content is checked before the image library sees it: of the library's many decoders, only three may
-  // read uploaded files.
+  // The first bytes are checked before the image library `sharp` sees the file: the library decodes many
+  // formats, but uploads may only be PNG, JPEG or WebP.
   if (!hasKnownStart(bytes)) return 'not-image';
   // The image library is loaded with the first image, because it takes some 30 MB of memory.
   const { default: sharp } = await import('sharp');
@@ -52,7 +52,7 @@ async function decode(sharp: Sharp, bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // The decoder fails for many reasons. None of them would help the admin more than this one error does.
+    // Decoding can fail for many reasons, but this one error tells the admin as much as any.
     return 'unreadable';
   }
 }

@@ -71,7 +71,7 @@ it('[ADM-CRS-7] refuses a small file of 196 megapixels long before it could be u
 });
 
 /**
- * Returns how much CPU time this process, with all its threads, spends while `work` runs, in microseconds.
+ * Returns the CPU time in microseconds that this process, with all its threads, uses while `work` runs.
  * Unlike elapsed time, it does not grow when the machine is busy with other things.
  */
 async function cpuTime(work: () => Promise<unknown>): Promise<number> {

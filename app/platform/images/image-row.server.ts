@@ -5,8 +5,8 @@ import { storedImageOf } from '#app/domain/stored-image.ts';
 
 /**
  * Returns whether an uploaded image exists; true for any URL that is not one of an uploaded image. Locks the
- * image's row until the transaction ends, in which the course that shows it is saved. So no cleanup deletes
- * the image in between.
+ * image's row until the transaction ends, so that no cleanup deletes the image while a course that shows it
+ * is saved.
  */
 export async function isImageThere(tx: Transaction, address: string | null): Promise<boolean> {
   const image = address === null ? null : storedImageOf(address);

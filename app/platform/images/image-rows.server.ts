@@ -4,7 +4,8 @@ export const imageRows: NounRows = {
   // Images have no names to show in audit entries.
   names: null,
   subjects: null,
-  // An image that is no longer used is deleted by the periodic cleanup, not by an admin.
+  // An admin does not delete images: the periodic cleanup deletes those that are no longer used. So there is
+  // nothing to undo.
   undo: null,
   // Images have no export of their own; the rows that show an image are exported with its URL.
   export: null,

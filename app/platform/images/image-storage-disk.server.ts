@@ -2,7 +2,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { type ImageStorage, StorageError, type StoredFile } from './image-storage.server.ts';
 
-/** Stores images as files in one folder. Only the user who runs the program can read them. */
+/**
+ * Creates a storage that keeps images as files in one folder. Only the user who runs the server can read
+ * them.
+ */
 export function createDiskStorage(folder: string): ImageStorage {
   return {
     write: (name, bytes) => orFault('written', () => writeWhole(folder, name, bytes)),
@@ -16,7 +19,7 @@ export function createDiskStorage(folder: string): ImageStorage {
 }
 
 /**
- * Writes a file so that after a power failure it is either complete or absent: writes it under another name
+ * Writes a file so that a power failure leaves it either complete or absent: writes it under another name
  * (`.part`), syncs it to disk and then renames it.
  */
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {

@@ -3,8 +3,8 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketSettings } from '#app/env.server.ts';
 import { type ImageStorage, StorageError, type StoredFile } from './image-storage.server.ts';
 
-// The prefix of all names in the bucket, because the bucket may hold other data, too. It is also the name of
-// the folder on disk, so that files can be copied between the two as they are.
+// The prefix of all names in the bucket, because the bucket may hold other data too. On disk, the folder has
+// the same name, so files can be copied between the two as they are.
 const folder = 'images/';
 const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as const;
 
@@ -12,14 +12,14 @@ const patience = { write: 10_000, read: 5_000, remove: 3_000, list: 10_000 } as 
 export type Patience = { [Asked in keyof typeof patience]: number };
 
 /**
- * Stores images in an S3-compatible bucket, with path-style URLs and signed headers. The bucket can stay
- * private, because this server serves the images at `/images/`. A timeout, a redirect or a 5xx response
- * counts as an unavailable storage.
+ * Creates a storage in an S3-compatible bucket, with path-style URLs and signed requests. The bucket can stay
+ * private, because this server itself serves the images at `/images/`. A timeout, a redirect or a 5xx
+ * response counts as an unreachable storage.
  */
 export function createBucketStorage(settings: BucketSettings, waits: Patience = patience): ImageStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  // After a 5xx or 429 response the request is repeated only once, because somebody is waiting for it at a
-  // form.
+  // A request is repeated only once after a 5xx or 429 response, because somebody is waiting for it in front
+  // of a form.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 });
   const base = `${endpoint}/${bucket}`;
 
@@ -84,8 +84,8 @@ const drain = async (response: Response) => void (await response.arrayBuffer());
 
 async function faultOf(asked: string, response: Response): Promise<StorageError> {
   const code = textOf(await response.text(), 'Code') ?? '';
-  // The error message contains only the short code of the response, because the rest may repeat signed
-  // values.
+  // Of the bucket's response, the error's message contains only the short error code. The rest may repeat
+  // signed values.
   const known = /^[A-Za-z]{1,60}$/.test(code) ? ` ${code}` : '';
   const message = `the image storage answered ${response.status}${known}: ${asked}`;
   if (response.status === 404 && code !== 'NoSuchBucket') return new MissingObject('refused', message);
@@ -96,8 +96,8 @@ async function faultOf(asked: string, response: Response): Promise<StorageError>
 }
 
 /**
- * Reads the names and times from the XML of a bucket's list, by looking for the text between known tags. This
- * is enough, because our names contain no character that XML would escape.
+ * Reads the names and times of files from the XML with which a bucket lists them. Searching for known tags is
+ * enough, because our names contain no character that XML would escape.
  */
 function* filesOf(page: string): Iterable<StoredFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {

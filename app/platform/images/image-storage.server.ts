@@ -1,11 +1,11 @@
 /**
- * How a storage failed: `away` means that it is unreachable, `refused` that it rejects our request, and
+ * Why a storage failed: `away` means that it is unreachable, `refused` that it rejected our request, and
  * `full` that it has no space left.
  */
 export type StorageFault = 'away' | 'refused' | 'full';
 
 /**
- * Thrown when a storage operation fails. Its message is for the log, and contains no key, header or response
+ * Thrown when a storage operation fails. The message can be logged: it contains no key, header or response
  * body.
  */
 export class StorageError extends Error {
@@ -20,8 +20,8 @@ export class StorageError extends Error {
 export type StoredFile = { name: string; writtenAt: Date };
 
 /**
- * A storage for the files of uploaded images, each with a name (ADM-CRS-7). Every operation rejects with a
- * StorageError if it fails.
+ * Where the files of uploaded images are kept (ADM-CRS-7). Every operation rejects with a StorageError if it
+ * fails.
  */
 export type ImageStorage = {
   /** Writes a file so that it is always either complete or absent. */

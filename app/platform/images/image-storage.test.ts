@@ -56,7 +56,8 @@ describe.each(storages)('[ADM-CRS-7] keeping images on %s', (_place, open) => {
     await kept.age(nameOf('3', 1200), at);
     for await (const { name, writtenAt } of kept.storage.list()) {
       if (name === nameOf('3', 1200)) expect(writtenAt).toEqual(at);
-      // Buckets store times only to the second, so a time may be up to one second early.
+      // A bucket stores times without fractions of a second, so `writtenAt` may be up to one second before
+      // `begun`.
       else expect(writtenAt.getTime()).toBeGreaterThan(begun - 1_000);
       expect(writtenAt.getTime()).toBeLessThanOrEqual(Date.now());
     }

@@ -23,15 +23,15 @@ export type StoredImage = { url: string; width: number; height: number };
 
 export type ImageStore = {
   /**
-   * Validates, re-encodes and stores an uploaded image, or refuses it (ADM-CRS-7). If the
-   * storage fails, rejects with a StorageError and leaves no row.
+   * Checks, re-encodes and stores an uploaded image, or refuses it (ADM-CRS-7). If the storage fails, rejects
+   * with a StorageError and adds no row to the database.
    */
   add: (actor: Actor, bytes: Uint8Array, now: Date) => Promise<Result<StoredImage, ImageError>>;
   /** Returns the bytes of a stored file by its name under `/images/`, or undefined if the name is unknown. */
   read: (name: string) => Promise<Uint8Array | undefined>;
   /**
-   * Deletes images that nothing has shown for a day, and files without a row in the database. It is to be
-   * called periodically.
+   * Deletes images that nothing has shown for a day, and files without a row in the database. Housekeeping
+   * calls this periodically.
    */
   sweep: () => Promise<void>;
 };
@@ -41,8 +41,8 @@ const day = 24 * 60 * 60_000;
 const undoDays = 30;
 
 /**
- * Creates the store of uploaded images, which have one row each in the database and their files in a storage.
- * Files are written before the row and deleted after it, so that no row is without its files.
+ * Creates the store of uploaded images. Each image has one row in the database and its files in a storage.
+ * Files are written before the row and deleted after it, so that no row is ever without its files.
  */
 export function createImageStore({
   db,
@@ -69,8 +69,8 @@ export function createImageStore({
         }
         await inTransaction(db, (tx) => insertImage(tx, actor, id, encoded, now));
       } catch (error) {
-        // Files that cannot be deleted now have no row, so the periodic cleanup deletes them once they are a
-        // day old.
+        // If these files cannot be deleted now, they have no row, so the periodic cleanup deletes them when
+        // they are a day old.
         await storage.remove(written).catch(() => undefined);
         throw error;
       }
@@ -108,9 +108,9 @@ function insertImage(tx: Database, actor: Actor, id: string, encoded: EncodedIma
 }
 
 /**
- * Deletes the rows of unused images. It locks them and then checks once more that they are unused. A course
- * that is being saved with an image holds a lock on that image's row, which is skipped; a course saved just
- * before is found by the second check.
+ * Deletes the rows of unused images. Locks them first, and then checks again that they are unused, in case a
+ * course with the image was saved just before. A course that is being saved right now holds the lock of its
+ * image's row; such rows are skipped.
  */
 function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: number[] }[]> {
   return inTransaction(db, async (tx) => {
@@ -129,8 +129,8 @@ function deleteUnused(db: Database, now: number): Promise<{ id: string; widths: 
 }
 
 /**
- * The SQL condition that an image is unused: no course shows it, none has stopped showing it within the last
- * day, and no deleted course that can still be restored shows it.
+ * The SQL condition that an image is unused: no course shows it now or did within the last day, and no
+ * deleted course that can still be restored shows it.
  */
 function isUnused(now: number) {
   const address = sql`'/images/' || ${images.id} || '-%'`;
@@ -146,8 +146,8 @@ function isUnused(now: number) {
 const listedAtOnce = 1_000;
 
 /**
- * Deletes image files that have no row in the database. A process leaves them behind if it ends between writing
- * the files and the row, or if its storage is unreachable when it should delete them.
+ * Deletes image files that have no row in the database. They remain when the process ended between writing
+ * the files and the row, or when the storage was unreachable at the time they should have been deleted.
  */
 async function sweepStrays(db: Database, storage: ImageStorage, now: number): Promise<void> {
   let some: string[] = [];

@@ -29,14 +29,14 @@ it('[ADM-CRS-7] keeps an image that a course is just starting to use', async () 
     async *list() {},
   };
   const store = createImageStore({ db, storage, clock: () => now });
-  // Runs the cleanup outside the current async context, as if in another process. Otherwise the transaction
-  // guard, which refuses to use `db` inside a transaction, would see it.
+  // Bound here, outside the transaction below, so that the cleanup runs as if in another process. Otherwise
+  // the transaction guard, which follows the async context, would forbid it to use `db`.
   const sweepElsewhere = AsyncResource.bind(() => store.sweep());
   let sweeping = Promise.resolve();
   await db.transaction(async (tx) => {
     expect(await isImageThere(tx, imageUrl)).toBe(true);
     sweeping = sweepElsewhere();
-    // Waits long enough for the cleanup to run its query, which either skips the locked row or waits for it.
+    // Gives the cleanup enough time to run its query, which must skip the locked row and not wait for it.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const text = { slug: 'c', title: 'C', description: 'd', shortDescription: 's' };
     const numbers = { price: 1, durationDays: 1, courseType: 'drone' as const };

@@ -6,7 +6,7 @@ import { createBucketStorage } from './image-storage-s3.server.ts';
 
 /**
  * Returns the image storage of this process: the bucket if one is configured, otherwise the folder `images`
- * in the data folder.
+ * inside the data folder.
  */
 export function openImageStorage(env: Pick<Env, 'bucket' | 'dataDir'>): ImageStorage {
   return env.bucket ? createBucketStorage(env.bucket) : createDiskStorage(join(env.dataDir, 'images'));

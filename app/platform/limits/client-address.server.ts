@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * At most this many addresses are read from X-Forwarded-For, from the right. The list that real proxies make
- * is never longer.
+ * How many addresses at the right end of X-Forwarded-For are read at most. No chain of real proxies is
+ * longer.
  */
 const mostHops = 20;
 const unknownAddress = '0.0.0.0';
 
 /**
- * Returns the visitor's address. Without proxies it is the socket's address. Behind proxies named in
- * `trustedProxies` (addresses, CIDR blocks or `loopback`) it is the rightmost address in X-Forwarded-For that
- * is not one of them. Addresses that the client itself wrote are further left, and never read.
+ * Returns the visitor's network address: that of the connection, or behind proxies named in `trustedProxies`
+ * (addresses, CIDR blocks or `loopback`) the rightmost address in X-Forwarded-For that is not one of them.
+ * What the visitor itself wrote into that header is further left, and never read.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const socket = plainAddress(request.socket.remoteAddress ?? '') ?? unknownAddress;
@@ -31,16 +31,16 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 }
 
 /**
- * Returns the key under which an address is counted in rate limits. An IPv6 visitor can use any address of a
- * /64 network, so the key is that network.
+ * Returns what an address counts as in rate limits. An IPv6 visitor can use any address of a /64 network, so
+ * it is that network; for IPv4, the address itself.
  */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-// The block list made from each array of trusted proxies. The array is the same for the lifetime of the
-// process, so its block list is made only once.
+// The block list made from each array of trusted proxies. One array lives as long as the process, so its list
+// is made only once.
 const compiled = new WeakMap<readonly string[], BlockList>();
 
 function blockListOf(entries: readonly string[]): BlockList {
@@ -52,7 +52,8 @@ function blockListOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-// Adds an address, a CIDR block or the word `loopback` to a block list. The settings accept nothing else.
+// Adds a trusted proxy to a list: an address, a CIDR block or the word `loopback`. The settings have been
+// checked for this.
 function addTo(list: BlockList, entry: string): void {
   if (entry === 'loopback') {
     addTo(list, '127.0.0.0/8');
@@ -68,8 +69,8 @@ function isListed(list: BlockList, address: string): boolean {
   return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-// Returns an address without brackets, port and zone, or undefined if it is not an address. An IPv4-mapped
-// IPv6 address is returned as IPv4.
+// Returns an address without brackets, port and zone (the interface after `%`), or undefined if it is not an
+// address. An IPv4-mapped IPv6 address is returned as IPv4.
 function plainAddress(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written) ?? [];
   const [bare = ''] = (bracketed ?? written.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).split('%', 1);

@@ -8,8 +8,8 @@ const request = (remoteAddress: string | undefined, forwarded?: string) =>
 
 describe('the address of a visitor', () => {
   it.each([
-    // The columns: the socket's address, the X-Forwarded-For header, the trusted proxies, and the address
-    // found.
+    // The columns: the connection's address, the X-Forwarded-For header, the trusted proxies, and the
+    // expected result.
     ['203.0.113.9', undefined, [], '203.0.113.9'],
     ['203.0.113.9', '1.1.1.1', [], '203.0.113.9'],
     ['203.0.113.9', '1.1.1.1', ['loopback'], '203.0.113.9'],

@@ -7,22 +7,23 @@ import { type CountOptions, TableLimiter } from './limit-store.server.ts';
 export type Refusal = { ok: false; retryAfterSeconds: number };
 export type Outcome = 'right' | 'wrong' | 'undecided';
 
-/** An attempt that was admitted. It counts as a failure until `settle` is called with its outcome. */
+/**
+ * An attempt to sign in that was admitted. It counts as a failure until `settle` is called with its outcome.
+ */
 export type Entry = {
   ok: true;
   settle: (outcome: Outcome) => Promise<void>;
-  /** How long the response is held back if the password is wrong, in milliseconds. */
+  /** If the password is wrong, how many milliseconds to wait before the response is sent. */
   holdBack: number;
   /**
-   * Whether so many attempts have failed before that the account's owner should be warned of password
-   * guessing.
+   * Whether so many attempts on the account have failed that its owner should be warned of password guessing.
    */
   isGuessing: boolean;
 };
 
 /**
- * Thrown inside a transaction to refuse an attempt. It rolls the transaction back, so that a refused attempt
- * is not counted.
+ * Thrown inside a transaction to refuse an attempt. This rolls the transaction back, so that a refused
+ * attempt is not counted.
  */
 class Refused extends Error {
   readonly milliseconds: number;
@@ -33,8 +34,8 @@ class Refused extends Error {
 }
 
 /**
- * Counts one use. If there are too many, returns how long to wait, in milliseconds. Rejects if the counts
- * cannot be stored.
+ * Counts one use of what `limiter` limits. If there were too many, returns how long to wait, in milliseconds.
+ * Rejects if the counts cannot be stored.
  */
 export async function take(
   limiter: TableLimiter,
@@ -54,14 +55,14 @@ export function refusal(milliseconds: number): Refusal {
 }
 
 /**
- * What an attempt to sign in is counted by: the address and the account as keys, and the id of the browser if
- * it has signed in to this account before.
+ * What attempts to sign in are counted under: the network address, the account, and the id of a browser that
+ * has signed in to this account before.
  */
 export type SignInKeys = { addressKey: string; accountKey: string; browser: string | undefined };
 
 /**
- * Creates what admits or refuses attempts to sign in (AUTH-7). A browser that has signed in to the account
- * before is slowed down only by its own failures.
+ * Creates the limiter of attempts to sign in (AUTH-7). A browser that has signed in to the account before
+ * must wait only for its own failures.
  */
 export function createSignInBooks(db: Database, clock: () => Date) {
   const { lane, address, told } = signInPolicy;
@@ -93,9 +94,9 @@ export function createSignInBooks(db: Database, clock: () => Date) {
     },
   };
 
-  // Takes back the failure counted in advance. A browser that has signed in to the account before loses all
-  // its failures with the right password. Others lose only this one: the rest may be somebody else's, or be
-  // on other accounts, and signing in to one's own account must not erase those.
+  // Takes back the failure that was counted in advance. A right password also clears all earlier failures of
+  // a browser that has signed in to the account before. For other browsers they stay: they may be somebody
+  // else's, or on other accounts, and an attacker must not clear them by signing in to an own account.
   async function settle(outcome: Outcome, laneKey: string, addressKey: string | undefined) {
     if (outcome === 'wrong') return;
     await inTransaction(db, async (on) => {
@@ -107,7 +108,7 @@ export function createSignInBooks(db: Database, clock: () => Date) {
   }
 }
 
-/** Creates what admits or refuses attempts to enter the password of the admin portal (PORTAL-5). */
+/** Creates the limiter of attempts to enter the password of the admin portal (PORTAL-5). */
 export function createPortalBooks(db: Database, clock: () => Date) {
   const byAddress = new TableLimiter(db, clock, { name: 'portal-address', ...portalPolicy.address });
   const everywhere = new TableLimiter(db, clock, { name: 'portal-all', ...portalPolicy.everywhere });

@@ -2,18 +2,18 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often an action may be performed from one address (for uploads, by one admin): `points` times within
- * `seconds`. Every use counts, whether it succeeds or not.
+ * How often an action may be tried from one network address (uploads: by one admin): `points` times within
+ * `seconds`. Every try counts, whether it succeeds or not.
  */
 export const spendPolicies = {
   signUp: { points: 10, seconds: hour },
   /**
-   * Requests for an emailed link, per address. Beyond that, `linkSent` limits the emails per account; then
-   * no email is sent, and the visitor is not told.
+   * How often an emailed link may be requested from one address. `linkSent` also limits the emails to one
+   * account; above that limit no email is sent, but the visitor is told the same as otherwise.
    */
   linkRequested: { points: 20, seconds: hour },
   linkSent: { points: 3, seconds: hour },
-  /** Emails that warn an account's owner of password guessing, per account. */
+  /** How often an account's owner is emailed that somebody is guessing the password. */
   guessingReported: { points: 1, seconds: 24 * hour },
   linkUsed: { points: 30, seconds: hour },
   profileChange: { points: 30, seconds: hour },
@@ -28,13 +28,13 @@ export const spendPolicies = {
 
 export type SpendPurpose = keyof typeof spendPolicies;
 
-/** How many requests of any kind one address may send to one node. */
+/** How many requests of any kind one network address may send to one server process. */
 export const requestPolicy = { points: 1_000, seconds: minute };
 
 /**
- * Limits for signing in, where only failures count (AUTH-7). They are counted in lanes: each browser that has
- * signed in to an account before has its own lane to that account. All other browsers share one lane per
- * account, whatever their addresses.
+ * Limits for signing in, where only failures count (AUTH-7). Failures are counted in "lanes": each browser
+ * that has signed in to an account before has a lane of its own for that account. All other browsers share
+ * one lane per account, whatever their network addresses.
  */
 export const signInPolicy = {
   /**
@@ -42,13 +42,11 @@ export const signInPolicy = {
    * after each failure, up to 15 minutes.
    */
   lane: { free: 5, seconds: 15 * minute, longestWait: 15 * minute },
-  /**
-   * After this many failures of browsers that have not signed in to the account before, its owner is warned.
-   */
+  /** At this many failures of browsers that have not signed in to the account before, its owner is warned. */
   told: 10,
   /**
-   * Failures per address, on all accounts together. Browsers that have signed in to the account before are
-   * not counted.
+   * How many failures one network address may cause, on all accounts together. Those of browsers that have
+   * signed in to the account before are not counted.
    */
   address: { points: 30, seconds: 5 * minute },
 } as const;
@@ -61,13 +59,16 @@ export const portalPolicy = {
   address: { points: 5, seconds: 15 * minute },
   everywhere: { points: 20, seconds: 15 * minute },
   /**
-   * How long the response to the first wrong password is held back, in milliseconds. It doubles with each
-   * further one.
+   * How many milliseconds the response to the first wrong password is held back. Each further wrong password
+   * doubles this.
    */
   firstHoldBack: 200,
 } as const;
 
-/** Returns how many seconds to wait after a failure: 1 after the last free one (`past` is 0), then 2, 4, … */
+/**
+ * Returns how many seconds to wait after a failure. `past` counts the failures since the first that causes a
+ * wait: 1 second for 0, then 2, 4, …
+ */
 export function waitAfter(past: number): number {
   return Math.min(2 ** past, signInPolicy.lane.longestWait);
 }

@@ -5,8 +5,8 @@ import type { Database } from '#app/db/database.server.ts';
 import { rateLimits } from '#app/db/tables/account-tables.server.ts';
 
 /**
- * How to count: `on` is the transaction to count in, and `slide` starts the time window again with each
- * count.
+ * How to count: in the transaction `on`, with a time window of `customDuration` seconds, and with `slide`
+ * starting that window again at each count.
  */
 export type CountOptions = { on?: Database; slide?: boolean; customDuration?: number };
 
@@ -14,8 +14,8 @@ type Row = { points: number; expire: Date | null };
 
 /**
  * A rate limiter of the package rate-limiter-flexible that counts in our own table with our own clock. All
- * nodes share the counts, and they survive a restart. The package's own store for Drizzle loads another
- * package at run time, which is not there in a server bundled into one file.
+ * server processes share the counts, and they survive a restart. The package's own store for Drizzle cannot
+ * be used: it loads another package at run time, which is missing in a server bundled into one file.
  */
 export class TableLimiter extends RateLimiterStoreAbstract {
   readonly #db: Database;
@@ -27,7 +27,8 @@ export class TableLimiter extends RateLimiterStoreAbstract {
     this.#clock = clock;
   }
 
-  // Counts in a single SQL statement, so that two nodes that count at the same moment do not lose one count.
+  // Counts in a single SQL statement, so that no count is lost when two server processes count at the same
+  // moment.
   async _upsert(
     key: string,
     points: number,

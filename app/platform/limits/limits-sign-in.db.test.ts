@@ -191,8 +191,8 @@ describe('one account from many addresses', () => {
       results.push(await signIn('wrong', { address: bot(i) }));
       pass(1);
     }
-    // Five attempts are admitted at once, and then one each after 1, 2, 4 … 256 seconds. Nine such waits are
-    // 511 seconds in all.
+    // Five attempts are admitted at once, and nine more after waits of 1, 2, 4 … 256 seconds, 511 seconds in
+    // all.
     expect(count(results, 'wrong')).toBe(14);
   });
 

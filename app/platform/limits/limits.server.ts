@@ -22,20 +22,20 @@ import { TableLimiter } from './limit-store.server.ts';
 
 export type Verdict = { ok: true } | Refusal;
 /**
- * The result of an attempt, or its refusal. `isGuessing` means that it failed after so many others that the
- * account's owner should be warned of password guessing.
+ * The result of an admitted attempt, or the refusal of one. `isGuessing` means that this attempt failed after
+ * so many others that the account's owner should be warned of password guessing.
  */
 export type Attempted<T> = { ok: true; result: T; isGuessing: boolean } | Refusal;
 
 /**
- * Rate limits against abuse. All except `checkRequest` are counted in the database, so they hold across nodes
- * and restarts. If the database does not respond, they reject, and the action they guard is refused.
+ * Rate limits against abuse. All but `checkRequest` are counted in the database, so they hold across server
+ * processes and restarts. If the database does not respond, they reject, and the limited action is refused.
  */
 export type Limits = {
   /**
    * Runs `check`, which checks a password, unless too many attempts have failed before. Only `success: false`
-   * counts as a failure (AUTH-7). `browser` is the id of a browser that has signed in to the account before,
-   * or undefined for any other.
+   * counts as a failure (AUTH-7). `browser` is the browser's id if it has signed in to the account before, or
+   * else undefined.
    */
   attemptSignIn: <T extends { success: boolean }>(
     who: { address: string; account: string; browser: string | undefined },
@@ -46,24 +46,24 @@ export type Limits = {
     who: { address: string },
     check: () => Promise<T>,
   ) => Promise<Attempted<T>>;
-  /** Counts one use of an action that is limited per address or per admin. */
+  /** Counts one try of an action that is limited per network address or per admin. */
   spend: (purpose: SpendPurpose, who: { address: string } | { id: string }) => Promise<Verdict>;
-  /** Counts a request of any kind from an address, in the memory of this node. */
+  /** Counts a request of any kind from a network address, in the memory of this process only. */
   checkRequest: (address: string) => Promise<Verdict>;
-  /** Deletes expired counts. It is to be called periodically. */
+  /** Deletes expired counts. Housekeeping calls this periodically. */
   sweep: () => Promise<void>;
 };
 
 /**
- * How many attempts run at a time, and how many more wait, for one address or one browser that has signed in
- * to the account before. Each running attempt is counted as a failure in advance; four at a time keep these
- * counts far below the limit.
+ * How many attempts run at a time, and how many more wait, for one network address or one browser that has
+ * signed in to the account before. While it runs, an attempt is counted as a failure; four at a time keep
+ * that count far below the limit.
  */
 const atOnce = { running: 4, waiting: 250 };
 
 type LimitParts = {
   db: Database;
-  /** The key with which account names are hashed. It comes from `loadOrCreateSecret(db, 'limits')`. */
+  /** The key with which account names are hashed, stored in the database under the name 'limits'. */
   secret: string;
   clock: () => Date;
   sleep?: (milliseconds: number) => Promise<void>;
@@ -103,8 +103,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
     },
   };
 
-  // Runs attempts of one address a few at a time. An attempt counts as a failure while its password is
-  // checked. Without this queue, a school class that signs in from one address at once would look like thirty
+  // Runs the attempts of one network address a few at a time. While its password is checked, an attempt
+  // counts as a failure, so without this queue a school class that signs in at once would count as thirty
   // failures.
   async function inLine<T>(addressKey: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(addressKey) ?? createBoundedQueue(atOnce);
@@ -134,8 +134,8 @@ export function createLimits({ db, secret, clock, sleep = sleepFor }: LimitParts
   }
 }
 
-// Returns the key under which attempts on an account are counted. All spellings of an email address give the
-// same key. It is a hash with a secret key, so that nobody can find the address by trying addresses.
+// Returns the key under which attempts on an account are counted, the same for all spellings of its email
+// address. It is a hash with a secret key, so that nobody can find the email address by hashing guesses.
 function accountKeyOf(account: string, secret: string): string {
   return createHmac('sha256', secret).update(normalizeEmail(account)).digest('base64url');
 }

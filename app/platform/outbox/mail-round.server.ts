@@ -4,25 +4,28 @@ import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 export type Email = {
-  /** The recipient: a single email address. */
+  /** The recipient: one email address. */
   to: string;
   subject: string;
   /** The email's text, without formatting (plain text). */
   body: string;
 };
 
-/** Sends one email through the mail server. Rejects if the server did not accept it. */
+/** Sends one email through the mail server. Rejects if the mail server did not accept it. */
 export type Post = (email: Email & { id: string }) => Promise<void>;
 
 const minute = 60_000;
 /**
- * How long an email is reserved for the node that is sending it, in milliseconds. If that node crashes, other
- * nodes can send the email after this time.
+ * For how many milliseconds an email is reserved for the server process that is sending it. If that process
+ * crashes, another one can send the email after this time.
  */
 const lease = 5 * minute;
 const mostAttempts = 12;
 
-/** Returns how many minutes to wait after the given number of attempts: 1, 2, 4, …, and at most six hours. */
+/**
+ * Returns how many minutes to wait before the next attempt to send an email: 1 after the first attempt, then
+ * 2, 4, …, and at most six hours.
+ */
 export function minutesAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 6 * 60);
 }
@@ -30,7 +33,7 @@ export function minutesAfter(attempts: number): number {
 type RoundParts = { db: Database; log: Pick<Log, 'warn'>; clock: () => Date; post: Post };
 
 /**
- * Returns a function that sends all emails that are due, one after the other, and returns how many were sent.
+ * Returns a function that sends all emails that are due, one after the other, and returns how many it sent.
  */
 export function createMailRound({ db, log, clock, post }: RoundParts) {
   return async function round(): Promise<number> {
@@ -39,9 +42,9 @@ export function createMailRound({ db, log, clock, post }: RoundParts) {
     return sent;
   };
 
-  // Reserves one email that is due. Only one is reserved at a time, so that no reservation expires while slow
-  // ones are sent. Nodes that do this at the same moment get different emails. No transaction is open while
-  // an email is sent.
+  // Reserves one email that is due; server processes that do this at the same moment get different ones.
+  // Reserving only one at a time keeps reservations from expiring while others are sent. No transaction stays
+  // open while an email is sent.
   async function claim() {
     const now = clock();
     const due = db

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#app/db/database.server.ts';
 import { mailOutbox } from '#app/db/tables/desk-tables.server.ts';
+import { type Brand, withAcademy } from '#app/domain/brand.ts';
 import type { Env } from '#app/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { readBrand } from '../brand.server.ts';
 import { createMailRound, type Email, type Post } from './mail-round.server.ts';
 
 export type Mailer = {
   /**
-   * Adds an email to the outbox, inside the caller's transaction. It is sent after the transaction is
-   * committed.
+   * Adds an email to the outbox, in the caller's transaction. It is sent after that transaction commits.
+   * `{academy}` in the subject and the text is replaced by the academy's name.
    */
   enqueue: (tx: Database, email: Email) => Promise<void>;
   /**
-   * Sends all emails that are due now, without waiting for the next timed round. Returns how many were sent.
+   * Sends all emails that are due now, not only at the next 15-second interval. Returns how many were sent.
    */
   sendDue: () => Promise<number>;
-  /** Stops sending emails. Resolves when a round that is running has ended. */
+  /** Stops sending emails. Resolves when the emails that are being sent at this moment are finished. */
   stop: () => Promise<void>;
 };
 
@@ -24,7 +26,7 @@ type MailParts = {
   env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'baseUrl' | 'isDevelopment'>;
   log: Pick<Log, 'info' | 'warn'>;
   clock: () => Date;
-  /** Sends an email in place of the mail server, for tests. */
+  /** Replaces the sending through a mail server. For tests. */
   post?: Post;
 };
 
@@ -32,10 +34,10 @@ const betweenRounds = 15_000;
 
 /**
  * Creates the mailer. Emails go into an outbox table first and are sent from there every 15 seconds. So no
- * request waits for a mail server, and no email is lost if the server fails. Without SMTP_URL, emails stay in
- * the outbox, and are not sent automatically if a server is configured later.
+ * request waits for the mail server, and no email is lost while it fails. Without SMTP_URL, emails stay in
+ * the outbox; configuring a mail server later does not send them.
  */
-export function createMailer({ db, env, log, clock, post = smtpPost(env) }: MailParts): Mailer {
+export function createMailer({ db, env, log, clock, post = smtpPost(db, env) }: MailParts): Mailer {
   const round = post && createMailRound({ db, log, clock, post });
   let running: Promise<number> | undefined;
   const sendDue = (): Promise<number> => {
@@ -50,19 +52,22 @@ export function createMailer({ db, env, log, clock, post = smtpPost(env) }: Mail
   timer.unref();
 
   return {
-    enqueue: async (tx, { to, subject, body }) => {
+    enqueue: async (tx, { to, ...email }) => {
       const id = randomUUID();
       const now = clock();
+      const brand = await readBrand(tx);
+      const subject = oneLine(withAcademy(email.subject, brand));
+      const body = withAcademy(email.body, brand);
       await tx.insert(mailOutbox).values({
         id,
         recipient: oneLine(to),
-        subject: oneLine(subject),
+        subject,
         body,
         createdAt: now,
         nextAttemptAt: post ? now : null,
       });
       if (!post) {
-        const shown = env.isDevelopment ? { id, subject: oneLine(subject), body } : { id };
+        const shown = env.isDevelopment ? { id, subject, body } : { id };
         log.info(shown, 'no mail server is set: the email stays in the outbox');
       }
     },
@@ -74,7 +79,7 @@ export function createMailer({ db, env, log, clock, post = smtpPost(env) }: Mail
   };
 }
 
-function smtpPost(env: MailParts['env']): Post | undefined {
+function smtpPost(db: Database, env: MailParts['env']): Post | undefined {
   if (!env.smtpUrl) return undefined;
   const settings = {
     url: env.smtpUrl,
@@ -82,7 +87,8 @@ function smtpPost(env: MailParts['env']): Post | undefined {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   };
-  // The mail library is loaded with the first email, because most shops send none in the first minutes.
+  // The mail library is loaded with the first email and not at startup, because most shops send none in the
+  // first minutes.
   const connect = async () => (await import('nodemailer')).createTransport(settings);
   let connected: ReturnType<typeof connect> | undefined;
   const host = new URL(env.baseUrl).hostname;
@@ -90,12 +96,13 @@ function smtpPost(env: MailParts['env']): Post | undefined {
     connected ??= connect();
     const transport = await connected;
     await transport.sendMail({
-      from: env.mailFrom,
-      // The recipient is passed as an object, so that a comma in the address cannot add a second recipient.
+      from: senderOf(env.mailFrom, await readBrand(db), host),
+      // The recipient is passed as an object, because in a string a comma would begin a second recipient.
       to: { name: '', address: to },
       subject,
       text: body,
-      // The Message-ID is the same on every attempt, so that a mail program can recognize a duplicate.
+      // The Message-ID is the same at every attempt, so that a mail program recognizes an email that arrives
+      // twice.
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -103,5 +110,14 @@ function smtpPost(env: MailParts['env']): Post | undefined {
   };
 }
 
-// Replaces line breaks by spaces, because a line break in a mail header would start another header.
+// Replaces line breaks by spaces, because a line break in a mail header would begin another header.
+export function senderOf(
+  mailFrom: string | undefined,
+  { name }: Pick<Brand, 'name'>,
+  host: string,
+): string | { name: string; address: string } {
+  if (mailFrom?.includes('<')) return mailFrom;
+  return { name, address: mailFrom ?? `no-reply@${host}` };
+}
+
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -15,8 +15,8 @@ const problem = z.object({
 });
 
 /**
- * Returns a function that calls the API of Razorpay, without retries and for at most `wait` milliseconds. It
- * never rejects, and its results contain neither the API keys nor what was sent.
+ * Returns a function that calls Razorpay's API once, for at most `wait` milliseconds. It never rejects. Its
+ * results contain neither the API keys nor what was sent.
  */
 export function createAsk(settings: RazorpaySettings, wait = patience): Ask {
   const credentials = Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString('base64');
@@ -63,8 +63,8 @@ function parsed(text: string): unknown {
   }
 }
 
-// Returns the short error codes of a response. Its description is left out, because it may repeat what was
-// sent.
+// Returns the short error codes of an error response. Its description is left out, because it may repeat what
+// was sent.
 function codeOf(json: unknown): string {
   const { code, reason } = problem.safeParse(json).data?.error ?? {};
   return [code, reason]

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * Validates an id that the gateway gave. Ids become part of URLs, and some come back through a buyer's
- * browser.
+ * Checks the shape of an id from the payment gateway. This matters because ids become part of URLs, and some
+ * come back through a buyer's browser.
  */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{6,40}$`));
 const paise = z.number().int().min(0);
 const at = z.number().int();
 
-// Reads the reference that we stored in the notes of a payment. The gateway, written in PHP, sends empty
-// notes as an empty array.
+// Reads the reference that the shop stored in a payment's notes. The gateway writes empty notes as an empty
+// array, not as an object.
 const notes = z
   .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.null()])
   .optional()
@@ -23,7 +23,9 @@ export const paymentId = id('pay');
 export const refundId = id('rfnd');
 export const linkStatuses = ['created', 'partially_paid', 'expired', 'cancelled', 'paid'] as const;
 
-/** A payment link. `reference` is the one we gave it; `payments` lists the payments made with it. */
+/**
+ * A payment link of the gateway. `reference` is the one the shop gave it; `payments` are those made with it.
+ */
 export const paymentLink = z
   .object({
     id: linkId,
@@ -52,8 +54,8 @@ export const paymentLink = z
 export type PaymentLink = z.output<typeof paymentLink>;
 
 /**
- * A payment. Only the status `captured` means that money was received. `reference` is the one we gave it,
- * null for a payment that does not come from this shop.
+ * A payment at the gateway. Only with the status `captured` was money received. `reference` is the one the
+ * shop gave it; null for a payment that does not come from this shop.
  */
 export const gatewayPayment = z
   .object({
@@ -77,7 +79,7 @@ export const gatewayPayment = z
     currency: payment.currency,
     refundedPaise: payment.amount_refunded ?? 0,
     /**
-     * The fee that the gateway keeps of the payment, including GST on the fee; null until the payment is
+     * The fee that the gateway deducts from the payment, including GST on the fee; null until the payment is
      * captured.
      */
     feePaise: payment.fee ?? null,
@@ -89,7 +91,10 @@ export const gatewayPayment = z
   }));
 export type GatewayPayment = z.output<typeof gatewayPayment>;
 
-/** A refund. `key` is the one we gave it, null for a refund made in the gateway's dashboard. */
+/**
+ * A refund at the gateway. `key` is the one the shop gave it; null for a refund made in the gateway's
+ * dashboard.
+ */
 export const gatewayRefund = z
   .object({
     id: refundId,

@@ -9,9 +9,9 @@ import {
 } from './razorpay-entities.ts';
 
 /**
- * An event that the gateway sends to our webhook. It shows the state at the time it was written, and may come
- * twice, late, in any order, and even before the call that created the link has returned. `reference` is
- * ours, or null if the event contains none.
+ * An event that the gateway sends to our webhook. It shows the state when it was written, and may come twice,
+ * late, in any order, and even before the call that created the payment link has returned. `reference` is the
+ * one that the shop gave the link; null if the event contains none.
  */
 export type RazorpayEvent = {
   name: string;
@@ -49,8 +49,8 @@ const event = z.object({
 });
 
 /**
- * Reads the body of a webhook request whose signature was checked before. Returns `ignored` for an event that
- * the shop does not use, and null for a body that cannot be read.
+ * Reads the body of a webhook request, whose signature the caller must have checked. Returns `ignored` for an
+ * event that the shop does not use, and null for a body that cannot be read.
  */
 export function readRazorpayEvent(body: string): RazorpayEvent | 'ignored' | null {
   let json: unknown;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { linkId, linkStatuses, paymentId } from './razorpay-entities.ts';
 
 /**
- * The query parameters with which the gateway sends a buyer's browser back to the shop. They are only a hint:
- * the signature proves that the gateway wrote them, but not that they are about this order, buyer or amount
- * (SELL-69).
+ * The query parameters with which the gateway sends a buyer's browser back to the shop. The signature proves
+ * that the gateway wrote them, but not that they are about this order, buyer or amount, so they are only a
+ * hint to ask the gateway (SELL-69).
  */
 export type LinkReturn = {
   paymentId: string;
@@ -22,7 +22,10 @@ const linkReturn = z.object({
   razorpay_signature: z.string(),
 });
 
-/** Reads these query parameters. Returns null unless every one is well-formed and the signature is right. */
+/**
+ * Reads the query parameters of a buyer who comes back from the gateway. Returns null unless every one is
+ * well-formed and the signature is right.
+ */
 export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkReturn | null {
   const read = linkReturn.safeParse(Object.fromEntries(query));
   if (!read.success) return null;
@@ -34,8 +37,9 @@ export function readLinkReturn(query: URLSearchParams, keySecret: string): LinkR
 }
 
 /**
- * Returns whether the header `X-Razorpay-Signature` signs a webhook's body with one of the secrets (SELL-69).
- * `body` must be the bytes as received, because JSON that was parsed and written again has other bytes.
+ * Returns whether the header `X-Razorpay-Signature` is a signature of a webhook's body with one of the
+ * secrets (SELL-69). `body` must be the bytes as received, because JSON that was parsed and written again has
+ * other bytes.
  */
 export function isSignedWebhook(
   body: Uint8Array,

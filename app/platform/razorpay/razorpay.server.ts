@@ -15,29 +15,32 @@ import {
 } from './razorpay-entities.ts';
 
 /**
- * The data of a new payment link. `reference` is chosen by us, must never be used again, and has at most 40
+ * The data of a new payment link. `reference` must never have been used before, and has at most 40
  * characters.
  */
 export type NewLink = {
   reference: string;
   paise: number;
   description: string;
-  /** The URL to which the gateway redirects the buyer's browser after the payment. */
+  /** The URL to which the gateway sends the buyer's browser after the payment. */
   returnTo: string;
-  /** When the link expires: from 15 minutes to 6 months ahead, which is what the gateway accepts. */
+  /** When the payment link expires. The gateway accepts from 15 minutes to 6 months ahead. */
   expiresAt: Date;
   email?: string;
 };
 
 /**
- * The data of a new refund. `key` is its idempotency key: calling again with the same one never refunds
- * twice. It has 10 to 40 characters of `A-Za-z0-9_-`.
+ * The data of a new refund. `key` is its idempotency key, 10 to 40 characters of `A-Za-z0-9_-`: calls with
+ * the same key refund only once.
  */
 export type NewRefund = { paymentId: string; paise: number; key: string };
 
 /** The calls of Razorpay's API that the shop makes (SELL-68). */
 export type Razorpay = {
-  /** True if the keys are test keys. Then no money moves, and documents must not get real numbers. */
+  /**
+   * True if the API keys are Razorpay's test keys. Then no money moves, and documents must not get real
+   * numbers.
+   */
   isTest: boolean;
   createLink: (link: NewLink) => Promise<RailAnswer<PaymentLink>>;
   findLink: (reference: string) => Promise<RailAnswer<PaymentLink | null>>;
@@ -45,8 +48,8 @@ export type Razorpay = {
   cancelLink: (id: string) => Promise<RailAnswer<PaymentLink>>;
   fetchPayment: (id: string) => Promise<RailAnswer<GatewayPayment>>;
   /**
-   * Returns the payments made since a point in time, newest first: at most a hundred, after leaving out the
-   * first `skip`.
+   * Returns payments made since a point in time, newest first: leaves out the first `skip` and returns at
+   * most a hundred.
    */
   listPayments: (since: Date, skip: number) => Promise<RailAnswer<GatewayPayment[]>>;
   refund: (refund: NewRefund) => Promise<RailAnswer<GatewayRefund>>;
@@ -59,7 +62,8 @@ const listOf = <T>(entity: z.ZodType<T>) => z.object({ items: z.array(entity) })
 const links = z.object({ payment_links: z.array(paymentLink) });
 
 /**
- * Creates the client of Razorpay's API. `wait` is how many milliseconds one call may take; tests shorten it.
+ * Creates the client of Razorpay's API. `wait` is how many milliseconds one call may take; tests use shorter
+ * times.
  */
 export function createRazorpay(settings: RazorpaySettings, wait?: number): Razorpay {
   const ask = createAsk(settings, wait);
@@ -84,8 +88,8 @@ export function createRazorpay(settings: RazorpaySettings, wait?: number): Razor
     async createLink(link) {
       const created = await ask('POST', 'payment_links', paymentLink, { body: linkBody(link) });
       if (created.kind === 'ok') return created;
-      // The link may exist although this call failed, if an earlier call created it and its response was
-      // lost. Then that link is returned.
+      // The payment link may exist although this call failed: an earlier call may have created it and lost
+      // its response. The link is then looked up and returned.
       const found = await findLink(link.reference);
       return adopted(created, found, link.paise);
     },
@@ -154,7 +158,7 @@ function linkBody({ reference, paise, description, returnTo, expiresAt, email }:
     reference_id: reference,
     description,
     ...(email ? { customer: { email } } : {}),
-    // The gateway sends no messages to buyers, because the shop sends its own emails.
+    // The gateway must not write to buyers, because the shop sends its own emails.
     notify: { sms: false, email: false },
     reminder_enable: false,
     notes: { reference },

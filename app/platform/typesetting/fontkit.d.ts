@@ -1,4 +1,4 @@
-/** The types of that part of fontkit which the shop uses, because the package has none. */
+/** The types of the part of fontkit that the shop uses. The package itself has none. */
 declare module 'fontkit' {
   export function create(file: Uint8Array): { characterSet: number[] };
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** A generated file that is served many times. Its ETag is a hash of its bytes. */
+/** A generated file that is served many times, with a hash of its bytes as its ETag. */
 export type MadeFile = { bytes: Buffer; etag: string };
 
 const mostCached = 64;
 
 /**
- * Returns a function that makes files with `make`, and keeps the 64 most recently requested ones in memory.
- * `keyOf` identifies a file's content: equal keys mean an equal file. Simultaneous requests for a file share
- * one `make`. If `make` fails, the request rejects with its error, and the next one tries again.
+ * Returns a function that makes files with `make` and keeps the 64 most recently requested ones in memory.
+ * `keyOf` must return equal keys for equal files only. Simultaneous requests for a file share one `make`. If
+ * `make` fails, the request rejects with its error, and the next one tries again.
  */
 export function keepRecentFiles<Args extends unknown[]>(
   keyOf: (...args: Args) => string,
   make: (...args: Args) => Promise<Buffer>,
 ): (...args: Args) => Promise<MadeFile> {
-  // The files in the order of their last use, the most recently used last.
+  // The kept files in the order of their last use, the most recently used last.
   const kept = new Map<string, Promise<MadeFile>>();
   return async (...args) => {
     const key = keyOf(...args);

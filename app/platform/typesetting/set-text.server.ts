@@ -12,14 +12,17 @@ const scripts = [...documentFonts.keys()].filter(
   (family) => family !== 'Noto Text' && !anekLatin.includes(family) && !notoLatin.includes(family),
 );
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** A word with more characters than this, counted as a reader counts them, may be broken anywhere. */
+/**
+ * A word of more characters, counted as a reader counts them, may be broken anywhere when it does not fit a
+ * line.
+ */
 const longestWord = 30;
 const zeroWidthSpace = '\u200b';
 
 /**
- * Prepares a name or a title for a template (DASH-16). Emoji, and symbols that no font has, are left out.
- * Returns null if a letter or digit would be missing or none remains, because an incomplete name is worse
- * than none.
+ * Prepares a name or a title for a template (DASH-16). Leaves out emoji and symbols that no font has. Returns
+ * null if a letter or digit would have to be left out too, or nothing remains, because an incomplete name is
+ * worse than none.
  */
 export function setText(typed: string): SetText | null {
   const characters = charactersOf(typed.normalize('NFC').replace(/\s+/g, ' '));
@@ -29,8 +32,8 @@ export function setText(typed: string): SetText | null {
   const isWhole = characters.every((one) => shown.includes(one) || !/[\p{L}\p{N}]/u.test(one));
   const text = shown.join('').replace(/ +/g, ' ').trim();
   if (!isWhole || !/[\p{L}\p{N}]/u.test(text)) return null;
-  // All words of a text should look alike. So Anek is the first choice for Latin letters only if it has all
-  // of them; otherwise Noto is.
+  // All Latin letters of a text should look alike. So the font Anek is the first choice for them only if it
+  // has all of them; otherwise Noto is.
   const latin = shown.filter((one) => /\p{sc=Latin}/u.test(one));
   const isAnek = latin.every((one) => hasFont(one, anekLatin));
   const [first, second] = isAnek ? [anekLatin, notoLatin] : [notoLatin, anekLatin];
@@ -44,8 +47,8 @@ const every = [...documentFonts.keys()];
 const charactersOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /**
- * Returns whether one of the families has every code point of the character. Invisible ones, such as joiners,
- * do not count, because they need no glyph.
+ * Returns whether one of the font families has all code points of the character. Invisible ones, such as
+ * joiners, need no glyph and do not count.
  */
 function hasFont(character: string, families: readonly string[]): boolean {
   const codePoints = [...character].filter((one) => !/\p{Default_Ignorable_Code_Point}/u.test(one));

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { setText } from './set-text.server.ts';
 import { typesetSvg } from './typeset.server.ts';
 
-/** Returns how wide a text is when it is typeset at 1000 points, in points. */
+/** Returns the width in points of a text that is typeset at a font size of 1000 points. */
 async function widthOf(text: string): Promise<number> {
   const template = '#set page(width: auto, height: auto, margin: 0pt)\n#typed(data.words, size: 1000pt)';
   const [, width] = /viewBox="0 0 ([\d.]+)/.exec(await typesetSvg(template, { words: setText(text) })) ?? [];
   return Number(width);
 }
 
-/** Texts with the width that Chromium's canvas measures at 1000 px with the same fonts. */
+/** Texts, each with the width that Chromium's canvas measures at 1000 px with the same fonts. */
 const inChromium: [text: string, width: number][] = [
   ['क्षितिज श्रीवास्तव', 6583.5],
   ['ज्ञानेश्वर ड्रोन', 4769],
@@ -30,7 +30,7 @@ const inChromium: [text: string, width: number][] = [
 
 describe('[DASH-16] the text of a document', () => {
   it.each(inChromium)('%s is set as wide as a browser sets it', async (text, width) => {
-    // The widths may differ by 3 %. Spaces may come from another font than the letters, but they make up at
+    // The widths may differ by 3 %: spaces may come from another font than in Chromium, but they make up at
     // most a tenth of the width.
     expect(Math.abs((await widthOf(text)) / width - 1)).toBeLessThan(0.03);
   });
@@ -67,9 +67,7 @@ describe('[DASH-16] the text of a document', () => {
 });
 
 describe('[DASH-16] a text in its box', () => {
-  /**
-   * Returns the width and height, in points, of a text fitted into a box. The page around it is not included.
-   */
+  /** Returns the width and height in points of a text fitted into a box, without the page around it. */
   async function boxOf(words: string): Promise<{ width: number; height: number }> {
     const template =
       '#set page(width: auto, height: auto, margin: 0pt)\n' +

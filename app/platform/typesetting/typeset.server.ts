@@ -8,8 +8,8 @@ import { documentFonts } from './fonts.server.ts';
 import type { DocumentAnswer, DocumentRequest } from './typeset-thread.mjs';
 
 /**
- * Typesets a template into a PDF that is tagged for screen readers. The template reads `data` under that
- * name. The same input gives the same bytes, because `createdAt` is the only date in the file. Rejects if the
+ * Typesets a template into a PDF that is tagged for screen readers. The template reads its input as `data`.
+ * The same input gives the same bytes, because `createdAt` is the only date in the file. Rejects if the
  * template is invalid.
  */
 export async function typesetPdf(template: string, data: object, createdAt: Date): Promise<Buffer> {
@@ -20,8 +20,8 @@ export async function typesetPdf(template: string, data: object, createdAt: Date
 }
 
 /**
- * Typesets a template with `data` into an SVG of one page. Its letters are outlines, so that every program
- * shows it alike.
+ * Typesets a template with `data` into an SVG of one page. Letters become outlines, so that the image looks
+ * the same in every program.
  */
 export async function typesetSvg(template: string, data: object): Promise<string> {
   const source = `${common}\n${template}`;
@@ -29,8 +29,8 @@ export async function typesetSvg(template: string, data: object): Promise<string
 }
 
 /**
- * When the thread that runs the compiler is ended: after `documents` documents, because the compiler leaks
- * some 0.65 MB with each, and when none was requested for `idle` milliseconds.
+ * When the thread that runs Typst, the compiler of documents, is ended: after `documents` documents, because
+ * Typst leaks some 0.65 MB of memory with each, or when none was requested for `idle` milliseconds.
  */
 const thread = { documents: 100, idle: 60_000 };
 
@@ -38,7 +38,10 @@ type Running = { worker: Worker; documents: number; idle: NodeJS.Timeout };
 let running: Running | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Typesets a document after all earlier ones, because the compiler takes up a whole processor core. */
+/**
+ * Typesets a document when all earlier ones are finished, because the compiler, Typst, takes up a whole
+ * processor core.
+ */
 function typeset(request: DocumentRequest): Promise<Uint8Array | string> {
   const next = last.catch(() => undefined).then(() => ask(request));
   last = next;
@@ -52,13 +55,14 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
   running.documents++;
   worker.postMessage(request);
   try {
-    // If the thread ends meanwhile, this rejects with the thread's error.
+    // If the thread ends before it answers, this rejects with the thread's error.
     const [answer] = (await once(worker, 'message')) as [DocumentAnswer];
     if ('failure' in answer) throw new Error(`Typst cannot set the template: ${answer.failure}`);
     if (running.documents >= thread.documents) endThread();
     return answer.file;
   } catch (error) {
-    // After an error the thread is ended, because a compiler that has panicked cannot be used again.
+    // After an error, the thread that runs Typst is ended, because a compiler that has crashed cannot be used
+    // again.
     endThread();
     throw error;
   }
@@ -66,10 +70,10 @@ async function ask(request: DocumentRequest): Promise<Uint8Array | string> {
 
 function startThread(): Running {
   const fonts = [...documentFonts.values()].map(({ file }) => file);
-  // When the compiler panics, it prints where to stderr. The output is silenced, because the answer already
-  // contains it.
+  // When the compiler crashes (panics), it prints details to stderr. They are silenced, because the error
+  // that it returns contains them too.
   const worker = new Worker(threadFile(), { workerData: { fonts }, name: 'typesetting', stderr: true });
-  // Lets the process end while this thread or its timer exists.
+  // Lets the process end even while this thread or its timer still exists.
   worker.unref();
   return { worker, documents: 0, idle: setTimeout(endThread, thread.idle).unref() };
 }
@@ -82,9 +86,9 @@ function endThread(): void {
 }
 
 /**
- * Returns the path of the worker thread's script. When run from source, it is in this module's folder. In the
- * build, it is in the folder of the server's entry file, which may be the parent of the folder that holds this
- * module. Throws an Error if it is in neither.
+ * Returns the path of the script of the thread that runs Typst. In the source, it is in this module's folder.
+ * In the build, it is in the folder of the server's entry file, which is either this module's folder or its
+ * parent. Throws an Error if it is in neither.
  */
 function threadFile(): string {
   const here = dirname(fileURLToPath(import.meta.url));

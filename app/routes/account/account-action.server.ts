@@ -9,7 +9,8 @@ import { accountWords } from '#app/words/en/account-words.ts';
 type Refused = Extract<Outcome<keyof typeof accountWords.errors>, { success: false }>;
 
 /**
- * Builds the context that a command on accounts takes. `actor` is the one that the route's guard has let in.
+ * Builds the context that a command on accounts (a function that changes one) takes. `actor` is the user or
+ * admin whom the route's guard has checked.
  */
 export function accountContext<Asking extends Actor>(
   visit: Visit,
@@ -25,7 +26,7 @@ export function accountContext<Asking extends Actor>(
 }
 
 /**
- * Turns the refusal of a command on accounts into sentences: one for the whole form, and one for each field
+ * Turns an account command's refusal into sentences to show: one for the whole form, and one for each field
  * at fault.
  */
 export function faultIn({ error, fields, retryAfterSeconds = 0 }: Refused) {
@@ -35,8 +36,8 @@ export function faultIn({ error, fields, retryAfterSeconds = 0 }: Refused) {
 }
 
 /**
- * Makes the response to a form whose command refused: the data `shown`, and a Retry-After header if the
- * command gives a waiting time (AUTH-7).
+ * Makes the response to a form whose command was refused. `shown` is the data for the page; a Retry-After
+ * header is added if the refusal gives a waiting time (AUTH-7).
  */
 export function refusal<Shown extends object>({ status, retryAfterSeconds }: Refused, shown: Shown) {
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : undefined;

@@ -4,12 +4,14 @@ import { neverStored } from '#app/platform/security-headers.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/account-layout.ts';
 
-/** Account pages are interactive, so they hydrate immediately. */
+/**
+ * Makes account pages hydrate (become interactive) immediately. Public pages wait until the browser is idle.
+ */
 export const handle = { hydrate: 'now' };
 
 /**
- * Refuses visitors without an account's session, in front of every page of this layout. Each loader and
- * action also has a guard of its own; this is a second one.
+ * Refuses visitors who are not signed in to an account, in front of every page of this layout. Each loader
+ * and action has a guard of its own too; this one is a second line of defense.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }, next) => {

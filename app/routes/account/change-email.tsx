@@ -7,14 +7,15 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/change-email.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Change your email address · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Change your email address', matches),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -22,8 +23,8 @@ export const meta: Route.MetaFunction = () => [
 type Shown = { step: 'ask' | 'done' | 'over'; email: string };
 
 /**
- * Shows the page behind the link in the email. Only the signed-in owner of the account may use it, so a
- * stranger who gets the email through a mistyped address can do nothing with it.
+ * Shows the page behind the link in the email that confirms a new address. Only the signed-in owner of the
+ * account may use it, so a stranger who gets the email through a mistyped address can do nothing with it.
  */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown> {
   const visit = context.get(visitContext);
@@ -35,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Shown>
 }
 
 /**
- * Changes the address when the button is pressed. Opening the link changes nothing, because mail programs
- * open links on their own.
+ * Changes the account's email address when the button is pressed. Opening the link changes nothing, because
+ * mail programs open links on their own.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -30,8 +30,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const input = signupForm.textsOf(form);
     const outcome = await signUp(ctx, input);
     if (outcome.success) {
-      // If this email cannot be sent, sendConfirmation logs that. The account exists all the same, and the
-      // account page can send the email again.
+      // If the confirmation email cannot be sent, `sendConfirmation` logs that and does not throw. The
+      // account exists all the same, and the account page can send the email again.
       await sendConfirmation(ctx, input);
       return redirect(ownPath(url.searchParams.get('next'), '/dashboard'), { headers: outcome.headers });
     }
@@ -39,8 +39,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup' });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(pageMeta.signup, { origin: loaderData?.origin ?? '', path: '/signup', matches });
 
 /**
  * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript

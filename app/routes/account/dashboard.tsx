@@ -18,18 +18,19 @@ import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-das
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { studyErrors, studyNote } from '#app/words/en/study-words.ts';
 import type { Route } from './+types/dashboard.ts';
 
 /**
- * The topics on which open dashboards reload their data: `own` (the student's own changes, so that all tabs
- * agree), `courses` (renamed courses) and `day` (a new day, which changes the streak).
+ * Live topics: an open dashboard reloads its data when one of them changes. They are `own` (the student's own
+ * data, so that all tabs agree), `courses` (renamed courses) and `day` (a new day changes the streak).
  */
 export const handle = { live: ['own', 'courses', 'day'] };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Dashboard · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Dashboard', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -98,7 +99,8 @@ function refuse(status: number, error: string, enrollment: string | null) {
 }
 
 /**
- * Reloads the page's data after a refusal too, because a refusal often means that the page was out of date.
+ * Reloads the page's data after a refused action too, which React Router by default does not. A refusal often
+ * means that the page was out of date.
  */
 export function shouldRevalidate({
   actionStatus,

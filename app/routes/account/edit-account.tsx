@@ -27,14 +27,15 @@ import {
 } from '#app/screens/accounts/account-intents.ts';
 import { AccountPage } from '#app/screens/accounts/account-page.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { httpWords } from '#app/words/en/http-words.ts';
 import type { Route } from './+types/edit-account.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your account · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Your account', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -7,14 +7,15 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { forgotForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ForgotAnswer, ForgotForm } from '#app/screens/accounts/forgot-form.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/forgot-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Forgot password · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Forgot password', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

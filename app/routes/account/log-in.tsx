@@ -35,8 +35,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(pageMeta.login, { origin: loaderData?.origin ?? '', path: '/login' });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(pageMeta.login, { origin: loaderData?.origin ?? '', path: '/login', matches });
 
 /**
  * Copies the action's Retry-After header to the page's response, so that a form posted without JavaScript

@@ -7,13 +7,14 @@ import { resetForm } from '#app/screens/accounts/account-forms.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { type ResetAnswer, ResetForm } from '#app/screens/accounts/reset-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/reset-password.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a new password · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Choose a new password', matches),
   { name: 'robots', content: 'noindex' },
   // Keeps the URL of this page, which contains a secret token, from other sites: they get no Referer header.
   // The policy is not `no-referrer`, because then a form post would lose its Origin header.

@@ -86,7 +86,7 @@ describe('a student over plain HTTP, without script', () => {
     for (const intent of ['start', 'continue']) {
       expect((await browser.post('/dashboard', { intent, enrollment: id })).to).toBe('/dashboard');
     }
-    // The name is corrected before the certificate is issued.
+    // The student corrects the name on the account page before the certificate is issued.
     expect(await browser.page('/dashboard')).toMatch(
       /will carry the name.*Asha Rao.*href="\/account#details"/s,
     );

@@ -6,14 +6,15 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { AccountScreen } from '#app/screens/accounts/account-screen.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
 import type { Route } from './+types/verify-email.ts';
 import { accountContext, faultIn, refusal } from './account-action.server.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your email address · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Confirm your email address', matches),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ];
@@ -28,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<{ step
 }
 
 /**
- * Confirms the address when the button is pressed. Opening the link confirms nothing, because mail programs
- * open links on their own.
+ * Confirms the account's email address when the button is pressed. Opening the link confirms nothing, because
+ * mail programs open links on their own.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);

@@ -22,7 +22,7 @@ import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/add-coupon.ts';
 
 export const handle = { title: 'Add coupon' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

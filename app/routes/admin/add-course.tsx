@@ -14,7 +14,7 @@ import { commandContext, visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/add-course.ts';
 
 export const handle = { title: 'Add New Course' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = failedCourse('add');
 

@@ -24,7 +24,7 @@ import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/add-festival.ts';
 
 export const handle = { title: 'Add New Festival Theme' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = unsavedFestival(festivalWords.failures.add);
 

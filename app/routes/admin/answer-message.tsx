@@ -30,7 +30,7 @@ import { messageWords } from '#app/words/en/message-words.ts';
 import type { Route } from './+types/answer-message.ts';
 
 export const handle = { title: 'Message', live: ['messages'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const list = '/admin/messages';
 const questions = {
@@ -84,8 +84,8 @@ async function act(visit: Visit, actor: Actor, id: string, form: FormData) {
   }
   const status = marks.find((mark) => mark === intent);
   if (!status) return data({ error: commonWords.unknownAction }, { status: 400 });
-  // After a message was marked new or as spam, returns to the list. Its own page would mark it read again at
-  // once.
+  // After a message was marked new or as spam, returns to the list: the message's own page would mark it read
+  // again at once.
   const to = status === 'new' || status === 'spam' ? list : `${list}/${encodeURIComponent(id)}`;
   return answer(await setMessageStatus(ctx, { id, status }), to, said[status]);
 }

@@ -32,8 +32,8 @@ import { refundDeskWords, refundRefusals } from '#app/words/en/refund-words.ts';
 import type { Route } from './+types/answer-order.ts';
 
 export const handle = { title: 'Order', live: ['orders', 'payments'] };
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  panelMeta(loaderData ? `Order ${loaderData.order.reference}` : handle.title, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -9,7 +9,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/do-order-tasks.ts';
 
 export const handle = { title: 'To do', live: ['orders'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/platform/guards.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/download-order-document.ts';
 
-/** Serves a document of an order to the owner (SELL-42). */
+/** Serves an order's receipt or tax invoice to the owner (SELL-42). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const visit = context.get(visitContext);
   await requireAdmin(visit);

@@ -24,11 +24,11 @@ import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/edit-coupon.ts';
 
 export const handle = { title: 'Edit coupon' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
- * Reads a coupon. For the offer of a festival, redirects to the page of that offer, because the audit log
- * links here for offers of both kinds.
+ * Reads a coupon. If the id is that of a festival's price rule, redirects to that rule's page, because the
+ * audit log links here for both kinds.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -18,7 +18,7 @@ import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import type { Route } from './+types/edit-course.ts';
 
 export const handle = { title: 'Edit Course' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = failedCourse('update');
 

@@ -30,7 +30,7 @@ import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/edit-festival.ts';
 
 export const handle = { title: 'Edit Festival Theme' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const failed = unsavedFestival(festivalWords.failures.update);
 
@@ -38,8 +38,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit);
   const { db, log } = visit.services;
-  // Reads the version before the theme. If the theme changes between the two reads, the form has too old a
-  // version and saving it is refused; in the other order it could overwrite the change.
+  // Reads the version of the festival's row before the festival itself. If the festival changes between the
+  // two reads, the form has too old a version and saving it is refused; in the other order it could overwrite
+  // the change.
   const version = await findFestivalVersion(db, params.id);
   const [festivals, settings, rule = null] = await Promise.all([
     listFestivals(db, log),
@@ -93,8 +94,8 @@ export default function FestivalTab({ loaderData, actionData }: Route.ComponentP
 }
 
 /**
- * Shown when another admin has deleted the theme: the form with what was typed or, if nothing was sent, a
- * message that names the theme. Rethrows any other error.
+ * Shown when another admin has deleted the festival: the form with what was typed or, if nothing was sent, a
+ * message that names the festival's id. Rethrows any other error.
  */
 export function ErrorBoundary({ error, params, actionData: fault }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;

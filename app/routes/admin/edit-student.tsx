@@ -40,7 +40,7 @@ export const handle = {
   title: 'Student Details',
   live: ['students', 'enrollments', 'payments', 'certificates', 'requests', 'activity'],
 };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
  * Copies the Retry-After header of a refused Make Admin to the page's response, so that a form posted without

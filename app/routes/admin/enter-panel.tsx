@@ -8,6 +8,7 @@ import { AdminProvider } from '#app/screens/accounts/admin-context.tsx';
 import { PortalDevelopmentHint } from '#app/screens/accounts/portal-development-hint.tsx';
 import { PortalLogin } from '#app/screens/accounts/portal-login.tsx';
 import { failedPortal, type PortalAnswer } from '#app/screens/accounts/use-portal-sign-in.ts';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { accountWords } from '#app/words/en/account-words.ts';
@@ -16,13 +17,13 @@ import type { Route } from './+types/enter-panel.ts';
 
 export const handle = { hydrate: 'now' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Admin login · Pankh' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle('Admin login', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
 /**
- * Shows the login form. Redirects anyone who may already enter to the panel, and a signed-in student to the
+ * Shows the login form. Redirects an admin who may already enter to the panel, and a signed-in student to the
  * home page (ADM-1).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,8 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const next = ownPath(url.searchParams.get('next'), '/admin');
   const entry = panelEntry(await actor());
   if (entry !== 'login') throw redirect(entry === 'panel' ? next : '/');
-  // `import.meta.env.DEV` is a constant at build time, so a production build contains neither the hint nor
-  // the password (PORTAL-4).
+  // The hint shows the password during development. `import.meta.env.DEV` is a constant at build time, so a
+  // production build contains no code that reveals it (PORTAL-4).
   const hint = import.meta.env.DEV ? { password: services.env.adminPassword ?? null } : null;
   return { next, hint };
 }
@@ -73,8 +74,8 @@ function refusal({ error, retryAfterSeconds }: Extract<PortalSignIn, { success: 
 }
 
 /**
- * Does not run the loader again after a form post: it would redirect at once, before the page can show that
- * the password was right.
+ * Keeps React Router from running the loader again after a form post: the loader would redirect at once,
+ * before the page can show that the password was right.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   formAction === undefined && defaultShouldRevalidate;

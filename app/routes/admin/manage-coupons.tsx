@@ -24,7 +24,7 @@ import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/manage-coupons.ts';
 
 export const handle = { title: 'Coupons', live: ['offers', 'redemptions', 'courses', 'settings', 'day'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/coupons';
 

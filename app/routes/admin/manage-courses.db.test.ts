@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 /**
- * Builds the arguments of a route's loader or action. Its image storage is a stub that refuses files
+ * Builds the arguments of a route's loader or action. The image storage in them is a stub that refuses files
  * beginning with "bad".
  */
 function args(address: string, fields?: Record<string, string | string[] | File>, actor: Actor = admin) {

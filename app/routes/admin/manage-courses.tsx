@@ -27,7 +27,7 @@ import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 import type { Route } from './+types/manage-courses.ts';
 
 export const handle = { title: 'Courses', live: ['courses', 'offers', 'festivals'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -48,7 +48,7 @@ import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 import type { Route } from './+types/manage-enrollments.ts';
 
 export const handle = { title: 'Enrollments', live: ['enrollments'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

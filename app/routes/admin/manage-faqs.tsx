@@ -35,7 +35,7 @@ import { faqWords } from '#app/words/en/faq-words.ts';
 import type { Route } from './+types/manage-faqs.ts';
 
 export const handle = { title: 'FAQs', live: ['faqs'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/faqs';
 const deleteQuestion = 'Are you sure you want to delete this question?';
@@ -47,7 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('edit');
   const edited = rows.find(({ id }) => id === wanted);
   if (wanted === null) return { rows, form: null, isGone: false };
-  // Keeps the form open if another admin deletes the question while this one is editing it.
+  // If another admin has deleted the question that is being edited, the form stays open, so that nothing
+  // typed is lost. `isGone` makes the page say that the question is gone.
   const { question, answer } = edited ?? { question: '', answer: '' };
   const isNew = wanted === 'new';
   const form = { id: isNew ? undefined : wanted, values: { question, answer } };

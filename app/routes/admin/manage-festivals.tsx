@@ -32,7 +32,7 @@ import { festivalWords } from '#app/words/en/festival-words.ts';
 import type { Route } from './+types/manage-festivals.ts';
 
 export const handle = { title: 'Festival Themes', live: ['festivals', 'settings', 'day'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/festivals';
 

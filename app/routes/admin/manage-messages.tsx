@@ -20,7 +20,7 @@ import { messageWords } from '#app/words/en/message-words.ts';
 import type { Route } from './+types/manage-messages.ts';
 
 export const handle = { title: 'Messages', live: ['messages'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -16,7 +16,7 @@ import { orderSortChoices, orderStateChoices, orderListWords as words } from '#a
 import type { Route } from './+types/manage-orders.ts';
 
 export const handle = { title: 'Orders', live: ['orders'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

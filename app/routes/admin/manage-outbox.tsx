@@ -26,7 +26,7 @@ import { emailWords } from '#app/words/en/email-words.ts';
 import type { Route } from './+types/manage-outbox.ts';
 
 export const handle = { title: 'Outbox', live: ['messages'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const states = choicesOf(emailShape.filters.state, emailWords.states);
 const sorts = choicesOf(emailShape.sorts, emailWords.sorts);

@@ -34,7 +34,7 @@ import { paymentWords } from '#app/words/en/payment-words.ts';
 import type { Route } from './+types/manage-payments.ts';
 
 export const handle = { title: 'Payments', live: ['payments'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -51,8 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Corrects the status of one payment. The accounts must stay complete, so there is no way to delete a
- * payment.
+ * Corrects the status of one payment. There is no way to delete a payment, because the academy's bookkeeping
+ * must stay complete.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);

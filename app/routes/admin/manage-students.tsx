@@ -15,7 +15,7 @@ import { studentWords } from '#app/words/en/student-words.ts';
 import type { Route } from './+types/manage-students.ts';
 
 export const handle = { title: 'Students', live: ['students', 'enrollments'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const shows = choicesOf(studentShape.filters.show, studentWords.shows);
 const sorts = choicesOf(studentShape.sorts, studentWords.sorts);

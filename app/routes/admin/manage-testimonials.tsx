@@ -47,7 +47,7 @@ import { testimonialWords } from '#app/words/en/testimonial-words.ts';
 import type { Route } from './+types/manage-testimonials.ts';
 
 export const handle = { title: 'Testimonials', live: ['testimonials'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const here = '/admin/testimonials';
 const deleteQuestion = 'Are you sure you want to delete this testimonial?';
@@ -68,7 +68,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (wanted === null) return { ...shown, form: null, isGone: false };
   if (wanted === 'new') return { ...shown, form: { id: undefined, values: blank }, isGone: false };
   const row = await findTestimonial(db, wanted);
-  // Keeps the form open if another admin deletes the testimonial while this one is editing it.
+  // If another admin has deleted the testimonial that is being edited, the form stays open, so that nothing
+  // typed is lost. `isGone` makes the page say that the testimonial is gone.
   if (!row) return { ...shown, form: { id: wanted, values: blank }, isGone: true };
   const { id, studentName, rating, comment, course } = row;
   const values = { studentName, rating: String(rating), comment, course: course ?? '' };

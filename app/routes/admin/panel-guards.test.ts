@@ -15,8 +15,8 @@ const files = [...new Set(filesOf(routes as Entry[]))].filter(
 
 const student: Actor = { kind: 'user', id: 'u1', role: 'student', email: 'a@b.in', fullName: 'Asha' };
 
-// Stands for the services and throws on any use, because a handler must not touch them before its guard has
-// let the actor in.
+// Stands in for the services and throws on any use, because a handler must not touch them before its guard
+// has checked the actor.
 const services = new Proxy(
   {},
   {

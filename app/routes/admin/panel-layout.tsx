@@ -19,17 +19,17 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/panel-layout.ts';
 
 /**
- * Messages, requests and testimonials that come in update the counts beside the panel's tabs at once. The
- * panel is interactive, so it hydrates immediately.
+ * The counts beside the panel's tabs update when a message, request or testimonial comes in. The panel is
+ * interactive, so it hydrates immediately instead of when the browser is idle.
  */
 export const handle = { live: ['messages', 'requests', 'testimonials'], hydrate: 'now' };
 
 /** The page title for a tab whose loader failed, because such a tab sets no title of its own. */
-export const meta: Route.MetaFunction = () => panelMeta('Admin Panel');
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta('Admin Panel', matches);
 
 /**
- * Refuses everyone but admins, in front of the whole panel. Each loader and action also has a guard of its
- * own; this is a second one.
+ * Refuses everyone but admins, in front of the whole panel. Each loader and action has a guard of its own
+ * too; this one is a second line of defense.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request, url }, next) => {
@@ -79,8 +79,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows the failure of a tab inside the panel, so that its sidebar stays usable. Without the panel's own
- * data, shows the bare error page.
+ * Shows the failure of a tab inside the panel, so that the sidebar stays usable. If the data of the panel's
+ * own layout is missing, shows the bare error page.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;

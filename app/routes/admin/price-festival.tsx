@@ -27,7 +27,7 @@ import { offerWords } from '#app/words/en/offer-words.ts';
 import type { Route } from './+types/price-festival.ts';
 
 export const handle = { title: 'Festival prices' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 /**
  * Reads the price rule of a festival. If it has none, proposes one from the text of the festival's banner
@@ -92,7 +92,6 @@ export default function FestivalPricesTab({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** Finds a festival; throws a 404 if there is none. */
 async function festivalOf({ services: { db, log } }: Visit, id: string) {
   const festival = (await listFestivals(db, log)).find((one) => one.id === id);
   if (!festival) throw data(offerWords.errors.gone, { status: 404 });

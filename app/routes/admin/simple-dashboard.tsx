@@ -39,9 +39,12 @@ export const handle = {
   title: 'Admin Dashboard',
   live: ['courses', 'students', 'enrollments', 'payments', 'testimonials', 'faqs'],
 };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
-/** Reads the simple dashboard, one page with the same queries and commands as the panel (OLD-1 … OLD-3). */
+/**
+ * Reads the data of the simple dashboard, a single page that offers the main parts of the panel with the same
+ * queries and commands (OLD-1 … OLD-3).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   await requireAdmin(visit, url);

@@ -45,7 +45,7 @@ async function openShop(open: () => Promise<TestStorage>) {
 const picture = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#f7a600' } })
   .png()
   .toBuffer();
-// Makes a valid picture of any size in bytes: readers ignore data after the end of a PNG.
+// Makes a valid picture of any size in bytes: image readers ignore data after the end of a PNG.
 const sized = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.byteLength)]);
 const kept = () => storage.names();
 

@@ -17,7 +17,7 @@ export const handle = {
   title: 'Analytics',
   live: ['courses', 'students', 'enrollments', 'payments', 'testimonials'],
 };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

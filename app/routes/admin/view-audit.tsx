@@ -23,7 +23,7 @@ import { auditWords } from '#app/words/en/audit-words.ts';
 import type { Route } from './+types/view-audit.ts';
 
 export const handle = { title: 'Audit log' };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

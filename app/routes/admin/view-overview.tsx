@@ -21,7 +21,7 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-overview.ts';
 
 export const handle = { title: 'Overview', live: ['courses', 'students', 'enrollments', 'payments'] };
-export const meta: Route.MetaFunction = () => panelMeta(handle.title);
+export const meta: Route.MetaFunction = ({ matches }) => panelMeta(handle.title, matches);
 
 const latest = { ...parseListQuery(new URLSearchParams(), enrollmentShape), size: 5 };
 

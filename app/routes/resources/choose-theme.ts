@@ -6,7 +6,10 @@ import { themeCookieFor } from '#app/visit/site-cookies.server.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/choose-theme.ts';
 
-/** Redirects a GET to the home page, which has the theme toggle: somebody typed this URL by hand. */
+/**
+ * Redirects a GET to the home page, which has the theme toggle. Only somebody who typed this URL by hand
+ * sends one.
+ */
 export function loader() {
   return redirect('/');
 }

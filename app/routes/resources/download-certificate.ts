@@ -7,7 +7,7 @@ import type { Route } from './+types/download-certificate.ts';
 
 /**
  * Serves a certificate's PDF to anyone who has its number (DASH-16). A certificate that is no longer valid is
- * not served; its page says why.
+ * not served; its web page says why.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { services, address } = context.get(visitContext);
@@ -19,8 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (check.verdict !== 'valid' && check.verdict !== 'specimen') throw redirect(certificatePath(number));
   if (params.number !== number) throw redirect(certificatePdfPath(number));
   const { bytes, etag } = await certificatePdf(check.certificate, services.env.baseUrl);
-  // Makes browsers ask again each time, because the certificate may have been withdrawn. With the ETag, an
-  // unchanged file is not sent again.
+  // Makes browsers ask the server each time, because the certificate may have been withdrawn. With the ETag,
+  // an unchanged file is not sent again.
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
   if (request.headers.get('If-None-Match')?.includes(etag))
     return new Response(null, { status: 304, headers });

@@ -1,8 +1,8 @@
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-image.ts';
 
-// The Content-Security-Policy of an uploaded image. If somebody opens its URL directly, no script in its
-// bytes can run.
+// The Content-Security-Policy sent with an uploaded image. If somebody opens the image's URL directly, no
+// script hidden in the file can run.
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**

@@ -3,7 +3,10 @@ import { sitemapPages, sitemapXml } from '#app/core/courses/sharing/sitemap.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/send-sitemap.ts';
 
-/** Lists every public page and every active course, with the time of its last change. */
+/**
+ * Serves the sitemap for search engines: every public page and every active course, with the time of its last
+ * change.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services } = context.get(visitContext);
   const courses = await listCourseLinks(services.db);

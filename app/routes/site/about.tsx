@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contact, origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) =>
-  metaTags(pageMeta.about, { origin: loaderData?.origin ?? '', path: location.pathname });
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  metaTags(pageMeta.about, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
 export default function About({ loaderData: { contact } }: Route.ComponentProps) {
   return <AboutPage contact={contact} />;

@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = needsRevalidation;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(pageMeta.courses, { origin: loaderData?.origin ?? '', path: '/courses' });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(pageMeta.courses, { origin: loaderData?.origin ?? '', path: '/courses', matches });
 
 export default function Courses({
   loaderData: { courses, enrollment, enrolledIds, origin },

@@ -15,8 +15,8 @@ import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/check-certificate.ts';
 
 /**
- * Asks for a certificate number, or shows the result for the number in the URL. A network address has at most
- * 60 checks a minute, so that numbers cannot be guessed.
+ * Asks for a certificate number, or shows the result for the number in the URL. Each network address gets at
+ * most 60 checks a minute, so that numbers cannot be guessed.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, address } = context.get(visitContext);
@@ -46,11 +46,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ ...nothing, check, isScanned: scanned !== null });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { origin = '', typed = '', check = null } = loaderData ?? {};
-  if (check?.certificate) return certificateMeta(check.verdict, check.certificate, origin);
+  if (check?.certificate) return certificateMeta(check.verdict, check.certificate, { origin, matches });
   return [
-    ...metaTags(pageMeta.certificates, { origin, path: '/certificates' }),
+    ...metaTags(pageMeta.certificates, { origin, path: '/certificates', matches }),
     ...(typed ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
 };

@@ -32,15 +32,15 @@ import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts
 import { readClaimedOffer } from '#app/visit/site-cookies.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { checkoutErrors, tooManyOrders } from '#app/words/en/checkout-words.ts';
-import { brand } from '#app/words/en/document-words.ts';
 import { codeSentence } from '#app/words/en/price-words.ts';
 import type { Route } from './+types/check-out.ts';
 
 export const handle = { live: ['courses', 'settings'] };
 
 /**
- * The checkout of one course (SELL-34). A buyer who already has an open order for the course is redirected to
- * that order. If no way to pay is on, or none for this total, the loader redirects to the enrollment form.
+ * Reads the data of the checkout page of one course (SELL-34). A buyer who already has an open order for the
+ * course is redirected to that order. If no way to pay is on, or none for this total, the loader redirects to
+ * the enrollment form.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -76,7 +76,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       contact,
       zone: time.zone,
     },
-    states: sellerOf(settings, brand.name).gst === null ? null : [...indianStates],
+    states: sellerOf(settings).gst === null ? null : [...indianStates],
     known: user && (await findKnownApplicant(db, user)),
     isEnrolled: user !== null && (await isEnrolled(db, user, course.id)),
     refundUntil: refundDays === 0 ? null : formatDate(addDays(dayIn(now, time.zone), refundDays)),
@@ -126,8 +126,8 @@ async function order(visit: Visit, form: FormData, { slug, cookies }: Asked) {
 }
 
 /**
- * Computes the price with the typed code. The buyer is the signed-in user or, for a guest, known by the email
- * address in the form, because some codes are good only once per buyer.
+ * Computes the price with the typed code. Some codes work only once per buyer: the buyer is the signed-in
+ * user or, for a guest, recognized by the email address in the form.
  */
 async function shownPrice({ services, now, actor: ask }: Visit, slug: string, values: FormValues<string>) {
   const { db } = services;
@@ -150,8 +150,8 @@ function buyerOf(actor: Actor) {
 }
 
 /**
- * Returns the code that the form contains at first: that of the link (`?code=`), else that of the festival
- * offer that this browser has claimed, while the festival runs (FEST-4).
+ * Returns the code that the form contains at first: the one in the link (`?code=`), else the code of the
+ * festival offer that this browser has claimed, while the festival runs (FEST-4).
  */
 async function codeOf({ services, now }: Visit, request: Request, url: URL): Promise<string> {
   const linked = url.searchParams.get('code');
@@ -208,8 +208,8 @@ function textOf(form: FormData, name: string): string {
 }
 
 /**
- * Reloads the page's data after a refusal with status 409: the price, the code or the ways to pay have
- * changed since.
+ * Reloads the page's data after a refusal with status 409, which React Router by default does not: the price,
+ * the code or the ways to pay have changed meanwhile.
  */
 export function shouldRevalidate({
   actionStatus,
@@ -221,21 +221,21 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(
     {
-      title: `Checkout${loaderData ? `: ${loaderData.courseTitle}` : ''} · Pankh`,
+      title: `Checkout${loaderData ? `: ${loaderData.courseTitle}` : ''} · {academy}`,
       description: 'Order your course.',
     },
-    { origin: loaderData?.origin ?? '', path: `/checkout/${loaderData?.slug ?? ''}` },
+    { origin: loaderData?.origin ?? '', path: `/checkout/${loaderData?.slug ?? ''}`, matches },
   ),
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function CheckOut({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData, checkoutForm.failed);
-  // Keeps the key of the first render. When the page reloads its data, it brings another key; with that one,
-  // a second click would place a second order.
+  // Keeps the form key of the first render, by which the server recognizes a repeated order. Reloaded data
+  // brings another key, with which a second click would place a second order.
   const [formKey] = useState(loaderData.formKey);
   return (
     <>

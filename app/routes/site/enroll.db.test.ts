@@ -42,7 +42,9 @@ function contextFor(actor: Actor): RouterContextProvider {
   return context;
 }
 
-/** Returns what a route answers: its data, or the status and headers of the response it threw or returned. */
+/**
+ * Returns a route's answer: its data, or the status and headers of the response that it threw or returned.
+ */
 async function answerOf(work: () => unknown): Promise<Record<string, unknown>> {
   const answer = await Promise.resolve()
     .then(work)

@@ -27,8 +27,8 @@ import { requestFormWords as words } from '#app/words/en/enrollment-request-word
 import type { Route } from './+types/enroll.ts';
 
 /**
- * The built-in enrollment form for one course or, at `/enroll`, for a course chosen in the form. If the owner
- * has set an external form, redirects there instead (CAT-8).
+ * Reads the data of the built-in enrollment form, for one course or, at `/enroll`, for a course chosen in the
+ * form. If the owner has set an external form, redirects there instead (CAT-8).
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -86,8 +86,8 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
     case 'unknown-course':
       throw data(null, { status: 404 });
     case 'enrolled':
-      // Redirects to the form of the course, which shows that the student is enrolled already. `/enroll`
-      // cannot know that before a course is chosen.
+      // Redirects to the form of the chosen course, which tells the student that they are enrolled already.
+      // The form at `/enroll` cannot know that before a course is chosen.
       return redirect(`/courses/${outcome.slug}/enroll`);
     case 'invalid':
       return refuse(400, { errors: sentences(outcome.errors, words.fieldErrors) });
@@ -102,17 +102,18 @@ async function send(visit: Visit, slug: string | undefined, form: FormData) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...metaTags(
     {
       title: loaderData?.course
-        ? `Enroll in ${loaderData.course.title} · Pankh`
-        : 'Enroll in a course · Pankh',
+        ? `Enroll in ${loaderData.course.title} · {academy}`
+        : 'Enroll in a course · {academy}',
       description: 'Ask for your seat: a few lines, nothing to pay now.',
     },
     {
       origin: loaderData?.origin ?? '',
       path: loaderData?.course ? `/courses/${loaderData.course.slug}/enroll` : '/enroll',
+      matches,
     },
   ),
   { name: 'robots', content: 'noindex' },

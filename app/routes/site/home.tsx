@@ -3,6 +3,7 @@ import { getHomeStats } from '#app/core/home/home-queries.server.ts';
 import { organization } from '#app/core/home/organization.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { listShownTestimonials } from '#app/core/testimonials/testimonial-queries.server.ts';
+import { withAcademy } from '#app/domain/brand.ts';
 import { FaqSection } from '#app/screens/faqs/faq-section.tsx';
 import { FinalCall } from '#app/screens/home/final-call.tsx';
 import { Hero } from '#app/screens/home/hero.tsx';
@@ -11,6 +12,7 @@ import { WhyChoose } from '#app/screens/home/why-choose.tsx';
 import { finalCall, hero, walkthrough, whyChoose } from '#app/screens/site/home-copy.ts';
 import { pageMeta } from '#app/screens/site/page-meta.ts';
 import { TestimonialCarousel } from '#app/screens/testimonials/testimonial-carousel.tsx';
+import { brandIn } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/home.ts';
@@ -28,12 +30,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin: env.baseUrl, contact, social, stats, testimonials, faqs, demoVideo: demoVideo.url };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageMeta.home.title }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const brand = brandIn(matches);
+  if (!loaderData) return [{ title: brand.name }];
   const { origin, contact, social } = loaderData;
   return [
-    ...metaTags(pageMeta.home, { origin, path: '/' }),
-    { 'script:ld+json': organization({ origin, contact, social, description: pageMeta.home.description }) },
+    ...metaTags(pageMeta.home, { origin, path: '/', matches }),
+    {
+      'script:ld+json': organization({
+        ...{ brand, origin, contact, social },
+        description: withAcademy(pageMeta.home.description, brand),
+      }),
+    },
   ];
 };
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { ErrorMessage } from '#app/screens/site/error-page.tsx';
 import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import type { Route } from './+types/not-found.ts';
 
 /** Answers any unknown URL with a 404: the layout, a short message and a link home (SHELL-1). */
@@ -13,8 +14,8 @@ export function action() {
   return data(null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageMeta.notFound.title },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  pageTitle(pageMeta.notFound.title, matches),
   { name: 'description', content: pageMeta.notFound.description },
   { name: 'robots', content: 'noindex' },
 ];

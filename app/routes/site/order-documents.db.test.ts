@@ -45,7 +45,7 @@ const signUp = (send: Browser, name: string) => {
   return send('/signup', person);
 };
 
-/** Orders the course and has the owner confirm it; returns the path of the order's page. */
+/** Orders the course and has the owner confirm the payment; returns the path of the order's page. */
 async function buy(send: Browser, owner: Browser, name: string): Promise<string> {
   const placed = await send('/checkout/fly', {
     ...{ fullName: name, email: `${name}@example.in`, phone: '98765 43210', rail: 'upi', agreed: 'yes' },
@@ -84,7 +84,7 @@ it('[S-50] [SELL-39] a receipt opens for the holder of its order, the account th
       const refused = await send(file);
       expect([refused.status, refused.text]).toEqual([404, 'Not found']);
     }
-  // Holding one order opens no document of another.
+  // The secret of one order does not open the documents of another.
   expect((await guest(`${paths[0]}/PKR-${year()}-00002.pdf`)).status).toBe(404);
   expect((await guest(files[1] ?? '')).status).toBe(404);
 

@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await getPolicy(services.db, 'privacy')), origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) =>
-  metaTags(pageMeta.privacy, { origin: loaderData?.origin ?? '', path: location.pathname });
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  metaTags(pageMeta.privacy, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
 export default function Privacy({ loaderData: { contact, own } }: Route.ComponentProps) {
   return <LegalPage document={privacyNotice} own={own} contact={contact} />;

@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await getPolicy(services.db, 'refund')), origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) =>
-  metaTags(pageMeta.refund, { origin: loaderData?.origin ?? '', path: location.pathname });
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  metaTags(pageMeta.refund, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
 export default function Refund({ loaderData: { contact, own } }: Route.ComponentProps) {
   return <LegalPage document={refundPolicy} own={own} contact={contact} />;

@@ -63,8 +63,8 @@ async function send(visit: Visit, form: FormData) {
   return redirect(`/contact?sent=${reference}`);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  metaTags(pageMeta.contact, { origin: loaderData?.origin ?? '', path: '/contact' });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metaTags(pageMeta.contact, { origin: loaderData?.origin ?? '', path: '/contact', matches });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, reference, shownAt } = loaderData;

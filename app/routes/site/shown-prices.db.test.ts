@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /**
- * Fetches a page and tries again until it succeeds: while the machine is busy, the server may first answer
+ * Fetches a page and tries again until it succeeds, because on a busy machine the server may at first answer
  * with its error page.
  */
 async function page(path: string): Promise<string> {
@@ -168,7 +168,8 @@ async function addOffer() {
   await database.db.transaction(async (tx) => {
     await tx.delete(promotions);
     await tx.delete(festivals);
-    // The festival's own texts are left out, so that the rule below is all that changes the pages.
+    // The festival gets no offer, message or badge, so that only the price rule inserted below changes the
+    // pages.
     await tx
       .insert(festivals)
       .values({ ...theme, ...days, id: 'f', offer: null, message: null, badge: null });
@@ -177,7 +178,7 @@ async function addOffer() {
       mode: 'automatic',
     });
   });
-  // Waits for the event `offers`. When it has arrived, the server has dropped all cached pages that show old
-  // prices.
+  // Waits for the live event `offers`. When it has arrived, the server has dropped all cached pages that show
+  // old prices.
   await told;
 }

@@ -21,7 +21,8 @@ import type { Route } from './+types/site-layout.ts';
 
 /**
  * On every open page, the festival banner updates when the festivals or the settings change, or a new day
- * begins (FEST-10). The layout hydrates late, so that it does not delay the page.
+ * begins (FEST-10). `late` lets the page become interactive only when the browser is idle, so that scripts do
+ * not delay it.
  */
 export const handle = { live: ['festivals', 'settings', 'day'], hydrate: 'late' };
 
@@ -60,8 +61,8 @@ function chromeFor(actor: Actor, { contact, social }: SiteSettings) {
   };
 }
 
-// The signed-in user as components get it; null for anybody else. Pages in the shared cache are rendered for
-// an anonymous visitor, so they contain no profile (AUTH-1).
+// The signed-in user in the form that components get; null for anybody else. Pages in the shared cache are
+// rendered for an anonymous visitor, so they contain no user's data (AUTH-1).
 function profileOf(actor: Actor) {
   if (!isSignedIn(actor)) return null;
   const { id, email, fullName, role } = actor;
@@ -81,9 +82,7 @@ function Site({ banner, preview, chrome, ...frame }: Omit<Frame, 'profile'> & { 
   return <SiteFrame {...frame} chrome={{ ...chrome, isSignedIn }} banner={above} />;
 }
 
-/**
- * Renders the header and footer around a page. Any component inside can find out who is signed in (AUTH-6).
- */
+/** Renders the header and footer around a page, and tells the components inside who is signed in (AUTH-6). */
 function framed({ profile, ...frame }: Frame, children: ReactNode) {
   return (
     <AuthProvider profile={profile}>
@@ -97,8 +96,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Shows an error inside the site's header and footer. If their own data is missing, shows the bare error
- * page.
+ * Shows an error inside the site's header and footer. If the data of this layout is missing, shows the bare
+ * error page.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />;

@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contact, origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) =>
-  metaTags(pageMeta.support, { origin: loaderData?.origin ?? '', path: location.pathname });
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  metaTags(pageMeta.support, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
 export default function Support({ loaderData: { contact } }: Route.ComponentProps) {
   return <SupportPage contact={contact} />;

@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await getPolicy(services.db, 'terms')), origin: services.env.baseUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) =>
-  metaTags(pageMeta.terms, { origin: loaderData?.origin ?? '', path: location.pathname });
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) =>
+  metaTags(pageMeta.terms, { origin: loaderData?.origin ?? '', path: location.pathname, matches });
 
 export default function Terms({ loaderData: { contact, own } }: Route.ComponentProps) {
   return <LegalPage document={termsOfService} own={own} contact={contact} />;

@@ -13,6 +13,9 @@ import { RelatedCourses } from '#app/screens/courses/related-courses.tsx';
 import { breadcrumbsJsonLd, courseJsonLd } from '#app/screens/courses/sharing/course-json-ld.ts';
 import { courseMeta } from '#app/screens/courses/sharing/course-meta.ts';
 import { JsonLd } from '#app/screens/courses/sharing/json-ld.tsx';
+import { pageMeta } from '#app/screens/site/page-meta.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { visitContext } from '#app/visit/visit.server.ts';
 import type { Route } from './+types/view-course.ts';
 
@@ -38,11 +41,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? courseMeta(loaderData.course, loaderData.origin) : [{ title: 'Page not found · Pankh' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? courseMeta(loaderData.course, { origin: loaderData.origin, matches })
+    : [pageTitle(pageMeta.notFound.title, matches)];
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, related, enrollment, enrolledIds, origin } = loaderData;
+  const { name } = useBrand();
   const buying = {
     course,
     enrollHref: enrollmentUrl(enrollment, course),
@@ -66,7 +72,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         enrollment={enrollment}
         enrolledIds={enrolledIds}
       />
-      <JsonLd data={courseJsonLd(course, origin)} />
+      <JsonLd data={courseJsonLd(course, { baseUrl: origin, academy: name })} />
       <JsonLd data={breadcrumbsJsonLd(course, origin)} />
     </>
   );

@@ -20,6 +20,7 @@ import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
 import type { OrderAnswer } from '#app/screens/orders/utr-form.tsx';
 import { ConfirmStep } from '#app/ui/confirm-form.tsx';
+import { pageTitle } from '#app/ui/meta-tags.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
@@ -30,8 +31,8 @@ import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
 
 /**
- * The page updates live when this order changes, even for a visitor without an account. The topic contains
- * the order's id, which only a visitor who may see the order learns.
+ * The page updates live when this order changes, even for a visitor without an account. The live topic
+ * contains the order's id, which only a visitor who may see the order learns.
  */
 export const handle = {
   live: (page: { order: OwnOrder } | undefined) => (page ? [orderTopic(page.order.id)] : []),
@@ -148,7 +149,10 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   }
 }
 
-/** Reloads the order after a refusal, because a refusal often means that its state has changed. */
+/**
+ * Reloads the order after a refused action too, which React Router by default does not. A refusal often means
+ * that the order's state has changed.
+ */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -159,8 +163,8 @@ export function shouldRevalidate({
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${params.reference} · Pankh` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  pageTitle(`Order ${params.reference}`, matches),
   { name: 'robots', content: 'noindex' },
 ];
 

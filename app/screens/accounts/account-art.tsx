@@ -6,9 +6,9 @@ const blue = ['art-i', 'art-m'] as const;
 const rani = ['art-r', 'art-rs'] as const;
 const green = ['art-g', 'art-gs'] as const;
 
-/** The kites in the picture beside the login form: one, still on its string, above its reel on the roof. */
+/** The kites in the picture beside the login form: a single one on its string, above its reel on the roof. */
 const comingBack: Kite[] = [{ x: 352, y: 232, size: 210, turn: 18, paint: blue }];
-/** The kites in the picture beside the sign-up form: a sky full, with a new one in front. */
+/** The kites in the picture beside the sign-up form: a sky full of them, with a new one in front. */
 const settingOut: Kite[] = [
   { x: 384, y: 216, size: 190, turn: 20, paint: blue },
   { x: 168, y: 150, size: 104, turn: -14, paint: rani },

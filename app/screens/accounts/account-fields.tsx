@@ -3,13 +3,13 @@ import { TextField } from '#app/ui/field.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 type EmailFieldProps = {
-  /** `username` where it logs in, so that password managers find it. */
+  /** `username` in a form that logs in, so that password managers fill it in. */
   autoComplete: 'username' | 'email';
   defaultValue: string | undefined;
   error: string | undefined;
 };
 
-/** The email address of an account. */
+/** The form field for an account's email address. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
@@ -29,7 +29,7 @@ type NewPasswordFieldsProps = {
   notes: FormErrors<'password' | 'confirmPassword'>;
 };
 
-/** A new password, entered twice. */
+/** The two form fields for a new password, which is entered twice. */
 export function NewPasswordFields({ labels: [password, confirmation], notes }: NewPasswordFieldsProps) {
   return (
     <>

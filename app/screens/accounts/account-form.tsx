@@ -7,8 +7,8 @@ import type { AccountAnswer, AccountIntent } from './account-intents.ts';
 type AccountFormProps = {
   intent: AccountIntent;
   /**
-   * The latest result of the page's action. It may belong to another form on the page; this form then ignores
-   * it.
+   * The latest result of the page's action. It may belong to another form on the page, and this form then
+   * ignores it.
    */
   answer: AccountAnswer | undefined;
   button: ReactNode;
@@ -18,17 +18,18 @@ type AccountFormProps = {
 };
 
 /**
- * One of the forms of the account page, with an error and a busy button of its own. After an error, the first
- * invalid field gets the focus.
+ * One of the forms of the account page. It shows its own errors and its own busy button. After an error, the
+ * first invalid field gets the focus.
  */
 export function AccountForm({ intent, answer, button, busyText, variant, children }: AccountFormProps) {
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = navigation.formData?.get('intent') === intent;
   const fault = answer?.intent === intent && !isBusy ? answer.fault : undefined;
-  // Clears the typed values after a success, above all passwords, because the page stays open.
+  // Remembers that this form was being sent. When the sending ends in success, the effect below clears the
+  // fields, above all passwords, because the page stays open.
   const wasBusy = useRef(false);
-  // React Router sets the action data to null when the submission got no response.
+  // React Router sets the action data to null when the form was sent but no response came (connection lost).
   const wasLost = useActionData() === null;
   useEffect(() => {
     if (wasBusy.current && !isBusy && !wasLost && answer?.intent !== intent) form.current?.reset();

@@ -42,7 +42,7 @@ export const profileForm = defineForm({
   failed: signUpWords.maybeNotSaved,
 });
 
-/** The fields of all other forms on the account page. Each form sends some of them. */
+/** The fields of all forms on the account page except the profile form. Each form sends some of them. */
 export const accountForm = defineForm({
   fields: ['email', 'session', 'current', ...resetForm.fields],
   secrets: ['current', 'password', 'confirmPassword'],

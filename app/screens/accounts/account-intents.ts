@@ -38,7 +38,9 @@ export function typedAccount(
   };
 }
 
-/** Returns the result of one of the account page's forms that failed because of an unexpected error. */
+/**
+ * Returns the result for a form of the account page whose submission failed because of an unexpected error.
+ */
 export function failedAccount(form: FormData): AccountAnswer {
   const sent = form.get('intent');
   const intent = isAccountIntent(sent) ? sent : 'profile';
@@ -47,7 +49,7 @@ export function failedAccount(form: FormData): AccountAnswer {
   return { intent, fault, ...typedAccount(form, intent) };
 }
 
-/** The messages that the account page shows after a success and the redirect that follows it. */
+/** The account page's message after each form succeeded; the page shows it after a redirect. */
 export const accountDone: Record<Exclude<AccountIntent, 'delete'>, string> = {
   profile: 'Your details are saved.',
   password: 'Your password is changed, and every other browser is logged out.',

@@ -11,7 +11,7 @@ export type AdminState = {
   signedInBy: Admin['signedInBy'] | null;
   name: string;
   /**
-   * Whether this browser remembers that an admin signed in here and did not log out (see `readAdminFlag`). It
+   * Whether this browser remembers that an admin signed in here and did not log out (`readAdminFlag`). It
    * affects only what is rendered, and gives no access.
    */
   isRemembered: boolean;
@@ -34,8 +34,8 @@ export function AdminProvider({ admin, children }: { admin: Admin | null; childr
   const isRemembered = useSyncExternalStore(watchAdminFlag, readAdminFlag, () => false);
   const signedInBy = admin?.signedInBy ?? null;
   const name = admin?.name ?? '';
-  // Remembers an admin who signed in without script, too. This is an effect because the browser's storage is
-  // outside React.
+  // Remembers an admin who signed in without JavaScript, too: `remember` is then not called on sign-in. This
+  // is an effect because the browser's storage is outside React.
   useEffect(() => {
     if (signedInBy === 'portal' && !readAdminFlag()) remember();
   }, [signedInBy]);

@@ -1,6 +1,6 @@
 /**
- * The key in `localStorage` of the flag that an admin signed in here. The flag only decides what is rendered
- * first. Forging it gains nothing, because the server checks its own session (PORTAL-3).
+ * The key in `localStorage` of a flag that says that an admin signed in here. The flag only decides what is
+ * rendered first. Forging it gains nothing, because the server checks its own session (PORTAL-3).
  */
 export const adminFlagKey = 'pankh_admin_auth';
 
@@ -10,7 +10,7 @@ export function readAdminFlag(): boolean {
   try {
     return localStorage.getItem(adminFlagKey) === 'true';
   } catch {
-    // Reading fails in a browser that blocks storage entirely.
+    // Reading `localStorage` throws in a browser that blocks storage entirely.
     return false;
   }
 }
@@ -26,7 +26,8 @@ export function writeAdminFlag(isAdmin: boolean): void {
 }
 
 /**
- * Calls `tell` whenever the flag changes, in this tab or another one. Returns the function that ends this.
+ * Calls `tell` whenever the flag changes, in this tab or another one. Returns a function that stops the
+ * calls.
  */
 export function watchAdminFlag(tell: () => void): () => void {
   addEventListener(changed, tell);

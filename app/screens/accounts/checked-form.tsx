@@ -11,17 +11,17 @@ type CheckedFormProps<Field extends string> = {
   path: string;
   /** Validates the form in the browser before it is sent. Returns the errors to show, or null to send it. */
   check?: (form: FormData) => Fault<Field> | null;
-  /** The server's response to the form. */
+  /** The server's response to the form: its errors. Undefined before the form is sent. */
   answer: Fault<Field> | undefined;
   button: string;
   busyText: string;
-  /** The fields, with the note beside each. */
+  /** Renders the form's fields; `notes` has the error message to show beside each. */
   children: (notes: FormErrors<Field>) => ReactNode;
 };
 
 /**
- * A form to sign up, log in or set a password. It posts to the page's own URL, which keeps its query. It shows the
- * error of the browser's check, else of the server's response, and none while it is being sent; the first
+ * A form to sign up, log in or set a password. It posts to the page's own URL, which keeps the query string.
+ * It shows the errors of the browser's check, else of the server, and none while it is being sent; the first
  * invalid field gets the focus.
  */
 export function CheckedForm<Field extends string>(props: CheckedFormProps<Field>) {

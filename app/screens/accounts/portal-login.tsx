@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Logo } from '#app/ui/logo.tsx';
@@ -23,6 +24,7 @@ type PortalLoginProps = {
  * without script (PORTAL-1, PORTAL-2).
  */
 export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
+  const { name } = useBrand();
   const hydrated = useHydrated();
   const { isRemembered } = useAdmin();
   const [password, setPassword] = useState('');
@@ -31,7 +33,7 @@ export function PortalLogin({ next, answer, hint }: PortalLoginProps) {
   return (
     <main id="main" className="grid min-h-dvh grid-cols-1 place-items-center bg-sunk p-4">
       <div className="w-full max-w-sm">
-        <a href="/" aria-label="Pankh, home" className="mb-6 inline-block">
+        <a href="/" aria-label={`${name}, home`} className="mb-6 inline-block">
           <Logo />
         </a>
         <div className="card p-6 sm:p-8">

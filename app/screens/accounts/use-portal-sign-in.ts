@@ -5,8 +5,8 @@ import { portalWords } from '#app/words/en/portal-words.ts';
 import { useAdmin } from './admin-context.tsx';
 
 /**
- * The server's response to a sign-in. `isBusy` means that the password was not checked, so it stays in the
- * field.
+ * The server's response to a sign-in. `isBusy` means that the server could not check the password; the field
+ * then keeps it, to send it again.
  */
 export type PortalAnswer = { success: true } | { error: string; isBusy?: true };
 
@@ -17,17 +17,17 @@ export const failedPortal = (): PortalAnswer => ({
 });
 
 /**
- * How long `'Verifying...'` is shown at least, and how long the success is shown before the panel opens, in
- * milliseconds (PORTAL-2).
+ * In milliseconds: how long `'Verifying...'` is shown at least, and how long the success is shown before the
+ * panel opens (PORTAL-2).
  */
 export const portalTimes = { verifying: 500, redirect: 300 } as const;
 
 type Phase = 'idle' | 'verifying' | 'success';
 
 /**
- * Signs in through the admin portal (PORTAL-2). The phase goes from `idle` to `verifying` and `success`, then
- * `next` opens. After an error it returns to `idle`; `clear` empties the field if the password was checked.
- * `answer` is the response to a form sent without script.
+ * Signs in through the admin portal (PORTAL-2). The phase goes from `idle` to `verifying` and `success`, and
+ * then the URL `next` opens. After an error it is `idle` again; `clear` is called to empty the password field
+ * if the password was checked. `answer` is the response to a form sent without JavaScript.
  */
 export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, clear: () => void) {
   const fetcher = useFetcher<PortalAnswer>();
@@ -49,7 +49,7 @@ export function usePortalSignIn(next: string, answer: PortalAnswer | undefined, 
     void fetcher.submit(body, { method: 'post', action: `/admin/login?next=${encodeURIComponent(next)}` });
   };
 
-  // Shows the response once `'Verifying...'` was shown long enough. This is an effect because that needs a
+  // Shows the response once `'Verifying...'` was shown long enough. This is an effect because it sets a
   // timer.
   useEffect(() => {
     const { data, state } = fetcher;

@@ -6,7 +6,7 @@ import type { AnalyticsFigures, OverviewFigures } from './figures.ts';
 import { FigureList, FigurePanel, LinkedFigure } from './linked-figure.tsx';
 
 /**
- * The Analytics tab for the current state of the platform: courses, revenue shares, health and growth
+ * The Analytics tab for the state of today (not for a period): courses, revenue shares, health and growth
  * (ADM-ANA-1 … 4).
  */
 export function Analytics({ figures, overview }: { figures: AnalyticsFigures; overview: OverviewFigures }) {
@@ -120,8 +120,8 @@ type BarLineProps = {
   percent: number;
   label: string;
   /**
-   * The figure that the academy typed into the course. It is shown beside `counted`, which the site has
-   * counted.
+   * The figure that the academy typed into the course's form. It is shown beside `counted`, which the site
+   * has counted.
    */
   typed: string;
   counted: string;

@@ -16,7 +16,10 @@ export type Figures = {
     id: string;
     title: string;
     price: number;
-    /** The number of students: the typed or the counted one, whichever is larger. */
+    /**
+     * The number of students: the one typed into the course's form or the one that the site counted,
+     * whichever is larger.
+     */
     enrolledCount: number;
     typedStudents: number;
     countedStudents: number;
@@ -46,7 +49,7 @@ export function overviewOf({ courses, students, revenue, payments, enrollments }
   };
 }
 
-/** Returns the figures of the Analytics tab for the current state (ADM-ANA-1 … 4). */
+/** Returns the figures of the Analytics tab for the state of today (ADM-ANA-1 … 4). */
 export function analyticsOf(figures: Figures, approvedRatings: readonly number[]) {
   return {
     performance: coursePerformance(figures.courses),

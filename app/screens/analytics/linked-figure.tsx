@@ -4,7 +4,10 @@ import { Link } from 'react-router';
 type LinkedFigureProps = {
   label: string;
   figure: ReactNode;
-  /** A third line that says what the figure is based on, such as a total or a start date. */
+  /**
+   * A line under the figure and its label that says what the figure is based on, such as a total or a start
+   * date.
+   */
   note?: ReactNode;
   /** The URL of the list with the rows that this figure counts. */
   to: string;
@@ -36,7 +39,7 @@ export function FigureList({ label, children }: { label: string; children: React
   );
 }
 
-/** One section of a panel tab, as a card with a heading. */
+/** One section of a tab of the panel, as a card with a heading. */
 export function FigurePanel({
   title,
   lead,

@@ -9,15 +9,16 @@ type PeriodFormProps = {
   period: Period;
   path: string;
   /**
-   * The error in the typed dates, or null. Such dates stay in the form, but the figures shown are those of
-   * `period`.
+   * What is wrong with the typed dates, or null. Such dates stay in the form, but the figures shown are those
+   * of `period`.
    */
   fault: RangeFault | null;
   typed: { from: string; to: string };
 };
 
 /**
- * Chooses the period of the figures: the predefined periods are links, and two date fields take any other.
+ * The form that chooses the period of the figures: predefined periods are links, and two date fields take any
+ * other.
  */
 export function PeriodForm({ period, path, fault, typed }: PeriodFormProps) {
   const tabs = periodChoices.map((choice) => ({

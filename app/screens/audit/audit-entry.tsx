@@ -18,7 +18,7 @@ export type AuditEntryData = {
   after: unknown;
   undoneAt: Date | null;
   canUndo: boolean;
-  /** The object's name today. Null if it has no name or no longer exists. */
+  /** The name that the changed object has today. Null if it has no name or no longer exists. */
   currentName: string | null;
   subject: { userId: string | null; student: string | null; course: string | null };
 };

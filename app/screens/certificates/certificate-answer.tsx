@@ -32,13 +32,14 @@ export type ShownCertificate = {
 type CertificateAnswerProps = {
   verdict: CertificateVerdict;
   /**
-   * The certificate's data. Null when none of it may be shown, because the stored certificate was altered.
+   * The certificate's data. Null if the verdict is `altered`: the data cannot be trusted then, so none is
+   * shown.
    */
   certificate: ShownCertificate | null;
   /** The site's own origin (scheme and host), which makes URLs absolute. */
   origin: string;
   /**
-   * Whether the URL carried a signature, as it does when the visitor scanned the certificate's code. That
+   * Whether the visitor scanned the certificate's QR code, so that the URL carried a signature. That
    * signature matches the certificate unless the verdict is `altered`.
    */
   isScanned: boolean;
@@ -75,8 +76,8 @@ const verdicts: Record<CertificateVerdict, { title: string; tone: string; text: 
 };
 
 /**
- * Shows the result of a certificate check (DASH-16): the certificate is valid, no longer valid, a specimen,
- * or forged.
+ * Shows the result of a certificate check (DASH-16): the certificate is valid, no longer valid, a specimen
+ * (made with demo data), or forged.
  */
 export function CertificateAnswer({
   verdict,

@@ -5,6 +5,7 @@ import {
   linkedInAddress,
   whatsAppAddress,
 } from '#app/domain/certificate.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { sharedCertificate } from '#app/words/en/certificate-words.ts';
 
@@ -20,15 +21,16 @@ type CertificateLinksProps = {
  */
 export function CertificateLinks({ certificate, origin }: CertificateLinksProps) {
   const { number, courseTitle, issuedAt } = certificate;
+  const { name: academy } = useBrand();
   const page = `${origin}${certificatePath(number)}`;
   const issuedOn = dayIn(issuedAt, certificateTimeZone);
   const elsewhere = { variant: 'quiet', target: '_blank', rel: 'noopener noreferrer' } as const;
   return (
     <>
-      <ButtonLink {...elsewhere} href={linkedInAddress({ courseTitle, issuedOn, number, page })}>
+      <ButtonLink {...elsewhere} href={linkedInAddress({ courseTitle, issuedOn, number, page, academy })}>
         Add to LinkedIn
       </ButtonLink>
-      <ButtonLink {...elsewhere} href={whatsAppAddress(sharedCertificate({ courseTitle, page }))}>
+      <ButtonLink {...elsewhere} href={whatsAppAddress(sharedCertificate({ courseTitle, page, academy }))}>
         Share on WhatsApp
       </ButtonLink>
     </>

@@ -9,7 +9,7 @@ const certificate = {
   issuedAt: new Date('2026-11-05T10:00:00Z'),
 };
 const tagsOf = (verdict: Parameters<typeof certificateMeta>[0]) =>
-  certificateMeta(verdict, certificate, 'https://pankh.example');
+  certificateMeta(verdict, certificate, { origin: 'https://pankh.example', matches: [] });
 
 describe('[issue 9.19] the metadata of a certificate’s page', () => {
   it('has its own title, canonical URL and image', () => {

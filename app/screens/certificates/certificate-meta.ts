@@ -6,6 +6,7 @@ import {
   certificatePath,
   certificateTimeZone,
 } from '#app/domain/certificate.ts';
+import type { Matches } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 
 type Described = { number: string; courseTitle: string; issuedAt: Date };
@@ -20,19 +21,19 @@ const kinds: Readonly<Record<Exclude<CertificateVerdict, 'altered'>, string>> = 
 /**
  * Returns the title, canonical URL and link preview of a certificate's page, and tells search engines not to
  * index it. The preview does not name the student, because other sites copy and keep previews. Valid
- * certificates and specimens have a preview picture of their own.
+ * certificates and specimens (made with demo data) have a preview picture of their own.
  */
 export function certificateMeta(
   verdict: Exclude<CertificateVerdict, 'altered'>,
   { number, courseTitle, issuedAt }: Described,
-  origin: string,
+  { origin, matches }: { origin: string; matches: Matches },
 ): MetaDescriptor[] {
   const isShown = verdict === 'valid' || verdict === 'specimen';
   const image = isShown ? certificateImagePath(number) : undefined;
-  const title = `${kinds[verdict]}: ${courseTitle} · Pankh`;
+  const title = `${kinds[verdict]}: ${courseTitle} · {academy}`;
   const description = `Issued on ${formatDateLong(issuedAt, certificateTimeZone)}. This page says whether the certificate is genuine.`;
   return [
-    ...metaTags({ title, description }, { origin, path: certificatePath(number), image }),
+    ...metaTags({ title, description }, { origin, path: certificatePath(number), matches, image }),
     ...(image
       ? [
           { property: 'og:image:width', content: '1200' },

@@ -1,7 +1,8 @@
 type CertificateProofProps = { signedText: string; signature: string; keyId: string };
 
 /**
- * Explains how to check a certificate's signature with one's own tools, without trusting this page (DASH-16).
+ * Explains how anyone can check a certificate's signature with their own tools, without trusting this page
+ * (DASH-16).
  */
 export function CertificateProof({ signedText, signature, keyId }: CertificateProofProps) {
   return (

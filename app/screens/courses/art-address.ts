@@ -2,7 +2,7 @@ import type { Course } from '#app/domain/course.ts';
 
 /**
  * Returns the URL of the picture that is generated for a course (CAT-6). The URL contains everything that the
- * picture depends on. So browsers can cache the picture, and it is drawn without a database query.
+ * picture depends on, so browsers can cache the picture, and the server draws it without a database query.
  */
 export function artAddress({ slug, courseType }: Pick<Course, 'slug' | 'courseType'>): string {
   return `/art/${courseType}/${encodeURIComponent(slug)}.svg`;

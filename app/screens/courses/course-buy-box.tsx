@@ -10,8 +10,8 @@ import { EnrollLink } from './enroll-link.tsx';
 type BuyProps = { course: CoursePageData; enrollHref: string; isEnrolled?: boolean };
 
 /**
- * The box with the picture, the price and the items sent by post. Its button is shown only on screens where
- * `EnrollBar` is not.
+ * The box with the picture, the price and the items sent by post. Its button is hidden on screens that show
+ * `EnrollBar`.
  */
 export function CourseBuyBox({ course, enrollHref, isEnrolled }: BuyProps) {
   return (

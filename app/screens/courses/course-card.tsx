@@ -14,7 +14,10 @@ type CourseCardProps = {
   /** The URL of the enrollment form, which 'Enroll Now' opens (CAT-8). */
   enrollHref: string;
   isEnrolled?: boolean;
-  /** Set this for the first card of a page, so that its picture loads at once. */
+  /**
+   * Set this for the first card of a page: its picture then loads at once, the others when they scroll into
+   * view.
+   */
   eager?: boolean;
 };
 

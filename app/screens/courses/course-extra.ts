@@ -2,15 +2,18 @@ import type { Course } from '#app/domain/course.ts';
 import type { AtShownPrice } from '#app/domain/shown-price.ts';
 
 /**
- * One stage of a syllabus: a label such as `Day 1`, and its content. The label is null if the line names no
- * time.
+ * One stage of a course's syllabus: a label such as `Day 1`, and its content. The label is null if the
+ * syllabus gives none.
  */
 export type SyllabusStage = { label: string | null; text: string };
 
-/** A course as its page receives it: the known free-form fields are parsed, and the others are never sent. */
+/**
+ * A course as its page receives it: the known free-form fields are parsed into `details`, and all others are
+ * never sent to the browser.
+ */
 export type CoursePageData = AtShownPrice<Omit<Course, 'extra'>> & { details: CourseExtra };
 
-/** Those free-form fields that a course's page can show. */
+/** Those of a course's free-form fields that its page can show. */
 export type CourseExtra = {
   syllabus: SyllabusStage[];
   outcomes: string[];
@@ -26,9 +29,8 @@ const factLabels = {
 } as const;
 
 /**
- * Returns the free-form fields that the page shows. Their values may have any form, because anyone may have
- * written them. So each is accepted only as text, or as lines (a list, or one text with line breaks), and
- * left out otherwise (DATA-1).
+ * Returns the free-form fields that the page shows. The database may hold any JSON there, so each is accepted
+ * only as text, or as lines (a list, or one text with line breaks), and left out otherwise (DATA-1).
  */
 export function readExtra(extra: Readonly<Record<string, unknown>>): CourseExtra {
   return {

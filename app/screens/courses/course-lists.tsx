@@ -5,8 +5,8 @@ import { languageOf } from '#app/domain/language-of.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
- * Lists the first four features of a course, each after a small kite (CAT-6). CSS draws the kites, because a
- * page can have a hundred of them.
+ * Lists the first four features of a course, each after a small kite (CAT-6). CSS draws the kites instead of
+ * an SVG for each, because a page can have a hundred of them.
  */
 export function Highlights({ course }: { course: Pick<Course, 'features'> }) {
   const highlights = [...new Set(highlightsOf(course))];

@@ -93,7 +93,10 @@ describe('the course page', () => {
   });
 
   it('has title, price and picture in its meta tags', () => {
-    const meta = courseMeta({ ...course, shortDescription: 'word '.repeat(80) }, 'https://pankh.example');
+    const meta = courseMeta(
+      { ...course, shortDescription: 'word '.repeat(80) },
+      { origin: 'https://pankh.example', matches: [] },
+    );
     const content = (name: string) =>
       meta.flatMap((tag) =>
         ('name' in tag && tag.name === name) || ('property' in tag && tag.property === name)

@@ -13,8 +13,8 @@ type CoursePictureProps = {
   className?: string;
 };
 
-// How wide the picture of a card is: the full width on phones, otherwise that of cards of 19 to 30 rem side
-// by side.
+// The `sizes` of a card's picture, by which the browser chooses a file: the full width on phones, otherwise
+// the width of cards (19 to 30 rem) side by side.
 const cardSizes = '(min-width: 48rem) 26rem, (min-width: 40rem) 50vw, 100vw';
 
 /**
@@ -26,8 +26,8 @@ export function CoursePicture({ course, eager = false, className = '' }: CourseP
   const { imageUrl } = course;
   const own = imageUrl === null || imageUrl === '' || imageUrl === failedUrl ? null : imageUrl;
   const srcSet = own === null ? undefined : storedSrcSet(own);
-  // The ref detects an image that failed to load before hydration. Its error event has already fired then, so
-  // `onError` is not called.
+  // The ref detects an image that failed to load before React took over the page (hydration). Its error event
+  // has already fired then, so `onError` is not called.
   return (
     <img
       key={own}

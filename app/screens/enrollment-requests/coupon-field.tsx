@@ -11,14 +11,14 @@ const pauseMs = 300;
 export type Coupon = { code: string; worth: string };
 
 type CouponFieldProps = {
-  /** The code that the server put into the form, with its value; null for none. */
+  /** The code that the form contains at first, with a sentence on its value; null for none. */
   coupon: Coupon | null;
   error: string | undefined;
 };
 
 /**
  * The coupon code's field, which says at once what the code is worth. The server is asked only about codes
- * typed here, because the value of a code it put into the form itself comes with `coupon`.
+ * typed here: the value of the code that the form contained at first comes with `coupon`.
  */
 export function CouponField({ coupon, error }: CouponFieldProps) {
   const { load, data, state } = useFetcher<Coupon>();

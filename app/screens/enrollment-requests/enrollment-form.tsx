@@ -9,7 +9,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { type Coupon, CouponField } from './coupon-field.tsx';
 
 export type EnrollmentAnswer = ReturnType<typeof requestForm.failed> & {
-  /** The submitted code and its value; null for none. */
+  /** The code that was submitted, with a sentence on its value; null for none. */
   coupon?: Coupon | null;
 };
 
@@ -17,11 +17,14 @@ type EnrollmentFormProps = {
   /** The URL of the page with this form, to which the form is submitted. */
   action: string;
   answer: EnrollmentAnswer | undefined;
-  /** The time the form was rendered, in epoch milliseconds. */
+  /** When the form was rendered, in epoch milliseconds. Forms sent too soon after that count as spam. */
   shownAt: number;
   /** The details of a signed-in student, who need not type them; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
-  /** The coupon code that is in the form from the start, such as that of a claimed offer; null for none. */
+  /**
+   * The coupon code that is in the form from the start, such as that of a festival offer that the visitor
+   * claimed; null for none.
+   */
   coupon: Coupon | null;
   /** The courses to choose from if the page's URL names no course; otherwise null. */
   courses: readonly { slug: string; title: string }[] | null;

@@ -17,7 +17,10 @@ import { codeLabel, discountLabel } from '#app/words/en/price-words.ts';
 
 type RequestCardProps = {
   row: RequestRow;
-  /** The price at the moment of the request, with its code; null for a course that is gone. */
+  /**
+   * The price that applied when the request was sent, with the applicant's code; null if the course no longer
+   * exists.
+   */
   price: Price | null;
   back: string;
   /** The site's time zone. */
@@ -26,7 +29,7 @@ type RequestCardProps = {
   payment: ReactNode;
   /** Whether the site sends emails itself. If not, they wait until the owner sends them by hand. */
   hasMail: boolean;
-  /** The result of a failed attempt to answer this request. */
+  /** The response to this admin's attempt to answer the request, if it failed. */
   refused?: AnswerFormAnswer;
 };
 
@@ -181,7 +184,8 @@ type AnswerProps = {
   summary: string;
   look: 'primary' | 'quiet';
   /**
-   * A name shared by the approve and decline forms of one request. The browser keeps only one of them open.
+   * A name shared by the approve and decline forms (`<details>` elements) of one request: the browser keeps
+   * only one of them open.
    */
   group: string;
   isOpen?: boolean;

@@ -8,7 +8,7 @@ import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 
 type FaqFormProps = { id?: string; values: FaqInput; errors?: FormErrors<keyof FaqInput> };
 
-/** The form with which an admin adds or edits a question. */
+/** The form with which an admin adds or edits a frequently asked question. */
 export function FaqForm({ id, values, errors }: FaqFormProps) {
   const form = useFaultFocus(errors);
   const unsaved = useUnsavedChanges({ isRejected: errors !== undefined, withQuery: true });

@@ -5,8 +5,8 @@ import { gradientStops } from '#app/domain/festival-themes.ts';
 import { festivalOfferWords } from '#app/words/en/festival-offer-words.ts';
 
 /**
- * The data of the banner of an active festival. Its texts are shown as they are, and none depends on the time
- * of the visit.
+ * The data of an active festival's banner. The server has prepared all texts, so the banner is the same at
+ * any time of the visit.
  */
 export type BannerData = {
   id: string;
@@ -16,15 +16,15 @@ export type BannerData = {
   badge: string;
   /** The festival's offer, or null if it has none. */
   offer: Offer | null;
-  /** The last day as text: `5 November 2025` (FEST-6). */
+  /** The festival's last day as text: `5 November 2025` (FEST-6). */
   lastDay: string;
   animation: FestivalTheme['animations'];
   paints: Paints;
 };
 
 /**
- * The colors that a festival gives the page. Each text color has a contrast of at least 4.5:1 with its
- * background, in the light and the dark theme.
+ * The colors that a festival gives the page. Each text color (`-ink`) has a contrast of at least 4.5:1 with
+ * its background, in the light and the dark theme.
  */
 export type Paints = Record<
   'ground' | 'ground-ink' | 'primary' | 'secondary' | 'accent' | 'accent-ink' | 'badge' | 'badge-ink',
@@ -62,8 +62,8 @@ export function bannerOf(festival: FestivalTheme): BannerData {
 }
 
 /**
- * Returns the colors behind the banner's text: the color stops of the theme's gradient, or only its primary
- * color if it has no gradient (ADM-FES-4).
+ * Returns the colors behind the banner's text: the color stops of the festival's gradient, or only its
+ * primary color if it has no gradient (ADM-FES-4).
  */
 export function groundOf({
   gradient,

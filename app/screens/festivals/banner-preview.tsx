@@ -57,7 +57,7 @@ function ContrastNotes({ ground, paints }: Pick<BannerData, 'paints'> & { ground
 }
 
 /**
- * Returns the typed values as a theme that can be rendered. A value that is not valid yet is replaced by a
+ * Returns the typed values as a festival that can be rendered. A value that is not valid yet is replaced by a
  * default.
  */
 function themeOf(values: FestivalValues): FestivalTheme {

@@ -34,7 +34,7 @@ type FestivalFormProps = {
   version?: number;
   values: FestivalValues;
   fault?: FestivalFault;
-  /** The other festivals, if they are known. Their dates are compared with the typed ones. */
+  /** The other festivals, if they are known, to warn when their dates overlap with the typed ones. */
   others?: readonly OtherFestival[];
   today?: Day;
 };
@@ -46,8 +46,8 @@ type FestivalFormProps = {
 export function FestivalForm({ id, version, values, fault, others = [], today }: FestivalFormProps) {
   const initial = fault?.values ?? values;
   const [typed, setTyped] = useState(initial);
-  // Keeps the version that the fields were filled from. If the page reloads its data while someone types,
-  // `version` may be newer, but the text in the fields is still based on the first one.
+  // Keeps the version of the festival from which the fields were filled. If the page reloads its data while
+  // someone types, `version` may be newer, but the typed text is still based on the first one.
   const [firstVersion] = useState(version);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

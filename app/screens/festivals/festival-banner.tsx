@@ -103,8 +103,8 @@ export function FestivalBanner({ banner }: { banner: BannerData }) {
 }
 
 /**
- * The text of the offer. It includes the code, because some browsers cannot open the offer's dialog without
- * script. On phones it is shorter.
+ * The text of the offer. It includes the code, because in some browsers the offer's dialog cannot open
+ * without script. On phones the text is shorter.
  */
 function OfferText({ offer, lastDay }: { offer: Offer; lastDay: string }) {
   const { title, discount, code } = offer;

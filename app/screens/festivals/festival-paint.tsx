@@ -5,8 +5,8 @@ import { type Paints, paintSheet } from './banner-data.ts';
 
 /**
  * Applies the festival's colors to the page. The server's HTML contains one style element, which the Content
- * Security Policy allows by its nonce. In the browser an adopted style sheet replaces it, because the policy
- * blocks style elements that script adds or changes.
+ * Security Policy allows by its nonce. In the browser an adopted style sheet (made by script) replaces it,
+ * because the policy blocks style elements that script adds or changes.
  */
 export function FestivalPaint({ paints }: { paints: Paints }) {
   const nonce = useNonce();

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Sets the cookie that the clicked element has in its `data-cookie` attribute. Before hydration, the inline
- * script of a public page does the same. So a click counts even if the visitor leaves or reloads the page at
- * once.
+ * Sets the cookie that the clicked element has in its `data-cookie` attribute, so that a click counts even if
+ * the visitor leaves the page at once. Before hydration, the inline script of a public page does the same.
  */
 export function keepCookie({ currentTarget }: MouseEvent<HTMLElement>): void {
   const { cookie } = currentTarget.dataset;

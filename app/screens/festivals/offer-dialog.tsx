@@ -70,8 +70,8 @@ function CallLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-// Closes the dialog when its link is clicked. The dialog belongs to the layout, which stays when only the
-// page below it changes, so the dialog would stay open.
+// Closes the dialog when its link is clicked. The dialog is part of the layout around all pages, so it would
+// stay open when the link changes only the page.
 function closeDialog(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest('dialog')?.close();
 }

@@ -3,8 +3,8 @@ import { type Day, formatDateLong } from '#app/domain/calendar.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /**
- * Tells an admin that the site is shown as it will look on another day, with a button to leave that preview.
- * Nobody else ever sees this bar.
+ * Tells an admin who previews another day that the site is shown as on that day, with a button to leave the
+ * preview. Nobody else ever sees this bar.
  */
 export function PreviewBar({ day, hasFestival }: { day: Day; hasFestival: boolean }) {
   const { pathname, search } = useLocation();

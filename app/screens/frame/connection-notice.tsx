@@ -10,13 +10,14 @@ const words = {
 
 /**
  * Tells the user at the bottom of the screen that there is no network, when a page or a form is waiting for
- * it. Empty space of the same height at the end of the page lets everything that the notice covers be
- * scrolled into view. Other elements at the bottom of the screen move above it.
+ * it. An equally high space at the end of the page lets users scroll to everything that the notice covers.
+ * Other elements at the bottom of the screen move above it.
  */
 export function ConnectionNotice() {
   const connection = useConnection();
   const { pathname } = useLocation();
-  // Clears the notice when the page changes. This is an effect because that state is kept outside React.
+  // Clears the notice when the page changes. This is an effect because the state of unsent forms is kept
+  // outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the page changes.
   useEffect(() => forgetUnsent, [pathname]);
   return (

@@ -11,9 +11,9 @@ export const publicLinks: readonly NavigationLink[] = [
 ];
 
 /**
- * The links of the navigation bar in order (SHELL-3, SHELL-4): signed out, they end with Login and Sign Up;
- * signed in, with the dashboard under the person's name, or 'Profile'. Logout is a form, not a link: show it
- * when `isSignedIn`.
+ * The links of the navigation bar, in order (SHELL-3, SHELL-4). For visitors they end with Login and Sign Up;
+ * for users, with the dashboard, labeled with the person's name or 'Profile', and for admins the panel.
+ * Logout is a form, not a link: show it when the user is signed in.
  */
 export function navigationFor(actor: Actor): NavigationLink[] {
   return [...publicLinks, ...accountLinks(actor, (user) => user.fullName.trim() || 'Profile')];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isSafeLink } from '#app/domain/festival.ts';
 import { type ContactSettings, phoneDigits, type SocialLinks, socialNetworks } from '#app/domain/settings.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { SocialIcon } from '#app/ui/social-icon.tsx';
@@ -38,6 +39,7 @@ type SiteFooterProps = {
 
 /** The footer of every public page (SHELL-8 … SHELL-11). */
 export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
+  const { name } = useBrand();
   return (
     <footer className="later mt-auto [--later-wide:33rem] [--later:58rem] border-line border-t bg-sunk print:hidden">
       <FestivalCall festival={festival} />
@@ -62,7 +64,7 @@ export function SiteFooter({ chrome, festival, theme, back }: SiteFooterProps) {
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
           <p className="text-muted text-sm">
-            {chrome.contact.legalName || 'Pankh'}, {chrome.contact.address}
+            {chrome.contact.legalName || name}, {chrome.contact.address}
           </p>
           <ThemeChoices theme={theme} back={back} />
         </div>
@@ -134,6 +136,7 @@ function Contact({ email, phone, address }: ContactSettings) {
  * come in through an import.
  */
 function Social({ links }: { links: SocialLinks }) {
+  const { name } = useBrand();
   const shown = socialNetworks.flatMap((network) => {
     const href = links[network];
     return href && isSafeLink(href) ? [{ network, href }] : [];
@@ -146,7 +149,7 @@ function Social({ links }: { links: SocialLinks }) {
           <a
             href={href}
             rel="me noopener"
-            aria-label={`Pankh on ${networkNames[network]}`}
+            aria-label={`${name} on ${networkNames[network]}`}
             className="grid size-11 place-items-center text-muted hover:text-ink"
           >
             <SocialIcon network={network} />

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -19,13 +20,14 @@ const calls: Readonly<Record<string, string>> = {
  * without script.
  */
 export function SiteHeader({ chrome, back }: { chrome: ChromeData; back: string }) {
+  const { name } = useBrand();
   const isOpaque = useOpaqueBar();
   const isHydrated = useHydrated();
   const { links, mobileLinks, isSignedIn } = chrome;
   return (
     <header data-opaque={isHydrated ? isOpaque : 'unknown'} className="bar sticky top-0 z-20 print:hidden">
       <div className="wrap flex h-16 items-center gap-2">
-        <Link to="/" aria-label="Pankh, home" className="mr-auto shrink-0">
+        <Link to="/" aria-label={`${name}, home`} className="mr-auto shrink-0">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden min-w-0 lg:block">

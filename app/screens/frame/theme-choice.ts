@@ -10,7 +10,7 @@ export function isTheme(value: unknown): value is ThemeName {
 
 /**
  * Applies the chosen theme at once, and then sends it to the server, which sets the cookie (SHELL-6). Without
- * script, the form itself is posted to the same URL, and the server redirects back. Without a network, the
+ * script, the browser posts the form to the same URL, and the server redirects back. Without a network, the
  * choice lasts until the page is reloaded.
  */
 export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
@@ -23,7 +23,10 @@ export function chooseTheme(event: SubmitEvent<HTMLFormElement>): void {
   void fetch('/theme', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-/** Returns the theme that this page shows now. `served` is the theme with which the server rendered it. */
+/**
+ * Returns the theme that this page shows now: the one chosen on it, else `served`, with which the server
+ * rendered it.
+ */
 export function useTheme(served: string): string {
   return useSyncExternalStore(
     subscribe,

@@ -15,8 +15,8 @@ type DemoDialogProps = { videoUrl: string | null; walkthrough: Walkthrough };
  * if there is no video.
  */
 export function DemoDialog({ videoUrl, walkthrough }: DemoDialogProps) {
-  // The number changes when the dialog closes. As the key of the player, it makes React replace the player,
-  // so that the sound stops.
+  // The number of times the dialog was closed. As the React key of the player, it makes React replace the
+  // player on closing, so that the sound stops.
   const [showing, setShowing] = useState(0);
   const video = readDemoVideo(videoUrl);
   return (

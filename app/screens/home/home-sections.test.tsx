@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { organization } from '#app/core/home/organization.ts';
+import { defaultBrand } from '#app/domain/brand.ts';
 import { linksIn, renderAt, textOf } from '#tests/support/render.tsx';
 import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
@@ -78,6 +79,7 @@ describe('home page', () => {
   it('describes the academy to search engines, without invalid social links', () => {
     const contact = { email: 'a@b.in', phone: '1', address: 'BTM' };
     const about = organization({
+      brand: { ...defaultBrand, name: 'Udaan Shala', locality: 'Indore' },
       origin: 'https://pankh.example',
       description: 'D',
       contact,

@@ -1,11 +1,13 @@
 import type { HomeStats } from '#app/domain/home-stats.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Stat, StatList } from '#app/ui/stat.tsx';
 import { CountUp } from './count-up.tsx';
 
 /** Three cards with figures of the academy, which count up (HOME-2). */
 export function StatCards({ stats }: { stats: HomeStats }) {
+  const { name } = useBrand();
   return (
-    <section aria-label="Pankh in figures" className="wrap pb-12 sm:pb-18">
+    <section aria-label={`${name} in figures`} className="wrap pb-12 sm:pb-18">
       <StatList columns={3}>
         <Stat figure={<CountUp target={stats.studentsEnrolled} />} label="Students enrolled" />
         <Stat figure={<CountUp target={stats.coursesCompleted} />} label="Courses completed" />

@@ -8,7 +8,7 @@ import { discountLabel } from '#app/words/en/price-words.ts';
 
 type FestivalOfferNoteProps = {
   festivalId: string;
-  /** The festival's price rule if it is switched on; null if there is none. */
+  /** The festival's price rule if it is switched on; null if there is none or it is off. */
   rule: (Discount & { mode: 'automatic' | 'code' }) | null;
   warnings: readonly OfferWarning[];
 };

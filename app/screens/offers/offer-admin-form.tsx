@@ -13,8 +13,8 @@ export type CourseChoice = { id: string; title: string };
 
 type OfferFormProps = {
   /**
-   * What the rule belongs to. A coupon has a name and days of its own; the offer of a festival has those of
-   * the festival.
+   * What the price rule belongs to. A coupon has a name and days of its own; the rule of a festival takes
+   * those of the festival.
    */
   of: 'coupon' | 'festival';
   /** The version of the stored rule that is being edited; undefined for a new rule. */
@@ -30,8 +30,8 @@ type OfferFormProps = {
 export function OfferForm({ of, version, values, fault, courses, submit, back }: OfferFormProps) {
   const initial = fault?.values ?? values;
   const errors = fault?.errors ?? {};
-  // Keeps the version that the fields were filled from. If the page reloads its data while someone types,
-  // `version` may be newer, but the text in the fields is still based on the first one.
+  // Keeps the version of the price rule from which the fields were filled. If the page reloads its data while
+  // someone types, `version` may be newer, but the typed text is still based on the first one.
   const [firstVersion] = useState(version ?? 0);
   const unsaved = useUnsavedChanges({ isRejected: fault !== undefined });
   const form = useFaultFocus(fault);

@@ -8,6 +8,7 @@ import type { PriceLine } from '#app/domain/price.ts';
 import type { WayToPay } from '#app/domain/selling.ts';
 import type { ContactSettings } from '#app/domain/settings.ts';
 import { spamFields } from '#app/domain/spam.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ContactFields } from '#app/ui/contact-fields.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
@@ -20,13 +21,15 @@ import { PriceLines } from './price-lines.tsx';
 type CheckoutField = (typeof checkoutForm.fields)[number];
 export type CheckoutAnswer = FormAnswer<CheckoutField> & {
   /**
-   * The total that the buyer saw before, in paise. Set only if the price has changed since, so that nothing
-   * was ordered.
+   * The total that the buyer saw before, in paise. Set only if the price has changed since; then nothing was
+   * ordered.
    */
   changedFrom?: number;
-  /** The price with the code that the buyer typed. */
+  /** The price with the code that the buyer typed, to show instead of the first one. */
   price?: ShownPrice;
-  /** Whether the buyer only applied a code: nothing was ordered, and nothing is wrong. */
+  /**
+   * Whether the buyer pressed the button that only applies a code: nothing was ordered, and nothing is wrong.
+   */
   isApplied?: boolean;
 };
 
@@ -34,18 +37,24 @@ type ShownPrice = {
   lines: readonly PriceLine[];
   totalPaise: number;
   ways: readonly WayToPay[];
-  /** A sentence on what happened to the typed code; empty if there is none. */
+  /** A sentence on whether the typed code applies; empty without a code. */
   codeNote: string;
 };
 
 export type CheckoutProps = ShownPrice & {
   slug: string;
   courseTitle: string;
-  /** The code that the form contains at first, such as that of a claimed offer; empty for none. */
+  /**
+   * The code that the form contains at first, such as that of a festival offer that the visitor claimed;
+   * empty for none.
+   */
   code: string;
   /** The details of a signed-in student, who need not type them; null for other visitors. */
   known: { fullName: string; email: string; phone: string | null } | null;
-  /** The States with their codes, where the seller is registered for GST and has to ask; else null. */
+  /**
+   * The States with their codes. Only a seller registered for GST has to ask for the buyer's State; null for
+   * others.
+   */
   states: readonly (readonly [code: string, name: string])[] | null;
   contact: ContactSettings;
   /** The last day on which the buyer can get the money back, as text; null if there are no refunds. */
@@ -53,13 +62,13 @@ export type CheckoutProps = ShownPrice & {
   zone: string;
   /** A random key of this form, so that submitting it twice places only one order. */
   formKey: string;
-  /** The time the form was rendered, in epoch milliseconds. */
+  /** When the form was rendered, in epoch milliseconds. Forms sent too soon after that count as spam. */
   shownAt: number;
 };
 
 /**
- * The checkout on one page: the price and its reasons, the buyer's details, the way to pay, the seller, and
- * how to get the money back. It works without script and keeps what was typed (SELL-34).
+ * The checkout on one page: the price line by line, the buyer's details, the way to pay, the seller, and how
+ * to get the money back. It works without script and keeps what was typed (SELL-34).
  */
 export function CheckoutPage({ answer, ...first }: CheckoutProps & { answer: CheckoutAnswer | undefined }) {
   const props = { ...first, ...answer?.price };
@@ -91,8 +100,8 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   const { slug, totalPaise, ways, known, formKey, shownAt } = props;
   const form = useFaultFocus(answer?.isApplied ? undefined : answer);
   const action = `/checkout/${slug}`;
-  // Keeps the total that the buyer has seen. If the page reloads its data with another price, the server
-  // compares the two and asks before it places an order.
+  // Keeps the total that the buyer saw first, to send it with the form. If the price has changed since, the
+  // server asks before it places an order.
   const [firstTotal] = useState(totalPaise);
   const seen = answer?.price?.totalPaise ?? firstTotal;
   const isSending = useNavigation().formAction === action;
@@ -216,7 +225,7 @@ function CheckoutFields({ answer, ...props }: CheckoutProps & { answer: Checkout
   );
 }
 
-/** How the buyer pays the order. For an order that costs nothing, it says so. */
+/** Shows how the buyer pays, or that the order costs nothing. */
 function Way({ way }: { way: WayToPay }) {
   const { label, hint } = waysWords[way];
   return (
@@ -231,10 +240,11 @@ function Way({ way }: { way: WayToPay }) {
 }
 
 function Seller({ contact }: { contact: ContactSettings }) {
+  const { name } = useBrand();
   const { legalName, address, email, phone, grievanceOfficer } = contact;
   return (
     <p>
-      {legalName ?? 'Pankh'}, {address}.{' '}
+      {legalName ?? name}, {address}.{' '}
       <a className="link wrap-anywhere" href={`mailto:${email}`}>
         {email}
       </a>

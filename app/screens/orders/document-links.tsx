@@ -2,7 +2,10 @@ import type { NamedDocument } from '#app/core/documents/document-queries.server.
 import { documentFile } from '#app/domain/document-number.ts';
 import { documentTitles } from '#app/words/en/document-words.ts';
 
-/** Links to the documents of the order whose page is at `path`; nothing where there are none. */
+/**
+ * Links to an order's receipts and invoices; `path` is that of the order's page. Renders nothing if there are
+ * none.
+ */
 export function DocumentLinks({ documents, path }: { documents: readonly NamedDocument[]; path: string }) {
   if (documents.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
 
 export type DeskAnswer = Partial<FormAnswer<(typeof confirmForm.fields)[number]>> & {
-  /** What the admin typed as a note or as the message of an email. */
+  /** The note or email message that the admin typed. */
   text?: string;
   intent?: string;
   refund?: RefundAnswer;
@@ -217,8 +217,8 @@ export function OrderDesk({
 type ConfirmProps = Pick<OrderDeskProps, 'order' | 'formKey' | 'answer'>;
 
 function Confirm({ order, formKey, answer }: ConfirmProps) {
-  // Keeps the first key for as long as the form is shown. When the page reloads its data, it brings another
-  // key. With that one, a payment whose first request did arrive would be recorded a second time.
+  // Keeps the first key for as long as the form is shown. Reloaded page data brings another key; with it, a
+  // payment that the server recorded but whose response got lost would be recorded a second time.
   const [key] = useState(answer?.values?.key || formKey);
   const { values, errors = {} } = answer ?? {};
   const missing = Math.max(order.totalPaise - order.receivedPaise, 0);

@@ -33,7 +33,7 @@ export type OrderPageProps = {
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
-/** An order as its buyer sees it: where it stands, what it is made of and what happens next (SELL-39). */
+/** An order as its buyer sees it: its state, the lines of its price, and what happens next (SELL-39). */
 export function OrderPage(props: OrderPageProps) {
   const { order, documents, refundSide, zone, contact, answer } = props;
   const { lines, totalPaise, reference } = order;

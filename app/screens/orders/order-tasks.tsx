@@ -14,8 +14,8 @@ import { TaskForm } from './task-form.tsx';
 
 type OrderTasksProps = {
   /**
-   * The orders whose buyers gave a UTR. `formKey` is a random key, so that submitting a form twice records
-   * one payment.
+   * The orders whose buyers sent the number of their UPI payment (UTR). `formKey` is a random key, so that
+   * submitting a form twice records one payment.
    */
   claims: readonly (OrderRow & { formKey: string })[];
   /** What else waits for the owner; each with a random key for the forms that refund. */
@@ -27,8 +27,8 @@ type OrderTasksProps = {
 };
 
 /**
- * The owner's to-do list about orders. It is compact, so that it can be used on a phone next to the bank's
- * app (SELL-44).
+ * The owner's to-do list about payments of orders. It is compact, so that it can be used on a phone beside
+ * the bank's app (SELL-44).
  */
 export function OrderTasks({ claims, tasks, gateway, zone, back }: OrderTasksProps) {
   if (claims.length + tasks.length === 0)

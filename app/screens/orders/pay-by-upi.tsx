@@ -13,12 +13,15 @@ export type UpiWays = {
   amount: { shown: string; plain: string };
   reference: string;
   qr: QrCode;
-  /** The link that opens a UPI app. Null for a personal UPI ID, because apps refuse links that pay one. */
+  /**
+   * The link that opens a UPI app. Null if the UPI ID is a personal one, because UPI apps refuse links that
+   * pay a person.
+   */
   link: string | null;
 };
 
 /**
- * How to pay by UPI: the QR code, and everything in it as text, because a phone cannot scan its own screen
+ * How to pay by UPI: the QR code, and all its content as text, because a phone cannot scan its own screen
  * (SELL-41). The code is black on white in every theme, because cameras read that best.
  */
 export function PayByUpi({ upi }: { upi: UpiWays }) {

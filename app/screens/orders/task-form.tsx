@@ -9,13 +9,13 @@ type TaskFormProps = {
   taskId: string;
   kind: TaskKind;
   state: OrderState;
-  /** The URL to return to; if it is missing, the order's own page. */
+  /** The URL to return to; without it, the order's own page. */
   back?: string;
 };
 
 /**
- * The form that marks a task as done, with a note on what was done. If too little money arrived, the owner
- * can also accept it as full payment here.
+ * The form that marks a task about an order as done, with a note on what was done. If too little money
+ * arrived, the owner can also accept it as full payment here.
  */
 export function TaskForm({ orderId, taskId, kind, state, back }: TaskFormProps) {
   return (

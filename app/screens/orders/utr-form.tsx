@@ -4,12 +4,14 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFaultFocus } from '#app/ui/use-fault-focus.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
 
-/** The response to a form on the order's page that the server refused. */
+/**
+ * The server's response when it refuses a form on the order's page: what was typed and the error messages.
+ */
 export type OrderAnswer = { utr?: string; utrError?: string; error?: string };
 
 /**
- * The form in which the buyer enters the UTR of the payment. It uses the names that the common UPI apps give
- * that number (SELL-37).
+ * The form in which the buyer enters the number of the UPI payment (UTR). It explains the number by the names
+ * that the common UPI apps give it (SELL-37).
  */
 export function UtrForm({ answer }: { answer: OrderAnswer | undefined }) {
   const form = useFaultFocus(answer);

@@ -8,7 +8,7 @@ const undoPath = '/admin/audit';
 
 /**
  * Shows the flash message that an action leaves for the next page, with Undo where the action can be undone.
- * The server sends it only once, so this keeps it while the page reloads its data.
+ * The server sends a message only once, so this component keeps it when the page reloads its data.
  */
 export function FlashToast({ flash, back }: { flash: FlashText | null; back: string }) {
   const { pathname } = useLocation();
@@ -18,9 +18,9 @@ export function FlashToast({ flash, back }: { flash: FlashText | null; back: str
     setLastKey(flash.key);
     setShown({ ...flash, on: pathname });
   } else if (shown && shown.on !== pathname) {
-    // Drops the message on another page, where it would cover the next task. But the new page may bring the
-    // same message again: the old page received it while it reloaded its data during the redirect. Then it
-    // stays.
+    // Drops the message when the user moves to another page, where it would cover the next task. It stays if
+    // the new page brings the same message: the old page, which reloaded its data during the redirect, had
+    // then received it too early.
     setShown(shown.key === flash?.key ? { ...shown, on: pathname } : null);
   }
   // While the undo request runs, the message is hidden. It is shown again if the connection is lost.

@@ -17,7 +17,7 @@ export type PanelData = {
 };
 
 type FrameProps = PanelData & {
-  /** Removes the browser's mark that an admin is signed in here (`writeAdminFlag`). */
+  /** Called on logout, so that the browser forgets that an admin is signed in here (`writeAdminFlag`). */
   onLogout: () => void;
   /** Controls that concern the whole site, such as the theme. */
   tools?: ReactNode;

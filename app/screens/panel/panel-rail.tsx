@@ -1,5 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { Waiting } from '#app/core/panel/waiting.ts';
+import { useBrand } from '#app/ui/brand-context.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { PanelLinks, PanelLogout } from './panel-links.tsx';
@@ -19,11 +20,12 @@ type RailProps = {
  * (ADM-2).
  */
 export function PanelRail({ rail, back, current, waiting, onLogout }: RailProps) {
+  const { name } = useBrand();
   const { isCollapsed, toggle } = rail;
   return (
     <aside className="panel-rail">
       <div className="flex h-16 items-center justify-between px-2">
-        <a href="/" className="panel-word px-2" aria-label="Pankh, home">
+        <a href="/" className="panel-word px-2" aria-label={`${name}, home`}>
           <Logo />
         </a>
         <form method="post" action="/admin/sidebar" onSubmit={toggle}>

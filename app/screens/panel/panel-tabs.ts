@@ -24,11 +24,11 @@ export type PanelTab = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** What kind of items waiting for the owner is counted beside the tab, if any. */
+  /** Which kind of items that wait for the owner is counted beside the tab, if any. */
   waiting?: keyof Waiting;
 };
 
-/** The tabs that do not belong to one kind of object (one `Noun`), such as courses or payments. */
+/** The tabs that are not about one kind of object (one `Noun`, such as courses or payments). */
 const pages = {
   overview: { title: 'Overview', path: '/admin' },
   analytics: { title: 'Analytics', path: '/admin/analytics' },
@@ -75,7 +75,7 @@ export const panelTabs: readonly PanelTab[] = Object.entries(icons).flatMap(([na
 export const phoneTabs = panelTabs.slice(0, 4).map(({ href }) => href);
 
 /**
- * Returns the URL of the tab that a path belongs to. A course's page belongs to Courses, and
+ * Returns the URL of the tab to which a path belongs. For example, a course's page belongs to Courses, and
  * `/admin/dashboard` to the Overview.
  */
 export function currentTab(pathname: string): string {

@@ -15,7 +15,7 @@ const lines = [
 ] as const;
 
 /**
- * Links to the items that wait for the owner, each kind with its number. Renders nothing when there are none.
+ * Links to the items that wait for the owner, each kind with its number. Renders nothing when no item waits.
  */
 export function ToDo({ waiting }: { waiting: Waiting }) {
   const open = lines.filter(({ kind }) => waiting[kind] > 0);

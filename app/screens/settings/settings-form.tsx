@@ -24,10 +24,10 @@ type SettingsFormProps = {
   group: SettingsGroup;
   values: Record<string, string>;
   version: number;
-  /** The action's response if this group was submitted and not saved. */
+  /** The action's response if this group of settings was submitted and refused. */
   answer: SettingsAnswer | undefined;
   isDirty: boolean;
-  /** Called with true when something is typed, and with false when the form is submitted. */
+  /** Called with true when something is typed (not saved yet), and with false when the form is submitted. */
   onDirty: (isDirty: boolean) => void;
 };
 

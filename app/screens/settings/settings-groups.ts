@@ -4,6 +4,7 @@ import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
+import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
 import { settingsWords } from '#app/words/en/settings-words.ts';
 
@@ -36,12 +37,22 @@ type GroupForm = {
   fields: readonly SettingsField[];
   /** A link beside the Save button, to a page that shows the effect of the saved settings. */
   link?: { href: string; label: string };
-  /** Returns what the fields contain for the current settings. */
+  /** Returns the values with which the form's fields start, from the stored settings. */
   values: (settings: SiteSettings) => Record<string, string>;
 };
 
 /** The forms of the Settings tab: one per group, in the order in which they are shown (ADM-SET-1). */
 export const settingsForms: Record<SettingsGroup, GroupForm> = {
+  brand: {
+    ...brandWords,
+    fields: [
+      { name: 'name', required: true, autoComplete: 'organization', ...brandFields.name },
+      { name: 'shortName', required: true, ...brandFields.shortName },
+      { name: 'tagline', ...brandFields.tagline },
+      { name: 'locality', required: true, ...brandFields.locality },
+    ],
+    values: ({ brand: { name, shortName, tagline, locality } }) => ({ name, shortName, tagline, locality }),
+  },
   contact: {
     title: 'Contact details',
     lead: 'Shown in the footer, on the contact page and under the policies. Messages and requests are mailed to this address.',
@@ -197,8 +208,8 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
 };
 
 /**
- * Returns what the server needs to read a submitted form of this group: its fields, their maximum length and
- * the error message.
+ * Returns the definition with which the server reads a submitted form of this group: its fields, their
+ * maximum length and the error message.
  */
 export function settingsFormOf(group: SettingsGroup) {
   return defineForm({

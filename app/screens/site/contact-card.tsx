@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type ContactCardProps = { title: string; contact: ContactSettings; withMessageLink?: boolean };
 
-/** Email, phone, WhatsApp and the address in Bangalore, each as a link that opens the app for it (CONT-1). */
+/** The academy's email, phone, WhatsApp and address, each as a link that opens the app for it (CONT-1). */
 export function ContactCard({ title, contact, withMessageLink = true }: ContactCardProps) {
   const { email, phone, address, legalName, grievanceOfficer } = contact;
   const digits = phoneDigits(phone);

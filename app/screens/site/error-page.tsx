@@ -1,3 +1,4 @@
+import { useBrand } from '#app/ui/brand-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { errorWords } from './error-copy.ts';
@@ -9,16 +10,17 @@ import { KiteSky } from './kite-sky.tsx';
  * and links to the home page.
  */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { name } = useBrand();
   const status = errorStatus(error);
   return (
     <>
       <header className="wrap py-4">
-        <a href="/" aria-label="Pankh, home">
+        <a href="/" aria-label={`${name}, home`}>
           <Logo />
         </a>
       </header>
       <main>
-        <title>{`${errorWords(status).title} · Pankh`}</title>
+        <title>{`${errorWords(status).title} · ${name}`}</title>
         <ErrorMessage status={status} />
       </main>
     </>

@@ -2,62 +2,62 @@
 export type PageMeta = { title: string; description: string };
 
 /**
- * The titles and descriptions of all pages for which they are fixed texts. A description has at most 160
+ * The titles and descriptions of all pages on which they do not depend on data. A description has at most 160
  * characters.
  */
 export const pageMeta = {
   home: {
-    title: 'Pankh: short courses in drones and programming',
+    title: '{academy}: short courses in drones and programming',
     description:
       'Live, project-based short courses in drone technology and programming from Bangalore, with materials posted to your home and 60 days of support.',
   },
   courses: {
-    title: 'Courses in drones and programming · Pankh',
+    title: 'Courses in drones and programming · {academy}',
     description:
       'All our short courses: drone building, FPV, mapping, ArduPilot, C, Python, Java, web and embedded. See price, duration and what is posted home.',
   },
   about: {
-    title: 'About us · Pankh',
+    title: 'About us · {academy}',
     description:
       'Who we are, what we want for our students, and four plain reasons to learn drones or programming with an academy in BTM Layout, Bangalore.',
   },
   contact: {
-    title: 'Contact · Pankh',
+    title: 'Contact · {academy}',
     description:
       'Write, call or send a WhatsApp message. We help you choose a course and answer every message.',
   },
   support: {
-    title: 'Support · Pankh',
+    title: 'Support · {academy}',
     description:
       'Help during your course and for 60 days after it: how to reach a trainer, what to send, and answers to common troubles.',
   },
   privacy: {
-    title: 'Privacy Policy · Pankh',
+    title: 'Privacy Policy · {academy}',
     description:
       'What we keep about you, why, for how long, who else sees it, and how to have it corrected or deleted.',
   },
   terms: {
-    title: 'Terms of Service · Pankh',
+    title: 'Terms of Service · {academy}',
     description:
       'The understanding between you and us, in plain words: enrollment, kits, safety, certificates and offers.',
   },
   refund: {
-    title: 'Refund Policy · Pankh',
+    title: 'Refund Policy · {academy}',
     description:
       'Our 7-day money-back guarantee: how to ask, what happens with a posted kit, and when the money arrives.',
   },
   certificates: {
-    title: 'Check a certificate · Pankh',
+    title: 'Check a certificate · {academy}',
     description:
-      'Enter the number on a Pankh certificate to see whether it is genuine, whose it is, and for which course.',
+      'Enter the number on a certificate of {academy} to see whether it is genuine, whose it is, and for which course.',
   },
   login: {
-    title: 'Login · Pankh',
+    title: 'Login · {academy}',
     description: 'Log in to your courses, your progress and your certificates.',
   },
   signup: {
-    title: 'Sign Up · Pankh',
+    title: 'Sign Up · {academy}',
     description: 'Make an account to follow your courses and keep your certificates.',
   },
-  notFound: { title: 'Page not found · Pankh', description: 'There is no page at this address.' },
+  notFound: { title: 'Page not found', description: 'There is no page at this address.' },
 } as const satisfies Record<string, PageMeta>;

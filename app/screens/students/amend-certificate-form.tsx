@@ -7,7 +7,10 @@ type AmendCertificateProps = {
   number: string;
   enrollmentId: string;
   studentName: string;
-  /** What was typed into a form that was rejected. It may have been the form of another certificate. */
+  /**
+   * What was typed into a form that the server refused. It may be the form of another certificate on the
+   * page.
+   */
   typed: TypedAmendment | undefined;
 };
 

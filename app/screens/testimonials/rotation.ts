@@ -1,7 +1,7 @@
 /** How long each testimonial is shown before the next one, in milliseconds (HOME-5). */
 export const rotationMs = 6000;
 
-/** What can stop the carousel from advancing. Each is true while it applies. */
+/** What can stop the testimonial carousel from advancing. Each is true while it applies. */
 export type Holds = {
   pausedByVisitor: boolean;
   hovered: boolean;
@@ -13,8 +13,8 @@ export type Holds = {
 };
 
 /**
- * Returns whether the carousel advances by itself: only while nothing stops it and there is more than one
- * slide (HOME-5).
+ * Whether the carousel advances by itself: only while nothing stops it and it has more than one slide
+ * (HOME-5).
  */
 export function isRotating(slides: number, holds: Holds): boolean {
   return slides > 1 && !Object.values(holds).some(Boolean);

@@ -3,8 +3,8 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { isRotating, rotationMs, slideAfter } from './rotation.ts';
 
 /**
- * Holds the state of the testimonial carousel. The current slide follows from how far the list is scrolled,
- * so buttons, timer, touch and keyboard all agree on it.
+ * Holds the state of the testimonial carousel. The current slide is computed from how far the list is
+ * scrolled, so buttons, timer, touch and keyboard all agree on it.
  */
 export function useCarousel(slides: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -66,7 +66,8 @@ export function useCarousel(slides: number) {
 
 function useInView(part: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false);
-  // This is an effect because the observer exists only in the browser and reports later.
+  // An IntersectionObserver tells whether the carousel is in view. This is an effect because observers exist
+  // only in the browser and report later.
   useEffect(() => {
     if (!part.current) return;
     const watch = new IntersectionObserver(([seen]) => setInView(seen?.isIntersecting ?? false));

@@ -1,6 +1,6 @@
 type Email = { subject: string; body: string };
 
-const signature = 'Pankh';
+const signature = '{academy}';
 const greet = (fullName: string) => `Dear ${fullName},`;
 const email = (subject: string, ...paragraphs: string[]): Email => ({
   subject,
@@ -12,20 +12,20 @@ export function resetEmail(fullName: string, link: string, minutes: number): Ema
   return email(
     'Choose a new password',
     greet(fullName),
-    'Someone, hopefully you, asked to reset the password of your Pankh account. Choose a new one here:',
+    'Someone, hopefully you, asked to reset the password of your {academy} account. Choose a new one here:',
     link,
     `The link works once, for ${minutes} minutes. If it was not you, ignore this email: your password stays as it is.`,
   );
 }
 
-/** The email with the link that confirms an address; `minutes` is how long the link works. */
+/** The email with the link that confirms an account's email address; `minutes` is how long the link works. */
 export function confirmationEmail(fullName: string, link: string, minutes: number): Email {
   return email(
     'Confirm your email address',
     greet(fullName),
     'Please confirm that this address is yours, so that emails about your courses reach you:',
     link,
-    `The link works once, for ${minutes} minutes. If you have no Pankh account, someone mistyped their address: you can ignore this email.`,
+    `The link works once, for ${minutes} minutes. If you have no {academy} account, someone mistyped their address: you can ignore this email.`,
   );
 }
 
@@ -37,21 +37,21 @@ export function newAddressEmail(fullName: string, link: string, minutes: number)
   return email(
     'Confirm your new email address',
     greet(fullName),
-    'You asked to use this address for your Pankh account. Log in as usual and confirm it here:',
+    'You asked to use this address for your {academy} account. Log in as usual and confirm it here:',
     link,
     `The link works once, for ${minutes} minutes. Until then, log in with your old address. If it was not you, ignore this email: nothing changes.`,
   );
 }
 
 /**
- * The email sent in place of the link when the wanted address already has an account. Only the owner of that
- * account learns of it, not the person who asked.
+ * The email that a person gets who wants to change to an address that already has an account, sent to that
+ * address. So only the owner of that account learns of it, not the person who asked.
  */
 export function addressInUseEmail(fullName: string, loginLink: string): Email {
   return email(
-    'This address has a Pankh account',
+    'This address has a {academy} account',
     greet(fullName),
-    'Someone, perhaps you, asked to use this address for another Pankh account. It already has one, so nothing was changed.',
+    'Someone, perhaps you, asked to use this address for another {academy} account. It already has one, so nothing was changed.',
     `If it was you, log in to that account: ${loginLink}`,
     'If it was not you, you can ignore this email.',
   );
@@ -62,24 +62,24 @@ export function addressChangedEmail(fullName: string, newEmail: string, contactE
   return email(
     'Your email address was changed',
     greet(fullName),
-    `Your Pankh account now uses ${newEmail}. Log in with that address; our emails go there, and you were logged out everywhere else.`,
+    `Your {academy} account now uses ${newEmail}. Log in with that address; our emails go there, and you were logged out everywhere else.`,
     `If it was not you, write to us right away: ${contactEmail}`,
   );
 }
 
-/** Tells an account's owner that its password was changed. */
+/** The email that tells an account's owner that the password was changed. */
 export function passwordChangedEmail(fullName: string, forgotLink: string): Email {
   return email(
     'Your password was changed',
     greet(fullName),
-    'The password of your Pankh account was just changed, and you were logged out everywhere else.',
+    'The password of your {academy} account was just changed, and you were logged out everywhere else.',
     `If it was not you, reset it right away: ${forgotLink}`,
   );
 }
 
 /**
- * Tells an account's owner that somebody is guessing its password. While the guesses make each login wait,
- * the link in this email lets the owner log in without waiting.
+ * The email that tells an account's owner that somebody is guessing the password. While the guesses make each
+ * login wait, the link in this email lets the owner log in without waiting.
  */
 export function guessingEmail(
   fullName: string,
@@ -89,19 +89,19 @@ export function guessingEmail(
   return email(
     'Wrong passwords for your account',
     greet(fullName),
-    'Somebody typed wrong passwords for your Pankh account many times. We now make each new try wait. You can still log in as usual in any browser you have used before.',
+    'Somebody typed wrong passwords for your {academy} account many times. We now make each new try wait. You can still log in as usual in any browser you have used before.',
     `To log in with another browser, use this link. You need your password too, and the link works for ${hours} hours:`,
     links.login,
     `If you have forgotten your password, or others may know it, choose a new one: ${links.forgot}`,
   );
 }
 
-/** Tells a former student that the account was deleted. */
+/** The email that tells a person that their account was deleted. */
 export function accountDeletedEmail(fullName: string): Email {
   return email(
     'Your account has been deleted',
     greet(fullName),
-    'Your Pankh account and everything in it have been deleted, as you asked. Your certificates stay valid: anyone with the number can still check them.',
+    'Your {academy} account and everything in it have been deleted, as you asked. Your certificates stay valid: anyone with the number can still check them.',
     'We wish you all the best.',
   );
 }

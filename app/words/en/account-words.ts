@@ -2,7 +2,10 @@ import { maxAddressLength } from '#app/domain/profile.ts';
 import { commonWords } from './common-words.ts';
 import { signUpWords } from './sign-up-words.ts';
 
-/** The messages in forms about an account, by the error codes of the commands that the forms call. */
+/**
+ * The messages in forms about an account, by the error codes of the commands (functions that change data)
+ * that the forms call.
+ */
 export const accountWords = {
   errors: {
     ...signUpWords.errors,

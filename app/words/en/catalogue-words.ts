@@ -1,7 +1,7 @@
 import type { Category, Duration, PriceRange, Sort, View } from '#app/domain/catalogue.ts';
 import { courseWords } from './course-words.ts';
 
-/** The texts of the courses page for its filters and its result. */
+/** The texts of the filters of the courses page, and of the list that they give. */
 export const catalogueWords = {
   categories: { all: 'All Categories', ...courseWords.types } satisfies Record<Category, string>,
   prices: {

@@ -1,7 +1,9 @@
 import { longestWithdrawalReason } from '#app/domain/certificate.ts';
 import { maxNameLength } from '#app/domain/sign-up.ts';
 
-/** The panel's messages about certificates, by the error codes of the commands. */
+/**
+ * The panel's messages about certificates, by the error codes of the commands (functions that change data).
+ */
 export const certificateWords = {
   errors: {
     'name-missing': 'Enter the name as it should stand on the certificate.',
@@ -13,7 +15,7 @@ export const certificateWords = {
   },
 } as const;
 
-/** What is printed on a certificate and on its share image. */
+/** What is printed on a certificate and on the preview picture that other sites show beside a link to it. */
 export const certificateSheetWords = {
   academy: 'Pankh',
   tagline: 'Drones and programming, Bangalore',
@@ -29,7 +31,10 @@ export const certificateSheetWords = {
   hasCompleted: 'has completed the course',
   number: 'Certificate number',
   dates: { started: 'Started', completed: 'Completed', issued: 'Issued' },
-  /** Printed in place of a name, or of a course title, in a script that none of our fonts has. */
+  /**
+   * Printed in place of a name or a course title whose script none of our fonts has. The web page at the
+   * printed address shows it.
+   */
   nameBelow: 'the person named at the address below',
   courseBelow: 'named at the address below',
   codeAlt: (address: string) => `A code that leads to ${address}`,
@@ -40,6 +45,14 @@ export const certificateSheetWords = {
 /**
  * The message with which students share their certificate; `page` is the URL at which anyone can check it.
  */
-export function sharedCertificate({ courseTitle, page }: { courseTitle: string; page: string }): string {
-  return `I completed "${courseTitle}" at Pankh. My certificate: ${page}`;
+export function sharedCertificate({
+  courseTitle,
+  page,
+  academy,
+}: {
+  courseTitle: string;
+  page: string;
+  academy: string;
+}): string {
+  return `I completed "${courseTitle}" at ${academy}. My certificate: ${page}`;
 }

@@ -24,14 +24,14 @@ export function tooManyOrders(retryAfterSeconds: number): string {
   return `Too many orders came from here. Please try again in ${minutes} minutes, or call us.`;
 }
 
-/** The choice of the buyer's State. */
+/** The texts of the field in which the buyer chooses a State. */
 export const stateWords = {
   label: 'State',
   hint: 'For the tax invoice.',
   choose: 'Choose your State',
 } as const;
 
-/** The ways to pay as the checkout offers them. */
+/** The texts for each way to pay, as the checkout shows them. */
 export const waysWords = {
   upi: {
     label: 'Pay by UPI',

@@ -1,7 +1,8 @@
 import { commonWords } from './common-words.ts';
 
 /**
- * The texts of the contact form, by the codes of its schema and of the reasons to refuse a message (CONT-2).
+ * The texts of the contact form, by the error codes of its schema and by the reasons to refuse a message
+ * (CONT-2).
  */
 export const contactWords = {
   fieldErrors: {

@@ -1,4 +1,7 @@
-/** The panel's messages about courses, by the error codes of their form and their commands. */
+/**
+ * The panel's messages about courses, by the error codes of the form and of the commands (functions that
+ * change courses).
+ */
 export const courseAdminWords = {
   fieldErrors: {
     'title-missing': 'Title is required.',
@@ -27,7 +30,7 @@ export const courseAdminWords = {
     'address-fixed': 'Visitors know this course by its address, so it stays.',
     stale: 'Someone else saved this course meanwhile.',
   },
-  /** The messages for failures that nobody foresaw (ADM-CRS-4). */
+  /** The messages for unexpected failures (ADM-CRS-4). */
   failures: {
     add: 'Failed to add course. Please try again.',
     update: 'Failed to update course. Please try again.',

@@ -3,12 +3,6 @@ import type { DocumentContent, DocumentKind, Party } from '#app/domain/document.
 import type { StateCode } from '#app/domain/indian-states.ts';
 import { formatCount } from '#app/domain/money.ts';
 
-/**
- * The shop's name on receipts and invoices. The seller's legal name stands separately, with the seller's
- * details.
- */
-export const brand = { name: 'Pankh', tagline: 'Drones and programming, Bangalore' } as const;
-
 /** The line of a document for money that was missing and that the academy did without. */
 export const acceptedLess = 'Less accepted in full';
 
@@ -20,7 +14,7 @@ export const documentTitles: Record<DocumentKind, string> = {
 };
 
 /**
- * An invented sale for the sample document that the owner can look at. `state` is the seller's own State if
+ * An invented sale, for the sample document that the owner can look at. `state` is the seller's own State if
  * the seller is registered for GST, else null.
  */
 export function specimenSale(state: StateCode | null) {
@@ -38,7 +32,7 @@ export function specimenSale(state: StateCode | null) {
   };
 }
 
-/** Formats paise as documents show them, always with two decimals: `₹1,499.00`, `−₹900.00`. */
+/** Formats paise as receipts and invoices show them, always with two decimals: `₹1,499.00`, `−₹900.00`. */
 export function exactRupees(paise: number): string {
   const whole = Math.abs(paise);
   const rest = String(whole % 100).padStart(2, '0');
@@ -46,8 +40,8 @@ export function exactRupees(paise: number): string {
 }
 
 /**
- * All texts of a document. If the seller is not registered for GST, they mention tax only to say that none is
- * charged (SELL-75).
+ * All texts of a receipt, invoice or credit note. If the seller is not registered for GST, they mention tax
+ * only to say that none is charged (SELL-75).
  */
 export function documentWords(content: DocumentContent) {
   const { kind, number, day, seller, buyer, gst, payment, against } = content;

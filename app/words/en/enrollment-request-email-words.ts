@@ -25,7 +25,7 @@ ${steps}
 
 Nothing has been charged. If you did not send this request, you can ignore this email.
 
-Pankh`,
+{academy}`,
   };
 }
 
@@ -46,8 +46,9 @@ export function receivedEmailToOwner(request: Received): Text {
 }
 
 /**
- * The email for an applicant whose request was accepted. `site` is the site's origin. `waits` says what must
- * happen before the course appears in the dashboard: signing up, confirming the address, or nothing (null).
+ * The email for an applicant whose request was accepted. `site` is the site's origin. `waits` says what the
+ * applicant must do before the course appears in the dashboard: sign up, confirm the email address (`proof`),
+ * or nothing (null).
  */
 export function acceptedEmail(request: Request, site: string, waits: 'sign-up' | 'proof' | null): Text {
   return {
@@ -58,7 +59,7 @@ Your seat in “${request.courseTitle}” is confirmed.
 
 ${whereTo[waits ?? 'dashboard'](site)}
 
-Pankh`,
+{academy}`,
   };
 }
 
@@ -81,6 +82,6 @@ Thank you for your interest in “${request.courseTitle}”. We are sorry, but w
 
 ${reason}Nothing has been charged. If you have questions, just reply to this email.
 
-Pankh`,
+{academy}`,
   };
 }

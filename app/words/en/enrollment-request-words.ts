@@ -1,4 +1,7 @@
-/** The messages of the enrollment form, by the error codes of its fields and of its command. */
+/**
+ * The messages of the enrollment form, by the error codes of its fields and of the function that stores the
+ * request.
+ */
 export const requestFormWords = {
   fieldErrors: {
     'name-missing': 'Please tell us your name',
@@ -29,7 +32,8 @@ export const whatHappensNext = [
 ] as const;
 
 /**
- * The panel's texts about enrollment requests, by their statuses and by the error codes of their commands.
+ * The panel's texts about enrollment requests: the names of their statuses, and messages by the error codes
+ * of the commands (functions that change requests).
  */
 export const enrollmentRequestWords = {
   statuses: { new: 'New', accepted: 'Accepted', declined: 'Declined' },
@@ -40,12 +44,15 @@ export const enrollmentRequestWords = {
     'declined-already': 'This request was declined already.',
     'course-gone': 'The course of this request is gone. Decline it instead.',
   },
-  /** Follows 'Request accepted' when the student cannot get the course yet, and says what that waits for. */
+  /**
+   * Added to 'Request accepted' when the student does not have the course yet: what the student must do
+   * first.
+   */
   waits: {
     'sign-up': '; the seat waits for the sign-up',
     proof: '; the seat waits until the address is confirmed',
   },
-  /** The audit log's reason for an enrollment that was made from an accepted request. */
+  /** The reason in the audit log for an enrollment that was made by accepting a request. */
   seatGiver: (reference: string) => `Accepted request ${reference}`,
   failed: 'Failed to answer the request. Please try again.',
 } as const;

@@ -1,5 +1,6 @@
 /**
- * The panel's texts about enrollments, by their statuses and by the error codes of their forms and commands.
+ * The panel's texts about enrollments: the names of their statuses, and messages by the error codes of the
+ * forms and of the commands (functions that change enrollments).
  */
 export const enrollmentWords = {
   statuses: { not_started: 'Not started', active: 'Active', completed: 'Completed' },

@@ -1,4 +1,7 @@
-/** The panel's messages about questions and answers, by the error codes of their form and their commands. */
+/**
+ * The panel's messages about frequently asked questions, by the error codes of the form and of the commands
+ * (functions that change questions).
+ */
 export const faqWords = {
   fieldErrors: {
     'question-missing': 'Please write the question',

@@ -5,8 +5,8 @@ import { commonWords } from './common-words.ts';
 const { tooLong } = commonWords;
 
 /**
- * The panel's messages about festival themes, by the error codes of their form and their commands
- * (ADM-FES-4).
+ * The panel's messages about festivals, by the error codes of the form and of the commands (functions that
+ * change festivals) (ADM-FES-4).
  */
 export const festivalWords = {
   fieldErrors: {
@@ -34,7 +34,7 @@ export const festivalWords = {
     stale: () => 'another admin has changed this festival since you opened it',
   },
   failed: 'Failed to save festival',
-  /** The messages for failures of the database that nobody foresaw (ADM-FES-5). */
+  /** The messages for unexpected failures of the database (ADM-FES-5). */
   failures: {
     add: 'Failed to add festival',
     update: 'Failed to update festival',

@@ -1,4 +1,4 @@
-/** The messages for requests that the server refuses before it calls any page's code. */
+/** The messages for requests that the server refuses before any page's code runs. */
 export const httpWords = {
   needsAdmin: 'This needs an admin.',
   noForm: 'The body of this request is no form.',

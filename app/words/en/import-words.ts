@@ -13,7 +13,7 @@ export const importWords = {
     'no-lines': 'There is no line below the names of the columns.',
     'too-many-lines': 'At most 2,000 lines at a time, please.',
   },
-  /** Why a line of the file is skipped, as it is shown beside that line. */
+  /** Why a line of the imported file is skipped, as it is shown beside that line. */
   skipped: {
     'email-missing': 'No email',
     'course-missing': 'No course',
@@ -27,7 +27,7 @@ export const importWords = {
     'twice-in-file': 'Twice in this file',
   },
   /**
-   * The title in the line is that of several courses. `slug` is the address of one of them, as an example.
+   * The title in the line belongs to several courses. `slug` is the address of one of them, as an example.
    */
   courseAmbiguous: (slug: string) =>
     `Several courses have this title: write the address of one, such as ${slug}`,

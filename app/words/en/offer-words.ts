@@ -1,6 +1,6 @@
 /**
- * The panel's messages about coupons and festival offers, by the codes of their form, commands and price
- * rules.
+ * The panel's messages about coupons and festival offers, by the codes of the form, of the commands
+ * (functions that change price rules) and of the price rules.
  */
 export const offerWords = {
   fieldErrors: {

@@ -17,7 +17,7 @@ export const written = (
 ): Email => ({
   to: email,
   subject: `${subject} “${courseTitle}” (${reference})`,
-  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), 'Pankh'].join('\n\n'),
+  body: [`Dear ${fullName},`, ...paragraphs.filter((text) => text !== ''), '{academy}'].join('\n\n'),
 });
 
 export const rupees = (paise: number) => formatRupees(paise / 100);

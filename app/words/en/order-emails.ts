@@ -15,7 +15,7 @@ type Paid = {
   site: string;
   link: string;
   waits: 'sign-up' | 'proof' | null;
-  /** Null where nothing was to pay. */
+  /** The order's receipt or invoice; null if there was nothing to pay. */
   document: Pick<DocumentContent, 'kind' | 'number'> | null;
   /** What the academy received for the order, which may be less than its price. */
   paidPaise: number;
@@ -43,8 +43,8 @@ function whereTo(site: string, waits: 'sign-up' | 'proof' | null): string {
 }
 
 /**
- * The email for a buyer whose transaction number belongs to no payment that the owner found. `words` is a
- * message that the owner typed, or empty.
+ * The email for a buyer whose UPI transaction number (UTR) belongs to no payment that the owner found.
+ * `words` is a message that the owner typed, or empty.
  */
 export function refusedClaimEmail(
   order: Ordered,

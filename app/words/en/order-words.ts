@@ -30,7 +30,8 @@ export const orderRefusals = {
 } as const;
 
 /**
- * The sentence that describes a task to the owner. `paise` is the amount that is missing, too much or late.
+ * The sentence that describes a task to the owner, who gets one when a payment does not fit its order.
+ * `paise` is the amount that is missing, too much or late.
  */
 export function taskSentence(kind: TaskKind, paise: number): string {
   switch (kind) {

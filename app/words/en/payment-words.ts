@@ -1,4 +1,7 @@
-/** The panel's texts about payments, by their statuses and by the error codes of their commands. */
+/**
+ * The panel's texts about payments: the names of their statuses, and messages by the error codes of the
+ * commands (functions that change payments).
+ */
 export const paymentWords = {
   statuses: {
     completed: 'Completed',

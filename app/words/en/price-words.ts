@@ -33,8 +33,8 @@ export function lineLabel(line: PriceLine, zone: string): string {
 }
 
 /**
- * Tells the buyer what happened to the typed code; empty if none was typed. `titles` are the courses for
- * which the code is good; it is empty if the shop does not show them.
+ * Tells the buyer whether the typed code applies, or why not; empty if none was typed. `titles` are the
+ * courses for which the code is good; it is empty if the shop does not show them.
  */
 export function codeSentence(
   answer: CodeAnswer,
@@ -65,8 +65,8 @@ export function codeSentence(
 }
 
 /**
- * Tells an applicant what a typed code is worth. The enrollment form can be sent with a code that does not
- * apply, so the sentence says so.
+ * Tells an applicant what a typed code is worth. Unlike the checkout, the enrollment form can be sent with a
+ * code that does not apply, so the sentence says so.
  */
 export function codeWorth(
   answer: CodeAnswer,
@@ -87,7 +87,7 @@ const refusalLabels = {
   unknown: 'Unknown code',
 } as const;
 
-/** The state of a typed code in one or two words, for the owner; empty if none was typed. */
+/** Whether a typed code applies, in one or two words, for the owner; empty if none was typed. */
 export function codeLabel(answer: CodeAnswer): string {
   if (answer.state === 'none') return '';
   if (answer.state === 'refused') return refusalLabels[answer.why];

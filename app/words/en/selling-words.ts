@@ -1,4 +1,4 @@
-/** The heading of the settings for how buyers pay, and what they are for. */
+/** The texts of the settings for how buyers pay: the heading and what they are for. */
 export const sellingWords = {
   title: 'Payments',
   lead: 'With a way to pay, ‘Enroll Now’ leads to the checkout of this site, and its orders come to the Orders tab. Without one, nothing changes.',

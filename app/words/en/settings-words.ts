@@ -1,12 +1,13 @@
 import { billingErrors } from './billing-words.ts';
+import { brandErrors } from './brand-words.ts';
 import { commonWords } from './common-words.ts';
 import { sellingErrors } from './selling-words.ts';
 
 const { tooLong } = commonWords;
 
 /**
- * The English texts of the settings pages in the admin panel. Error messages are found by the code that a
- * form's schema or the command that saves it returns (ADM-SET-1).
+ * The English texts of the settings pages in the admin panel. Error messages are listed by the error codes of
+ * the forms' schemas and of the commands (functions that save settings) (ADM-SET-1).
  */
 export const settingsWords = {
   fieldErrors: {
@@ -21,6 +22,7 @@ export const settingsWords = {
     'number-invalid': 'Please give a whole number',
     'number-too-large': 'This number is too large',
     'percentage-too-large': 'A percentage is at most 100',
+    ...brandErrors,
     ...billingErrors,
     ...sellingErrors,
     'over-30': tooLong(30),

@@ -4,8 +4,8 @@ import type { SignInError, SignUpError } from '#app/domain/sign-up.ts';
 type RuleError = SignUpError | SignInError | NewPasswordError;
 
 /**
- * The messages of the forms to sign up, to log in and to set a password. Pages load them as script, so keep
- * them short.
+ * The messages of the forms to sign up, to log in and to set a password. They are part of the script that
+ * visitors download, so keep them short.
  */
 export const signUpWords = {
   /** The message for the whole form, by error code (AUTH-2, AUTH-4). */
@@ -18,7 +18,7 @@ export const signUpWords = {
     'invalid-email': 'Invalid email address',
     'name-too-long': 'Full name must be at most 100 characters',
   } satisfies Record<RuleError, string>,
-  /** The note beside the field at fault, by error code. */
+  /** The note beside the invalid field, by error code. */
   notes: {
     'passwords-differ': 'This differs from the password above.',
     'password-too-short': 'Choose a longer one.',
@@ -26,7 +26,7 @@ export const signUpWords = {
     'invalid-email': 'Write it like name@example.com.',
     'name-too-long': 'Use a shorter form of your name.',
   },
-  /** The note beside a field at fault for errors without an entry in `notes`, such as an empty field. */
+  /** The note beside an invalid field for errors that have no entry in `notes`, such as an empty field. */
   fieldNotes: {
     fullName: 'Enter your name.',
     email: 'Enter your email address.',

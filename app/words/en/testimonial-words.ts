@@ -1,6 +1,9 @@
 import { commonWords } from './common-words.ts';
 
-/** The panel's messages about testimonials, by the error codes of their form and their commands. */
+/**
+ * The panel's messages about testimonials, by the error codes of the form and of the commands (functions that
+ * change testimonials).
+ */
 export const testimonialWords = {
   fieldErrors: {
     'name-missing': 'Please say who wrote it',

@@ -24,8 +24,8 @@ export class DurableFileSystem extends NodeFS {
   readonly #directory: string;
 
   /**
-   * `onFailure` is called when the disk refuses an fsync or the engine aborts. It must end the engine
-   * immediately.
+   * `onFailure` is called when the disk refuses an fsync or the database engine aborts. The caller's function
+   * must then end the engine immediately.
    */
   constructor(directory: string, onFailure: (reason: string) => void) {
     super(directory);

@@ -17,7 +17,7 @@ export interface QueryChoices {
   blob?: Blob;
 }
 
-/** Anything that runs statements: the engine itself, or one open transaction. */
+/** Anything that runs SQL statements: the embedded engine itself, or one of its open transactions. */
 export interface EngineRunner {
   query(text: string, parameters?: unknown[], choices?: QueryChoices): Promise<EngineResult>;
   exec(text: string): Promise<EngineResult[]>;
@@ -72,8 +72,8 @@ export class EngineClient implements EngineRunner {
         exec: async (text) => (await this.#call({ kind: 'exec', transaction, text })) as EngineResult[],
       });
     } catch (error) {
-      // The engine may have rolled the transaction back already because it was idle. The error of this
-      // rollback is ignored, as the error from `work` says more.
+      // The engine may have rolled the transaction back already, because it was idle too long. The error that
+      // this second rollback then gives is ignored, as the error from `work` says more.
       await finish(false).catch(() => undefined);
       throw error;
     }
@@ -82,8 +82,8 @@ export class EngineClient implements EngineRunner {
   }
 
   /**
-   * Calls `onPayload` for each committed NOTIFY on `channel` (lower_snake name) until the returned function
-   * is called.
+   * Calls `onPayload` for each committed NOTIFY on `channel` (a name in lower_snake_case) until the returned
+   * function is called.
    */
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set();
@@ -104,7 +104,10 @@ export class EngineClient implements EngineRunner {
     this.fail(new Error('the database is closed'));
   }
 
-  /** Rejects all pending and all future calls with `error`. */
+  /**
+   * Rejects all pending and all future calls with `error`. Called when the database engine has failed for
+   * good.
+   */
   fail(error: Error): void {
     this.#failure ??= error;
     for (const waiting of this.#waiting.values()) waiting.reject(this.#failure);
@@ -132,9 +135,9 @@ export class EngineClient implements EngineRunner {
     });
   }
 
-  // Handles one message from the engine per turn of the event loop. A port would deliver all waiting messages
-  // in one turn, each may cause a page to be rendered, and only between turns are new connections accepted: a
-  // new visitor would wait for seconds.
+  // Handles one message from the engine per turn of the event loop. A message port would deliver all waiting
+  // messages in one turn, and each may cause a page to be rendered. New connections are accepted only between
+  // turns, so a new visitor would wait for seconds.
   #arrive(message: EngineMessage): void {
     if (this.#arrived.push(message) === 1) setImmediate(this.#takeUp);
   }

@@ -6,7 +6,7 @@ import { engineParsers } from './serve.ts';
 
 export interface Engine {
   pg: PGlite;
-  /** How many times the engine has called fsync since it started. */
+  /** Returns how many times the database engine has called fsync since it started. */
   syncs: () => number;
 }
 
@@ -24,8 +24,8 @@ const startParameters = [
  * lock (see owner-lock.ts). Rejects when it cannot be opened, or when a write is not followed by an fsync.
  */
 export async function startEngine(directory: string, onFailure: (reason: string) => void): Promise<Engine> {
-  // A crash between the creation of this file and the first write to it leaves it empty, and PostgreSQL would
-  // then refuse to start forever. The file is not needed: the lock in owner-lock.ts protects the directory.
+  // Removes PostgreSQL's own lock file. A crash just after its creation leaves it empty, and PostgreSQL would
+  // then refuse to start forever. It is not needed: the lock in owner-lock.ts protects the directory.
   await rm(join(directory, 'postmaster.pid'), { force: true });
   const fs = new DurableFileSystem(directory, onFailure);
   const pg = await PGlite.create({ fs, startParams: startParameters, parsers: engineParsers });
@@ -33,7 +33,10 @@ export async function startEngine(directory: string, onFailure: (reason: string)
   return { pg, syncs: () => fs.syncs };
 }
 
-/** Commits one write and throws unless it made `syncs` grow, which shows that PGlite really calls fsync. */
+/**
+ * Commits one write, and throws unless the number of fsync calls grew, which shows that PGlite really calls
+ * fsync.
+ */
 export async function proveDurability(pg: PGlite, syncs: () => number): Promise<void> {
   const before = syncs();
   await pg.query(`SELECT pg_logical_emit_message(true, 'pglite-durable', 'start')`);

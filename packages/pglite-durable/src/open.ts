@@ -18,12 +18,12 @@ export interface DurableLog {
 }
 
 export interface DurableSettings {
-  /** The folder of the database; its parent folder is created where it is missing. */
+  /** The folder of the database. Its parent folder is created if it is missing. */
   directory: string;
   log: DurableLog;
   /**
-   * Called once when the engine has failed for good. The process must then end; the next start recovers all
-   * committed data.
+   * Called once when the embedded database has failed for good. The process must then end; the next start
+   * recovers all committed data.
    */
   onFatal?: (error: Error) => void;
   /** The milliseconds after which an idle transaction is rolled back; 15,000 when not given. */
@@ -91,7 +91,7 @@ async function startWorker(workerData: WorkerSettings): Promise<Worker> {
 }
 
 /**
- * Logs the messages of the engine's thread, and calls `ended` once with the reason when that thread has
+ * Logs the messages of the database's thread, and calls `ended` once with the reason when that thread has
  * ended.
  */
 function reportFrom(worker: Worker, log: DurableLog, ended: (error: Error) => void): void {

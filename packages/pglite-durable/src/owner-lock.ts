@@ -49,8 +49,8 @@ interface Owner {
 }
 
 /**
- * In milliseconds: how long candidates that meet may take until one of them owns the directory, and the pause
- * between two checks.
+ * In milliseconds: how long processes that want the lock at the same time may take until one of them owns the
+ * directory, and the shortest pause between two tries.
  */
 const patience = 15_000;
 const pause = 25;
@@ -79,8 +79,8 @@ export async function lockOwner(directory: string): Promise<OwnerLock> {
       }
       await candidate.withdraw();
       await refuseIfOwned(folder, directory, others, Date.now() > deadline);
-      // There is no owner, only other candidates. Each withdraws its socket, waits for a random time and
-      // tries again.
+      // No process owns the directory yet; others that want the lock showed up at the same time. Each
+      // withdraws its socket, waits for a random time and tries again.
       await sleep(pause + Math.random() * pause * 8);
     }
   } catch (error) {
@@ -94,7 +94,7 @@ interface Candidate {
   withdraw: () => Promise<void>;
 }
 
-// Creates this candidate's socket where the others can see it. The socket starts to listen under a hidden
+// Creates this process's socket where other processes can see it. The socket starts to listen under a hidden
 // name and is then renamed, so that a socket that can be seen always answers.
 async function show(folder: string, way: string): Promise<Candidate> {
   const name = `${process.pid}-${randomBytes(8).toString('hex')}.sock`;
@@ -103,8 +103,8 @@ async function show(folder: string, way: string): Promise<Candidate> {
   return {
     name,
     withdraw: async () => {
-      // The name is removed before the socket is closed, so that no other process sees a socket that does not
-      // answer.
+      // Removes the socket's file before closing the socket, so that no other process finds a socket that
+      // does not answer.
       await rm(join(folder, name), { force: true });
       await new Promise((closed) => server.close(closed));
     },
@@ -120,7 +120,8 @@ function listen(path: string): Promise<Server> {
       reject(plain ? new Error(advice, { cause: error }) : error);
     });
     server.listen(path, () => {
-      // An open socket would keep the process alive after all its work is done.
+      // Lets the process end while the socket is open; otherwise the socket would keep it alive after all its
+      // work is done.
       server.unref();
       resolve(server);
     });
@@ -139,7 +140,7 @@ async function livingOthers(folder: string, way: string, own: string): Promise<s
 
 /**
  * Whether a process listens on the socket at `path`. Only the error "nobody listens" or a missing file means
- * no; any other error counts as yes: a full backlog, for example, means a busy owner.
+ * no. Any other error counts as yes, because a full backlog, for example, means a busy owner.
  */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -171,8 +172,8 @@ async function refuseIfOwned(
   if (owner && living.includes(owner.socket)) throw new DirectoryInUseError(directory, owner);
   const socket = living[0];
   if (!tooLate || socket === undefined) return;
-  // Until the deadline, another candidate has neither become the owner nor withdrawn: most likely, its
-  // process is paused by a debugger or a signal.
+  // The time is up, and another process that wants the lock has neither become the owner nor withdrawn. Most
+  // likely it is paused, by a debugger or a signal.
   const pid = Number(socketPattern.exec(socket)?.[1]);
   throw new DirectoryInUseError(directory, { socket, pid, host: hostname(), since: 'some time' });
 }

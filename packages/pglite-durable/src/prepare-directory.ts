@@ -86,8 +86,8 @@ async function syncTree(directory: string): Promise<void> {
   await syncOne(directory);
 }
 
-// Calls fsync for a file or folder. Not on Windows, which cannot open a folder for that; there, the file
-// system's own journal keeps file names safe.
+// Calls fsync for a file or folder. Does nothing on Windows, which cannot open a folder for that; there, the
+// file system's own journal keeps file names safe.
 async function syncOne(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const file = await open(path, 'r');

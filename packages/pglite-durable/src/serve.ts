@@ -9,11 +9,11 @@ import { toWireError } from './protocol.ts';
 const keptAsText = (value: string) => value;
 const asText = (...types: number[]) => Object.fromEntries(types.map((type) => [type, keptAsText]));
 
-/** Parsers for `PGlite.create`, by type number: int8 stays text, also within arrays. */
+/** Parsers for `PGlite.create`, by PostgreSQL's type numbers: int8 (20) stays text, also within arrays. */
 export const engineParsers: ParserOptions = asText(20);
 /**
- * Parsers for each statement: timestamp, timestamptz, interval and date stay text, and so do arrays of
- * numeric and of these four types.
+ * Parsers for each statement, by PostgreSQL's type numbers: timestamp, timestamptz, interval and date stay
+ * text, and so do arrays of numeric and of these four types.
  */
 const statementParsers: ParserOptions = asText(1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182);
 

@@ -6,8 +6,8 @@ import { enginePort } from './protocol.ts';
 import { serveEngine } from './serve.ts';
 
 /**
- * What the engine's thread is told when it starts. The embedded database runs in a thread of its own, so that
- * its queries do not block the web server.
+ * What the thread of the embedded database is told when it starts. The database runs in a thread of its own,
+ * so that its queries do not block the web server.
  */
 export interface WorkerSettings {
   directory: string;
@@ -21,7 +21,8 @@ async function run(): Promise<void> {
   const send = (message: EngineMessage) => port.send(message);
   const fail = (message: string) => {
     send({ kind: 'failed', message });
-    // In a worker thread, this ends only the thread, and immediately: not one more write may reach the disk.
+    // In a worker thread, `process.exit` ends only the thread, and immediately: not one more write may reach
+    // the disk.
     process.exit(1);
   };
   try {

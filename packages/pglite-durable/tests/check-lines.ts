@@ -4,14 +4,14 @@ import { startEngine } from 'pglite-durable/engine.ts';
 
 /**
  * Opens the database in `directory` as after a crash and returns what is wrong with it, one fault per line. A
- * run is one transaction of a test program that inserts four rows. Faults are acknowledged runs that are
- * missing, runs with only some of their rows, and damaged indexes.
+ * run is one transaction of a test program, which inserts four rows. Faults are runs that were reported as
+ * committed (acknowledged) but are missing, runs with only some of their rows, and damaged indexes.
  */
 export async function findDamage(directory: string, acknowledged: readonly number[]): Promise<string[]> {
   const damage: string[] = [];
   try {
-    // The database is opened twice: first in the way the program opens it, then with PostgreSQL's amcheck
-    // extension, which checks indexes and which the program does not load.
+    // The database is opened twice: first as the program opens it, then with PostgreSQL's amcheck extension,
+    // which checks indexes and which the program itself does not load.
     const { pg } = await startEngine(directory, (reason) => damage.push(reason));
     damage.push(...(await damagedRows(pg, acknowledged)));
     await pg.close();
@@ -40,7 +40,8 @@ async function damagedRows(pg: PGlite, acknowledged: readonly number[]): Promise
 
 async function checkIndexes(pg: PGlite): Promise<void> {
   await pg.exec('CREATE EXTENSION IF NOT EXISTS amcheck');
-  // `true` makes the check also require that every row of the table is found through each of its indexes.
+  // The second argument, `true`, makes the check also require that every row of the table is found through
+  // each of its indexes.
   await pg.exec(
     `SELECT bt_index_check(indexrelid, true) FROM pg_index WHERE indrelid = to_regclass('lines')`,
   );

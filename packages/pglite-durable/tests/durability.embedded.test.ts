@@ -84,8 +84,8 @@ describe('the embedded database on disk', () => {
     await expect(prepareDirectory(old)).rejects.toThrow('was made by PostgreSQL 17, this program has 18');
     await expect(prepareDirectory(other)).rejects.toThrow('not empty and holds no database');
     expect(readdirSync(other)).toEqual(['letter.txt']);
-    // Tries twice: after the first refusal, the directory's lock must be free again, so that the second try
-    // gives the same reason and not "in use".
+    // Tries twice: after the first refusal the directory's lock must be free again, so the second try must
+    // give the same reason and not "in use".
     for (let attempt = 0; attempt < 2; attempt++) {
       rmSync(join(folder, 'database'), { recursive: true, force: true });
       mkdirSync(join(folder, 'database'));

@@ -44,8 +44,8 @@ describe.skipIf(disk === null)('[DATA-2] a full disk under the embedded database
     writeFileSync(ballast, Buffer.alloc(bavail * bsize - room * megabyte));
   }
 
-  // The amount of free space decides what cannot grow first: a table's file, where the write is refused and
-  // the engine goes on, or the write-ahead log, where the engine and with it the program stops.
+  // How much space is free decides what cannot grow first: a table's file (the write is refused and the
+  // engine goes on) or the write-ahead log (the engine and with it the program stops).
   it.each([1, 3, 7, 13, 18, 26, 37])(
     'with %i MB left: a write is refused in words, and nothing acknowledged is lost',
     async (room) => {

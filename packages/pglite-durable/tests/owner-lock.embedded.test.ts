@@ -81,8 +81,8 @@ describe('the owner lock', () => {
         'held',
         ...Array.from({ length: 5 }, () => `refused ${winner?.pid}`),
       ]);
-      // The killed winner leaves its socket behind, as the dead owner that the starters of the next round
-      // meet.
+      // Kills the process that won the lock, which leaves its socket behind. In the next round, the starting
+      // processes find this socket of a dead owner.
       winner?.kill('SIGKILL');
       await Promise.all(starters.map(({ ended }) => ended));
     }

@@ -22,8 +22,8 @@ export function randomFrom(seed: number): () => number {
 /**
  * Builds in `target` a state in which a power failure before operation `end` could leave the disk: `base`
  * plus the operations, where each page of a write with no fsync after it is lost with probability `loss`.
- * Changes of names, folders and sizes are safe and in order, as on a journaled file system. Returns the
- * acknowledged runs.
+ * Changes of names, folders and sizes are safe and in order, as on a journaled file system. Returns the runs
+ * acknowledged by then.
  */
 export function cutPower(
   { operations, files }: DiskRecord,

@@ -34,8 +34,8 @@ describe('the thread of the embedded database', () => {
       turns++;
     }
     await slow;
-    // If the engine ran in the web server's thread, its query would leave only a few turns of the event loop,
-    // however fast the machine is.
+    // The event loop makes many turns while the embedded database runs a query in its own thread. If the
+    // query ran in the web server's thread, there would be only a few turns, however fast the machine is.
     expect(turns).toBeGreaterThan(50);
   });
 

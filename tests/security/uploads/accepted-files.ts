@@ -23,7 +23,7 @@ const exif = {
 };
 const withExif = () => picture().withExif(exif);
 
-/** Texts that some of these files contain besides the picture. None may be found in the stored images. */
+/** Texts that some of these files contain besides the picture. The stored images may contain none of them. */
 export const marks = [
   '<script>',
   '<html>',
@@ -89,7 +89,8 @@ export const acceptedFiles: AcceptedSample[] = [
     height: 640,
   }),
   as('a JPEG mirrored', await picture().withMetadata({ orientation: 2 }).jpeg().toBuffer()),
-  // The decoder fills the missing lines with gray. The result is a poor picture, but harmless.
+  // The file has fewer lines than it claims. The decoder fills the missing ones with gray, which gives a poor
+  // picture but is harmless.
   as('a JPEG that claims more lines than it has', jpegClaiming(jpeg, 640, 4_000), {
     width: 256,
     height: 1_600,
@@ -113,8 +114,8 @@ export const acceptedFiles: AcceptedSample[] = [
 ];
 
 /**
- * Whether an image is mostly red, as the first frame of the two animations above is; their second frame is
- * blue.
+ * Whether an image is mostly red. In the two animated samples of this file, the first frame is red and the
+ * second blue.
  */
 export const firstFrameIsRed = async (webpBytes: Uint8Array): Promise<boolean> => {
   const { dominant } = await sharp(webpBytes).stats();

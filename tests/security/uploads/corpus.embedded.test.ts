@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * Uploads a file as an admin. It signs in anew for every 25 uploads, to stay within the limit of thirty
- * uploads per hour.
+ * Uploads a file as an admin. It signs in anew for every 25 uploads, because each session may upload only
+ * thirty files per hour.
  */
 async function upload(
   ...[parts, options]: [Parameters<typeof postUpload>[2], Parameters<typeof postUpload>[3]?]
@@ -184,8 +184,8 @@ describe('[ADM-CRS-7] the name sent is not looked at', () => {
     const before = new Set(await everyFile());
     const [status, told] = toldBy(await upload([filePart(png, { name })]));
     if (status === 201) await expectHarmless((told as { url: string }).url, 500, 300);
-    // The upload may also be refused as unreadable: some names make the part's header invalid, so that no
-    // parser accepts the form.
+    // Some of the file names make the header of the form's part invalid, so that no parser accepts the form.
+    // The upload is then refused as unreadable.
     else expect([status, told]).toEqual([400, { success: false, error: unreadable }]);
     for (const file of await everyFile())
       if (!before.has(file)) expect(file).toMatch(/^[0-9a-f]{32}-(400|500)\.webp$/);

@@ -6,7 +6,9 @@ export type Sample = { what: string; bytes: Buffer; name?: string; type?: string
 
 export const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** Returns a picture full of random noise, because an even one would compress to almost nothing. */
+/**
+ * Returns a picture full of random noise, because a picture of one color would compress to almost nothing.
+ */
 export const picture = (width = 640, height = 400, channels: 3 | 4 = 3) =>
   sharp({
     create: {

@@ -17,7 +17,7 @@ export async function signIn(url: string): Promise<string> {
   return cookie.split(';', 1)[0] ?? '';
 }
 
-/** One part of a multipart form. Its header is sent exactly as given, even if it is invalid. */
+/** One part of a multipart form. Its header (`head`) is sent exactly as given, even if it is invalid. */
 export type Part = { head: string; bytes: Uint8Array };
 
 export const filePart = (

@@ -2,8 +2,8 @@ import type { DoubleEvents } from './double-events.ts';
 import type { DoubleLedger, DoubleLink, DoublePayment, DoubleRefund } from './double-ledger.ts';
 
 /**
- * What happens at the stand-in for Razorpay: acts of a buyer, of the bank, or of the owner in Razorpay's
- * dashboard. Each act sends the webhook events that Razorpay would send.
+ * Lets things happen at the stand-in for the payment gateway Razorpay, as done by a buyer, the bank, or the
+ * owner in Razorpay's dashboard. Each method sends the webhook events that Razorpay would send.
  */
 export class DoubleActs {
   readonly #ledger: DoubleLedger;
@@ -16,8 +16,8 @@ export class DoubleActs {
   }
 
   /**
-   * Lets a buyer pay a link, or try to with another `status`. `paise` and `currency` may differ from those of
-   * the link.
+   * Lets a buyer pay a payment link, or try to with another `status`. `paise` and `currency` may differ from
+   * those of the link.
    */
   async pay(
     link: DoubleLink,
@@ -56,8 +56,8 @@ export class DoubleActs {
   }
 
   /**
-   * Refunds a part or all of a payment. Without `receipt`, as if the owner had done it in Razorpay's
-   * dashboard.
+   * Refunds a part or all of a payment. Without `receipt` (the shop's own key), it is as if the owner had
+   * done it in Razorpay's dashboard.
    */
   async refund(
     payment: DoublePayment,
@@ -86,7 +86,7 @@ export class DoubleActs {
     await this.#tellRefund(`refund.${status}`, refund, payment);
   }
 
-  /** Sends an event about a payment link of another site that uses the same Razorpay account. */
+  /** Sends a webhook event about a payment link of another site that uses the same Razorpay account. */
   async tellForeign(): Promise<void> {
     const seconds = this.#ledger.seconds();
     const link: DoubleLink = {

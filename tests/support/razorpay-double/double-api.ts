@@ -26,16 +26,16 @@ export type DoubleApi = {
   keyId: string;
   keySecret: string;
   faults: DoubleFault[];
-  /** The method, path and query of every request. */
+  /** The method, path and query of every request that the stand-in for Razorpay received. */
   asked: string[];
   /**
-   * Runs after a link was created and before the API responds, so that a test can send the link's events
-   * first.
+   * Runs after a payment link was created and before the API responds, so that a test can let the link's
+   * webhook events arrive first.
    */
   beforeCreateAnswer: ((link: DoubleLink) => Promise<void>) | null;
   /**
-   * While this promise is pending, refunds are in progress: a second request with the same key gets a 409
-   * response.
+   * While this promise is pending, refunds count as in progress: a second request with the same idempotency
+   * key gets a 409 response.
    */
   refundInFlight: Promise<void> | null;
   nextRefundStatus: DoubleRefund['status'];
@@ -67,7 +67,7 @@ const newRefund = z.strictObject({
 
 type Bindings = { Bindings: HttpBindings };
 
-/** Creates that part of Razorpay's API `/v1` which the shop uses. */
+/** Creates the part of Razorpay's API `/v1` that the shop uses. */
 export function createDoubleApi(double: DoubleApi): Hono<Bindings> {
   const { ledger, acts } = double;
   const api = new Hono<Bindings>();

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** A webhook event of the stand-in for Razorpay. `body` is exactly the text that it signs and sends. */
 export type DoubleEvent = { id: string; name: string; body: string };
 
-/** The status with which the shop responded to an event; 0 if it did not respond. */
+/** The HTTP status with which the shop responded to a webhook event; 0 if it did not respond. */
 export type Delivery = { event: DoubleEvent; status: number };
 
 /**
@@ -14,7 +14,7 @@ export class DoubleEvents {
   readonly written: DoubleEvent[] = [];
   readonly delivered: Delivery[] = [];
   readonly held: DoubleEvent[] = [];
-  /** The URL of the shop's webhook. If it is null, events are written but not sent. */
+  /** The URL of the shop's webhook. If it is null, webhook events are written but not sent. */
   target: string | null = null;
   isHolding = false;
 
@@ -27,8 +27,8 @@ export class DoubleEvents {
   }
 
   /**
-   * Writes an event, and sends it or keeps it. Never rejects: if the shop does not respond, the test sends it
-   * again.
+   * Writes a webhook event, and sends it or keeps it. Never rejects: if the shop does not respond, the test
+   * must send it again.
    */
   async tell(name: string, entities: Record<string, object>): Promise<DoubleEvent> {
     const event = this.write(name, entities);
@@ -37,7 +37,7 @@ export class DoubleEvents {
     return event;
   }
 
-  /** Writes an event without sending it. */
+  /** Writes a webhook event without sending it. */
   write(name: string, entities: Record<string, object>): DoubleEvent {
     const payload = Object.fromEntries(Object.entries(entities).map(([key, entity]) => [key, { entity }]));
     const json = {
@@ -54,7 +54,8 @@ export class DoubleEvents {
   }
 
   /**
-   * Sends an event, also one that was sent before, and returns the status of the response. `secret` signs it.
+   * Sends a webhook event, also one that was sent before, and returns the status of the response. `secret`
+   * signs the event.
    */
   async deliver(event: DoubleEvent, secret = this.#secret): Promise<number> {
     if (this.target === null) throw new Error('the double was given no webhook to send to');
@@ -74,14 +75,15 @@ export class DoubleEvents {
     return status;
   }
 
-  /** Sends all kept events, in the order that `order` returns. */
+  /** Sends all kept webhook events, in the order that `order` returns. */
   async release(order: (events: DoubleEvent[]) => DoubleEvent[] = (events) => events): Promise<void> {
     for (const event of order(this.held.splice(0))) await this.deliver(event);
   }
 }
 
-// Writes JSON as other languages may do, with extra spaces, escaped slashes and \u escapes. Code that parses
-// it and writes it again gets other bytes, for which the signature is wrong.
+// Writes a webhook event's JSON as other languages may do, with extra spaces, escaped slashes and \u escapes.
+// The signature covers these exact bytes, so it does not match for code that parses the JSON and writes it
+// again.
 function odd(json: object): string {
   return JSON.stringify(json, null, 3)
     .replaceAll('/', '\\/')

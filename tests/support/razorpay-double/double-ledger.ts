@@ -40,7 +40,7 @@ export class DoubleLedger {
   readonly payments = new Map<string, DoublePayment>();
   readonly refunds = new Map<string, DoubleRefund>();
   /**
-   * The request body and the refund of each idempotency key, so that a repeated request gets the same
+   * For each idempotency key, the request body and the refund, so that a repeated request gets the same
    * response.
    */
   readonly refundKeys = new Map<string, { body: string; refundId: string | null }>();
@@ -169,5 +169,5 @@ export class DoubleLedger {
   }
 }
 
-// Returns an empty array for an empty object, as Razorpay's PHP server writes it.
+// Returns an empty array for an empty object, because Razorpay's API, which runs on PHP, does so.
 const emptyAsList = (notes: Record<string, string>) => (Object.keys(notes).length > 0 ? notes : []);

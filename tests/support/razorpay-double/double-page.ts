@@ -11,7 +11,9 @@ const acts = {
   'pay-after-expiry': 'Pay after expiry',
 } as const;
 
-/** Creates the page on which a buyer pays a link, with a button for each thing that can happen. */
+/**
+ * Creates the page on which a buyer pays a link, with a button for each thing that can happen to the payment.
+ */
 export function createDoublePage(ledger: DoubleLedger, does: DoubleActs, keySecret: string): Hono {
   const page = new Hono();
 

@@ -15,10 +15,10 @@ import { createDoublePage } from './double-page.ts';
  * HTTP, and can be made to fail as the real gateway may.
  */
 export type RazorpayDouble = DoubleApi & {
-  /** The settings with which the shop connects to the stand-in. */
+  /** The settings with which the shop connects to the stand-in for Razorpay. */
   settings: RazorpaySettings;
   events: DoubleEvents;
-  /** Sets the clock of the stand-in. */
+  /** Sets the clock of the stand-in for Razorpay. */
   setNow: (now: Date) => void;
   close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ export type RazorpayDouble = DoubleApi & {
 const keys = { keyId: 'rzp_test_Double00000001', keySecret: 'key-secret-of-the-double' };
 const webhookSecret = 'webhook-secret-of-the-double';
 
-/** Starts the stand-in on 127.0.0.1, on a free port unless `port` is given. */
+/** Starts the stand-in for Razorpay on 127.0.0.1, on a free port unless `port` is given. */
 export async function startRazorpayDouble({ now = new Date(), port = 0 } = {}): Promise<RazorpayDouble> {
   let time = now;
   const app = new Hono();

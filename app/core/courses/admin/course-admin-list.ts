@@ -9,7 +9,7 @@ export const courseShape = {
   filters: { type: ['all', ...courseTypes], visibility: ['all', 'visible', 'hidden'] },
 } as const;
 
-/** The options of the list's select boxes; the first of each is the default. */
+/** The options of the select boxes above the list of courses; the first of each is the default. */
 export const courseChoices = {
   sort: labeled(courseShape.sorts, courseAdminWords.sorts),
   type: [{ value: 'all', label: courseAdminWords.allTypes }, ...labeled(courseTypes, courseWords.types)],

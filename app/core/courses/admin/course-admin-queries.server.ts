@@ -6,12 +6,13 @@ import { isCourseType } from '#app/domain/course.ts';
 import { likePattern } from '#app/domain/list-query.ts';
 import type { CourseListQuery, CourseSort } from './course-admin-list.ts';
 
-/** A course with all columns of its row. */
+/** A course as stored: all columns of its row. */
 export type StoredCourse = typeof courses.$inferSelect;
 
 const orders: Readonly<Record<CourseSort, SQL[]>> = {
   newest: [desc(courses.createdAt)],
-  // Titles are compared in lower case, because the embedded database sorts all capitals before small letters.
+  // Titles are compared in lower case, because the embedded database sorts all capital letters before small
+  // ones.
   title: [asc(sql`lower(${courses.title})`)],
   students: [desc(studentsOfCourse)],
   'price-high': [desc(courses.price)],
@@ -19,7 +20,9 @@ const orders: Readonly<Record<CourseSort, SQL[]>> = {
   duration: [desc(courses.durationDays)],
 };
 
-/** Returns a page of courses, including hidden ones, and the number of all matches (ADM-CRS-1, ADM-CRS-2). */
+/**
+ * Returns one page of courses, also hidden ones, and how many match the query in all (ADM-CRS-1, ADM-CRS-2).
+ */
 export async function listCourses(db: Database, query: CourseListQuery) {
   const where = conditions(query);
   const [rows, [all]] = await Promise.all([
@@ -49,13 +52,16 @@ export async function listCourses(db: Database, query: CourseListQuery) {
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
-/** Returns one course, hidden or not; undefined for an unknown id. */
+/** Returns a course, hidden or not; undefined for an unknown id. */
 export async function findCourse(db: Database, id: string): Promise<StoredCourse | undefined> {
   const [course] = await db.select().from(courses).where(eq(courses.id, id)).limit(1);
   return course;
 }
 
-/** Returns the courses after `last`, newest first. An export reads all courses in batches this way. */
+/**
+ * Returns up to `limit` courses that follow `last` (the first ones if it is undefined), newest first. An
+ * export reads all courses in batches this way.
+ */
 export async function listCoursesAfter(
   db: Database,
   query: CourseListQuery,

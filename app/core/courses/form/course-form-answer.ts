@@ -5,27 +5,27 @@ import { detailNames } from './course-form-details.ts';
 import type { CourseFormErrors } from './course-form-schema.ts';
 import { type CourseFormValues, rowLists, textNames, valuesFromForm } from './course-form-values.ts';
 
-/** A field in which the value that another admin has saved differs from what was typed here. */
+/** A field that another admin has saved with a value different from what was typed here. */
 export type CourseClash = { field: keyof typeof courseAdminWords.fields; stored: string };
 
 /**
- * What the course form shows after it was sent but not saved: what was typed, the errors, and the version the
+ * What the course form shows when it could not be saved: what was typed, the errors, and the version that the
  * edit is based on.
  */
 export type CourseFormAnswer = {
   values: CourseFormValues;
   errors: CourseFormErrors;
-  /** Errors that concern the form as a whole. */
+  /** The errors that concern the whole form, not one field. */
   message?: string | readonly string[];
   /**
-   * The version of the course that the edit is based on. If somebody else has saved, it is theirs, so that
-   * saving again overwrites their changes knowingly.
+   * The version of the course that the edit is based on. If another admin has saved meanwhile, it is that
+   * newer version: whoever saves again has seen the differences (`clashes`) and overwrites them on purpose.
    */
   version: number;
   clashes?: CourseClash[];
 };
 
-/** Shows the form again with what was typed, after an unexpected failure to save it. */
+/** Returns what the course form shows after an unexpected failure to save: what was typed, and a message. */
 export function failedCourse(what: 'add' | 'update') {
   return (form: FormData): CourseFormAnswer => ({
     values: valuesFromForm(form),
@@ -35,7 +35,7 @@ export function failedCourse(what: 'add' | 'update') {
   });
 }
 
-/** Shows the form again with what was typed, after the command refused to save it. */
+/** Returns what the course form shows after the command refused to save: what was typed, and the reason. */
 export function refusedCourse(
   values: CourseFormValues,
   version: number,
@@ -51,8 +51,7 @@ export function refusedCourse(
 const compared = [...textNames.filter((name) => name !== 'image_source'), ...rowLists];
 
 /**
- * Returns the fields whose stored value differs from what was typed, to show them to the admin who saved
- * second.
+ * Returns the fields whose stored value differs from what was typed, to show to the admin who saves second.
  */
 export function clashesOf(typed: CourseFormValues, stored: CourseFormValues): CourseClash[] {
   // An empty slug field asks for no particular slug, so it never counts as a difference.

@@ -1,15 +1,21 @@
-/** The additional fields of a course (`extra`) that the form can edit; all others stay unchanged (DATA-1). */
+/**
+ * The fields in a course's free-form column `extra` that the course form can edit. All others in it stay as
+ * they are (DATA-1).
+ */
 export const detailNames = ['level', 'language', 'prerequisites', 'syllabus', 'outcomes'] as const;
 
 export type DetailName = (typeof detailNames)[number];
 export type CourseDetails = Partial<Record<DetailName, string>>;
 
-/** Additional fields with several lines. They are stored as a list, or as one text with line breaks. */
+/**
+ * Those of the names above whose fields have several lines. They are stored as a list, or as one text with
+ * line breaks.
+ */
 export const lineDetails: readonly DetailName[] = ['syllabus', 'outcomes'];
 
 /**
- * Returns the additional fields that the form can edit as text, with one line per list item. Leaves out
- * values of any other type, so that saving does not change them.
+ * Returns the further fields (`extra`) that the course form can edit, as text, with one line per item of a
+ * list. Leaves out values of any other type, so that saving keeps them.
  */
 export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetails {
   const entries = detailNames.flatMap((name) => {
@@ -19,15 +25,15 @@ export function detailsOf(extra: Readonly<Record<string, unknown>>): CourseDetai
   return Object.fromEntries(entries);
 }
 
-/** Returns the names of the additional fields that the form does not show; saving keeps them. */
+/** Returns the names of the further fields (`extra`) that the course form does not show and saving keeps. */
 export function furtherNames(extra: Readonly<Record<string, unknown>>): string[] {
   const offered = new Set(Object.keys(detailsOf(extra)));
   return Object.keys(extra).filter((name) => !offered.has(name));
 }
 
 /**
- * Returns the additional fields with the edits from the form: a changed text replaces its value, an emptied
- * one is removed, and every field that the form does not know stays exactly as it was (DATA-1).
+ * Returns a course's further fields (`extra`) with the edits made in the form: a changed text replaces its
+ * value, an emptied one is removed, and fields that the form does not know stay exactly as they are (DATA-1).
  */
 export function withDetails(
   extra: Readonly<Record<string, unknown>>,

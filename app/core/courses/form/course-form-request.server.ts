@@ -11,7 +11,7 @@ import { type CourseInput, checkCourse } from './course-form-schema.ts';
 import { type CourseFormValues, valuesFromForm } from './course-form-values.ts';
 
 /**
- * What a submitted course form leads to: a course to save, or the form again with what was typed and the
+ * What follows from a submitted course form: a course to save, or the form again with what was typed and the
  * errors.
  */
 export type SentCourse =
@@ -19,8 +19,8 @@ export type SentCourse =
   | { kind: 'again'; answer: CourseFormAnswer; status: 200 | 400 };
 
 /**
- * Reads the course form, also if it was sent by a button of a list's row, which happens without JavaScript.
- * Stores an uploaded picture immediately, so that it need not be chosen again if another field is wrong
+ * Reads the course form. Without JavaScript, the buttons that add, remove and move rows of a list submit it
+ * too. An uploaded picture is stored at once, so that it need not be chosen again if another field is wrong
  * (ADM-CRS-5, ADM-CRS-7).
  */
 export async function readCourseForm(visit: Visit, actor: Actor, form: FormData): Promise<SentCourse> {
@@ -49,12 +49,13 @@ async function withUpload(
   form: FormData,
 ): Promise<{ values: CourseFormValues; error?: string }> {
   const file = form.get('image_file');
-  // Browsers send an empty file without a name if the admin chose none.
+  // If the admin chose no file, browsers send an empty file without a name.
   if (!(file instanceof File) || (file.size === 0 && file.name === ''))
     return { values: valuesFromForm(form) };
   const taken = await takeUpload({ ...commandContext(visit, actor), ...visit.services }, { file });
   if (!taken.success) return { values: valuesFromForm(form), error: imageWords.refusal(taken) };
-  // The image's URL is written into the form data, because the form is built from it again if saving fails.
+  // Writes the stored image's URL into the submitted form, because the page shows the form again from these
+  // values if saving fails.
   form.set('image_source', 'upload');
   form.set('image_upload', taken.url);
   return { values: valuesFromForm(form) };

@@ -3,12 +3,15 @@ import { type CourseFormValues, type RowList, rowLists } from './course-form-val
 const acts = ['add', 'remove', 'up', 'down'] as const;
 
 /**
- * What a button in a list of text rows asks for: add a row at the end, or remove or move the row at `index`,
- * counted from 0.
+ * What a button beside a list of texts in the course form does: `act` adds a row at the end, or removes or
+ * moves the row at `index`, counted from 0.
  */
 export type RowIntent = { act: (typeof acts)[number]; list: RowList; index: number };
 
-/** Returns the value of such a button, with which the form is sent if there is no JavaScript. */
+/**
+ * Returns the value of a button that changes a list's rows. The form is submitted with it if there is no
+ * JavaScript.
+ */
 export function rowIntent(act: RowIntent['act'], list: RowList, index = 0): string {
   return `${act}:${list}:${index}`;
 }
@@ -21,7 +24,10 @@ export function parseRowIntent(text: string): RowIntent | null {
   return { act, list, index: Number(index) };
 }
 
-/** Returns the rows after a button was pressed. A button of a row that does not exist changes nothing. */
+/**
+ * Returns a list's rows after a button added, removed or moved one. If the row does not exist, nothing
+ * changes.
+ */
 export function changeRows<Row>(
   rows: readonly Row[],
   act: RowIntent['act'],
@@ -37,7 +43,7 @@ export function changeRows<Row>(
   return [...others.slice(0, to), row, ...others.slice(to)];
 }
 
-/** Returns the form's values after a row button was pressed without JavaScript. */
+/** Returns the course form's values after a button that changes a list was pressed without JavaScript. */
 export function pressRow(values: CourseFormValues, { act, list, index }: RowIntent): CourseFormValues {
   return { ...values, [list]: changeRows(values[list], act, index, () => '') };
 }

@@ -8,7 +8,7 @@ import { type CourseFormValues, imageOf } from './course-form-values.ts';
 
 type FieldError = keyof typeof courseAdminWords.fieldErrors;
 
-// The largest value of PostgreSQL's type integer.
+// The largest value of PostgreSQL's type `integer`.
 const largest = 2_147_483_647;
 const most = {
   title: 200,
@@ -60,8 +60,8 @@ const image = z
   .transform((address) => address || null);
 
 /**
- * Validates the course form (ADM-CRS-6). Amounts become rupees, empty rows are dropped, and an empty image
- * URL becomes null.
+ * Validates the course form (ADM-CRS-6). Amounts become numbers of rupees, empty rows are dropped, and an
+ * empty image URL becomes null.
  */
 const courseSchema = z.object({
   title: required(most.title, 'title-missing', 'title-too-long'),
@@ -88,10 +88,10 @@ const courseSchema = z.object({
   details: z.record(z.string(), z.string().max(most.details, 'text-too-long' satisfies FieldError)),
 });
 
-/** A valid course from the form. If `slug` is null, one is made from the title. */
+/** A course from the course form, after validation. If `slug` is null, one will be made from the title. */
 export type CourseInput = z.output<typeof courseSchema>;
 
-/** The error message of each wrong field, by the field's name in the form. */
+/** The error message of each wrong field, by the field's name in the course form. */
 export type CourseFormErrors = FormErrors<string>;
 
 const formNames: Readonly<Record<string, string>> = {

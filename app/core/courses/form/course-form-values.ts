@@ -31,8 +31,8 @@ type TextName = (typeof textNames)[number];
 export type CourseFormValues = Record<TextName, string> &
   Record<RowList, string[]> & {
     /**
-     * The additional fields that the form can edit, as text. A field whose value is of an unexpected type is
-     * absent.
+     * The further fields (`extra`) that the course form can edit, as text. A field whose stored value is of
+     * an unexpected type is absent.
      */
     details: CourseDetails;
   };
@@ -63,7 +63,7 @@ export function newCourseValues(): CourseFormValues {
   };
 }
 
-/** Returns the form values of a stored course. */
+/** Returns the values that the course form shows for a stored course. */
 export function valuesOfCourse(course: Course): CourseFormValues {
   const imageUrl = course.imageUrl ?? '';
   const isUpload = storedImageOf(imageUrl) !== null;
@@ -106,7 +106,7 @@ export function valuesFromForm(form: FormData): CourseFormValues {
   };
 }
 
-/** Returns the URL of the picture that the form currently selects; empty for none. */
+/** Returns the URL of the picture that is chosen in the course form; empty for none. */
 export function imageOf({ image_source, image_url, image_upload }: CourseFormValues): string {
   return image_source === 'upload' ? image_upload : image_url.trim();
 }
@@ -120,8 +120,7 @@ function rowsIn(form: FormData, name: string): string[] {
   return form.getAll(name).flatMap((value) => (typeof value === 'string' ? [plain(value)] : []));
 }
 
-// Browsers send line breaks as CR LF; they are stored as LF. NUL is removed, because PostgreSQL cannot store
-// it.
+// Replaces the CR LF that browsers send by LF, and removes NUL characters, which PostgreSQL cannot store.
 function plain(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll('\0', '');
 }

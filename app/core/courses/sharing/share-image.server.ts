@@ -9,24 +9,30 @@ import { typesetSvg } from '#app/platform/typesetting/typeset.server.ts';
 import { courseWords } from '#app/words/en/course-words.ts';
 import template from './share-image.typ?raw';
 
-type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'originalPrice' | 'updatedAt'>;
+type Pictured = Pick<Course, 'slug' | 'title' | 'courseType' | 'price' | 'originalPrice' | 'updatedAt'> & {
+  /** The academy's name. */
+  academy: string;
+};
 
 const size = { width: 1200, height: 630, art: 620 };
 const paperColor = '#f5f7fb';
 
-/** The light left side of the picture, with a slanted edge and the logo. Title and price are drawn on it. */
+/**
+ * The light left side of a course's share image (the picture that other sites show for a link), with a
+ * slanted edge and the logo. Title and price are drawn over it.
+ */
 const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
 <path fill="${paperColor}" d="M0 0h680l-70 630H0z"/>
 <g transform="translate(64 52) scale(1.35)"><path fill="#1f3c8f" d="M17 1v34L1 18zm0 34-4 5h8zM19 19h16a16 16 0 0 1-16 16z"/><path fill="#f7a600" d="M19 1v16h16z"/></g></svg>`;
 
 /**
  * Draws the picture that other sites show for a link to a course: a 1200 × 630 PNG with title and price. It
- * is drawn once for each version and price of the course and kept in memory, with an ETag of its bytes.
- * Rejects with any error of the image library.
+ * is made once for each version and price of the course and kept in memory, with a hash of its bytes as its
+ * ETag. Rejects with any error of the image library.
  */
 export const courseShareImage = keepRecentFiles(
-  ({ slug, updatedAt, price, originalPrice }: Pictured) =>
-    `${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
+  ({ academy, slug, updatedAt, price, originalPrice }: Pictured) =>
+    `${academy} ${slug} ${updatedAt.getTime()} ${price} ${originalPrice}`,
   async (course) => {
     const art = await sharp(Buffer.from(courseArtSvg(course)))
       .resize(size.art, size.height, { fit: 'cover' })
@@ -43,12 +49,14 @@ export const courseShareImage = keepRecentFiles(
   },
 );
 
-function textsOf(course: Pictured) {
+function textsOf({ academy, ...course }: Pictured) {
   const original = strikePrice(course);
   const percent = discountPercent(course);
   return {
     paper,
-    academy: 'Pankh',
+    academy: setText(academy),
+    // A long name is set smaller, so that it stays on the light side of the picture.
+    'academy-size': Math.min(46, Math.floor((46 * 18) / [...academy].length)),
     title: setText(course.title),
     price: course.price === 0 ? courseWords.free : formatRupees(course.price),
     original: original === null ? null : formatRupees(original),

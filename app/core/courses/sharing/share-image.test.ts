@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courseShareImage } from './share-image.server.ts';
 
 const course = {
+  academy: 'Pankh',
   slug: 'c-programming',
   title: 'C Programming, Properly',
   courseType: 'programming' as const,
@@ -11,7 +12,7 @@ const course = {
   updatedAt: new Date('2026-01-01T00:00:00Z'),
 };
 
-/** Returns which fraction of the pixels in the area of the title is dark. */
+/** Returns which fraction of the pixels is dark in the part of the picture that shows the title. */
 async function titleInk(title: string): Promise<number> {
   const { bytes } = await courseShareImage({ ...course, title, slug: `ink of ${title}` });
   const area = { left: 64, top: 150, width: 520, height: 300 };

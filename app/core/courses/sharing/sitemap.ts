@@ -1,7 +1,7 @@
 /** A page in the sitemap; `changed` is the time of its last change, if known. */
 export type SitemapEntry = { path: string; changed?: Date };
 
-/** The public pages that should be found by search engines; account, panel and forms are left out. */
+/** The public pages that search engines should find. Account, panel and forms are left out. */
 export const sitemapPages: readonly SitemapEntry[] = [
   { path: '/' },
   { path: '/courses' },

@@ -21,5 +21,8 @@ const chosen = z.object({
   course: z.string().min(1, 'course-missing' satisfies FieldError),
 });
 
-/** Validates that form: the student, the course, and the payment if there was one. */
+/**
+ * Validates the form with which an admin enrolls a student: the student, the course, and the payment if there
+ * was one.
+ */
 export const newEnrollmentSchema = chosen.and(optionalPayment);

@@ -26,7 +26,7 @@ export type EnrollOutcome = Result<{ id: string }, 'student-gone' | 'course-gone
 /**
  * Marks an enrollment as completed: progress 100, completed_at now, certificate and badges, in one
  * transaction that locks its row (ADM-ENR-3). Undoing the audit entry `auditId` also revokes the certificate.
- * If it is already completed, also by a simultaneous call, nothing changes and `auditId` is undefined.
+ * If it is completed already, even by a call at the same moment, nothing changes and `auditId` is undefined.
  */
 export async function completeEnrollment(
   { db, actor, now, zone }: CommandContext & StudyParts,
@@ -47,8 +47,8 @@ export async function completeEnrollment(
 }
 
 /**
- * Deletes an enrollment. Undoing the audit entry `auditId` restores it (ADM-ENR-4). Its certificate and
- * payments stay, because they are records of their own.
+ * Deletes an enrollment, but not its certificate and payments, which are records of their own. Undoing the
+ * audit entry `auditId` restores it (ADM-ENR-4).
  */
 export async function deleteEnrollment(
   { db, actor, now }: CommandContext,
@@ -66,9 +66,9 @@ export async function deleteEnrollment(
 export type HandEnrollment = { userId: string; courseId: string; payment: PaymentInput | null };
 
 /**
- * Enrolls a student in a course on behalf of an admin, and records the payment if there was one; both are
- * stored or neither (ADM-ENR-5). Refused if the account or course was deleted, or if the student is already
- * enrolled.
+ * Enrolls a student in a course on behalf of an admin, and records the payment if there was one; either both
+ * are stored or neither (ADM-ENR-5). Refused if the account or course was deleted, or if the student is
+ * enrolled already.
  */
 export async function enrollByHand(
   { db, actor, now }: CommandContext,

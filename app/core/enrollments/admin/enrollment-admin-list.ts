@@ -6,8 +6,8 @@ import { namedRange } from '#app/domain/period.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
 /**
- * The URL parameters of the enrollment list (ADM-ENR-1). Demo enrollments have a filter of their own: no
- * statistic counts them, so the list leaves them out by default.
+ * The URL parameters of the enrollment list (ADM-ENR-1). The filter `kind` selects real or demo enrollments
+ * (sample data of a dashboard): like all statistics, the list leaves those out by default.
  */
 export const enrollmentShape = {
   sorts: ['newest', 'oldest', 'student', 'course', 'progress'],
@@ -21,25 +21,25 @@ export const enrollmentKinds = labeled(enrollmentShape.filters.kind, enrollmentW
 export const enrollmentFilterChoices = labeled(enrollmentFilters, enrollmentWords.filters);
 
 /**
- * A query for the enrollment list. With `range`, only enrollments from its first to its last day, in its time
- * zone.
+ * A query for the enrollment list. `range` limits it to enrollments from its first to its last day, in its
+ * time zone.
  */
 export type EnrollmentQuery = ListQuery<EnrollmentSort, 'status' | 'kind'> & {
   range?: { from: Day; to: Day; zone: string } | null;
 };
 
-/** Returns the days that `from` and `to` in the URL name; null for all time. */
+/** Returns the days from `from` to `to` in the URL, or null for all time. */
 export function rangeIn(params: URLSearchParams, zone: string): EnrollmentQuery['range'] {
   const range = namedRange(params);
   return range && { ...range, zone };
 }
 
-/** Returns the status filter in the URL, or `all` if it is unknown. */
+/** Returns the status in the enrollment list's filter, or `all` if the URL has an unknown one. */
 export function filterOf(query: EnrollmentQuery) {
   return enrollmentFilters.find((filter) => filter === query.filters.status) ?? 'all';
 }
 
-/** A row of the list. The names are null if the account or the course was deleted (ADM-ENR-2). */
+/** A row of the enrollment list. A name is null if the account or the course was deleted (ADM-ENR-2). */
 export type EnrollmentRow = {
   id: string;
   userId: string;
@@ -50,6 +50,6 @@ export type EnrollmentRow = {
   status: EnrollmentStatus;
   progress: number;
   enrolledAt: Date;
-  /** True if its payment was refunded; then the enrollment cannot be completed. */
+  /** True if the enrollment's payment was refunded. Then it cannot be completed. */
   isRefunded: boolean;
 };

@@ -15,8 +15,8 @@ import {
 } from './enrollment-admin-list.ts';
 
 /**
- * Returns a page of enrollments with student and course, and the number of all matches (ADM-ENR-1,
- * ADM-ENR-2).
+ * Returns one page of enrollments with student and course names, and how many match the query in all
+ * (ADM-ENR-1, ADM-ENR-2).
  */
 export async function listEnrollments(
   db: Database,
@@ -26,7 +26,10 @@ export async function listEnrollments(
   return { total, rows };
 }
 
-/** Builds the query for one page. Without a search text, it only scans the index on the enrollment dates. */
+/**
+ * Builds the query for one page. Without a search text, it reads only as many rows as it needs, through the
+ * index on the enrollment dates.
+ */
 export function pageOf(db: Database, query: EnrollmentQuery) {
   return db
     .select({
@@ -51,8 +54,8 @@ export function pageOf(db: Database, query: EnrollmentQuery) {
 }
 
 async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<number> {
-  // The tables with the names are joined only if there is a text to search in them. Each join matches at most
-  // one row, so the count stays right.
+  // Joins the tables with the names only if there is a text to search in them. The joins cannot change the
+  // count, because each finds at most one row.
   const counted = db.select({ count: count() }).from(enrollments);
   const [row] =
     query.search === ''
@@ -65,7 +68,8 @@ async function countEnrollments(db: Database, query: EnrollmentQuery): Promise<n
 }
 
 /**
- * Returns the enrollments after `last`, newest first. An export reads all enrollments in batches this way.
+ * Returns up to `limit` enrollments that follow `last` (the first ones if it is undefined), newest first. An
+ * export reads all enrollments in batches this way.
  */
 export async function listEnrollmentsAfter(
   db: Database,
@@ -95,7 +99,7 @@ export async function listEnrollmentsAfter(
   return rows.map(({ enrollment, ...names }) => ({ ...enrollment, ...names }));
 }
 
-/** Returns the enrollment for which a payment is to be recorded; undefined if it was deleted. */
+/** Returns the enrollment that a payment is about to be recorded for; undefined if it was deleted. */
 export async function findEnrollment(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -115,8 +119,8 @@ export async function findEnrollment(db: Database, id: string) {
 const mostChoices = 20;
 
 /**
- * Returns the accounts that match the search, for the form that enrolls a student. The account `id` comes
- * first, even if it does not match, because it is the one already chosen.
+ * Returns the accounts that match a search, for the form that enrolls a student. The account `id` is the one
+ * chosen in the form; it comes first, even if it does not match.
  */
 export async function listStudentChoices(db: Database, search: string, id: string | null) {
   const columns = { id: users.id, fullName: users.fullName, email: users.email };

@@ -8,17 +8,17 @@ import type { importWords } from '#app/words/en/import-words.ts';
 export const mostImportRows = 2_000;
 export const mostImportBytes = 1_000_000;
 
-/** The columns that an import reads; the first two are required. */
+/** The columns that the import of enrollments reads. The first two are required. */
 export const importColumns = ['email', 'course', 'enrolled_at', 'amount', 'method', 'reference'] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
-/** The texts of one line of the imported file; `line` is its line number. */
+/** The texts of one line of the imported file, by column. `line` is the line's number in the file. */
 export type ImportLine = { line: number } & Partial<Record<ImportColumn, string>>;
 
 /**
  * What the import does with a line: enroll (and record `amount` rupees as paid), or skip it for a reason. If
- * several courses have the title in the line, `slug` is that of one of them, to show the admin what to write
- * instead.
+ * several courses have the title in the line, `slug` is one of theirs; it shows the admin what to write
+ * instead of the title.
  */
 export type ImportFate = { kind: 'enroll'; email: string; course: string; amount: number | null } | Skipped;
 export type Skipped =
@@ -27,7 +27,7 @@ export type Skipped =
 export type PlannedLine = { line: number; email: string; course: string; fate: ImportFate };
 
 /**
- * The values of one line, or why they are invalid. `enrolledAt` is the current time if the line names none;
+ * The values of a line, or why they are invalid. `enrolledAt` is the current time if the line has none;
  * `amount` is in rupees, null if nothing was paid.
  */
 export type LineValues = Result<
@@ -44,8 +44,8 @@ type LineRefusal =
   | 'amount-invalid';
 
 /**
- * Returns the column that a heading names, ignoring case, spaces and dashes. The course column may also be
- * called `course_id`, as in the export, or `course_slug`.
+ * Returns the column that a heading stands for, ignoring case, spaces and dashes. For the course, `course_id`
+ * (as in the export) and `course_slug` count too.
  */
 export function columnOf(head: string): ImportColumn | null {
   const name = head
@@ -57,7 +57,8 @@ export function columnOf(head: string): ImportColumn | null {
 }
 
 /**
- * Detects the delimiter from the header line only: in a file with semicolons, `1,499` must stay one amount.
+ * Finds the delimiter in the header line, not in the lines below: in a file with semicolons, `1,499` must
+ * stay one amount.
  */
 export function delimiterOf(csv: string): ',' | ';' | '\t' {
   const [head = ''] = csv.split(/\r?\n/, 1);
@@ -67,8 +68,8 @@ export function delimiterOf(csv: string): ',' | ';' | '\t' {
 }
 
 /**
- * Parses a line (ADM-ENR-5). A date without a time is that day in the site's time zone `zone`, and amounts
- * are in rupees.
+ * Returns the values of a line (ADM-ENR-5). A date without a time means that day in the site's time zone
+ * `zone`; amounts are in rupees.
  */
 export function valuesOf(line: ImportLine, zone: string, now: Date): LineValues {
   const email = normalizeEmail(line.email ?? '');
@@ -94,14 +95,14 @@ function instantOf(text: string, zone: string, now: Date): Date | null {
   const isoDay = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : typed;
   if (isDay(isoDay)) return isoDay === dayIn(now, zone) ? now : middleOf(isoDay, zone);
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(typed)) return null;
-  // The day is checked separately, because the Date constructor turns February 30 into March 2.
+  // The Date constructor would turn February 30 into March 2, so the day is checked first.
   if (!isDay(typed.slice(0, 10))) return null;
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-// Returns a time within a day of the time zone: noon in UTC, which is on the same day nearly everywhere. In
-// zones where it is already the next day, midnight in UTC, which is about noon there.
+// Returns a point in time that lies within a day of the time zone: noon in UTC, which is on the same day
+// nearly everywhere. Where it is already the next day then, midnight in UTC, which is about noon there.
 function middleOf(day: Day, zone: string): Date {
   const noon = new Date(startOfUtcDay(day).getTime() + halfDay);
   return dayIn(noon, zone) === day ? noon : startOfUtcDay(day);

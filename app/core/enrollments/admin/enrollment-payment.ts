@@ -9,11 +9,11 @@ type FieldError = keyof typeof paymentWords.fieldErrors;
 export const paymentMethods = ['UPI', 'Bank transfer', 'Cash', 'Card', 'Cheque', 'Other'] as const;
 
 /**
- * Validates a payment as an admin enters it: the amount in rupees (`1,499.50`), the method, and a reference
- * such as the transaction number of UPI.
+ * Validates a payment that an admin enters: the amount in rupees (`1,499.50`), the method, and a reference
+ * such as UPI's transaction number.
  */
 export const paymentSchema = z.object({
-  /** The form's idempotency key: submitting the same form twice stores only one payment. */
+  /** The idempotency key of the payment form: a form that is submitted twice stores only one payment. */
   key: z.uuid('key-missing' satisfies FieldError),
   amount: z.string().transform((text, context) => {
     const rupees = parseRupees(text);
@@ -32,15 +32,18 @@ export const paymentSchema = z.object({
 export type PaymentInput = z.output<typeof paymentSchema>;
 export type PaymentErrors = FormErrors<keyof PaymentInput>;
 
-// Matches a form in which an amount was entered. Without an amount nothing was paid, and the other fields are
-// not checked.
+// Matches a form in which an amount was entered. An empty amount means that nothing was paid; the other
+// payment fields are not checked then.
 const paid = z.object({ amount: z.string() }).refine(({ amount }) => amount.trim() !== '');
-/** Validates the payment fields of a form in which a payment is optional; null if there is no amount. */
+/**
+ * Validates the payment fields of a form in which the payment is optional. Returns null if the amount is
+ * empty.
+ */
 export const optionalPayment = z
   .preprocess((typed) => (paid.safeParse(typed).success ? typed : null), paymentSchema.nullable())
   .transform((payment) => ({ payment }));
 
-/** The payment fields, which several forms contain. */
+/** The payment fields that several forms of the admin panel have in common. */
 export const paymentForm = defineForm({
   fields: ['key', 'amount', 'method', 'reference'],
   longest: 500,

@@ -37,8 +37,8 @@ type Paid = { amount: number; method: string | null; reference: string | null };
 type Worked = PlannedLine & { seat?: Seat; paid?: Paid };
 
 /**
- * Returns what an import would do with each line of a file, without storing anything (ADM-ENR-5). Days are in
- * the site's time zone.
+ * Returns what an import would do with each line of a file, and stores nothing (ADM-ENR-5). `zone` is the
+ * site's time zone.
  */
 export async function planImport(
   { db, actor, now, zone }: CommandContext & StudyParts,
@@ -56,8 +56,8 @@ export async function planImport(
 }
 
 /**
- * Checks every line of a file again and enrolls the students of all valid ones, with the badges they earn, in
- * one transaction with one audit entry. Importing the same file again stores nothing twice.
+ * Checks every line of a file again and enrolls the students of all valid ones, with the badges that this
+ * earns, in one transaction with one audit entry. Importing the same file again stores nothing twice.
  */
 export async function runImport(
   { db, actor, now, zone }: CommandContext & StudyParts,
@@ -91,8 +91,8 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
   if (csv.length > mostImportBytes) return failed('too-large');
   let records: { info: { lines: number }; record: string[] }[];
   try {
-    // The cast is needed because the types of csv-parse ignore that the option `info` wraps each record in an
-    // object.
+    // The cast is needed because csv-parse's types do not know that the option `info` puts each record into
+    // an object.
     records = parse(csv, {
       bom: true,
       info: true,
@@ -116,8 +116,8 @@ function readCsv(csv: string): Result<{ lines: ImportLine[]; ignored: string[] }
   const lines = rest.map(({ info, record }): ImportLine => {
     const line: ImportLine = { line: info.lines };
     columns.forEach((column: ImportColumn | null, index) => {
-      // Files exported from this site have two columns for the course, its id and its title. The first that
-      // is not empty counts.
+      // Files exported from this site have two columns for the course, its id and its title. The first one
+      // that is not empty is used.
       if (column && !line[column]) line[column] = record[index] ?? '';
     });
     return line;
@@ -167,8 +167,8 @@ async function workOut(
 }
 
 /**
- * Reads the accounts with these email addresses, their enrollments, and all courses. A course is found by its
- * id, slug or title; several courses may share a title.
+ * Reads the accounts with these email addresses, their enrollments, and all courses. Courses are found by id,
+ * slug or title; several may have the same title.
  */
 async function accountsAndSeats(db: Database, emails: string[]) {
   const people =

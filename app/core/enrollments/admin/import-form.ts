@@ -4,8 +4,8 @@ import { importWords } from '#app/words/en/import-words.ts';
 import { mostImportBytes } from './enrollment-import-lines.ts';
 
 /**
- * The lines to import, pasted or from a file. One character beyond the limit is accepted, so that a text that
- * is too long is refused with a message instead of being cut off.
+ * The text of the lines to import, pasted or from a file. One character more than allowed is accepted, so
+ * that a text that is too long is refused with a message and not cut off silently.
  */
 export const importForm = defineForm({
   fields: ['csv'],

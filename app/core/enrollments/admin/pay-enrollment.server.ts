@@ -14,15 +14,15 @@ type Paid = {
   userId: string | null;
   courseId: string;
   enrollmentId: string | null;
-  /** The id of the enrollment request with which the payment was received. */
+  /** The id of the enrollment request for which the payment was received. */
   requestId?: string;
   createdAt: Date;
 };
 export type PayOutcome = Result<{ id: string }, 'gone' | 'is-demo'>;
 
 /**
- * Records money received for an enrollment as a completed payment. Submitting the same form twice stores it
- * once (ADM-ENR-5).
+ * Records money received for an enrollment as a completed payment. A form that is submitted twice stores it
+ * only once (ADM-ENR-5).
  */
 export async function recordPayment(
   { db, actor, now }: CommandContext,
@@ -44,8 +44,8 @@ export async function recordPayment(
 }
 
 /**
- * Stores a payment with an audit entry, under the idempotency key of its form. Does nothing if that key is
- * already stored.
+ * Stores a payment with an audit entry. `key` is the idempotency key of its form: if a payment with that key
+ * is stored already, does nothing.
  */
 export async function storePayment(
   tx: Transaction,

@@ -4,15 +4,15 @@ import { users } from '#app/db/tables/account-tables.server.ts';
 import { enrollments } from '#app/db/tables/learning-tables.server.ts';
 
 /**
- * The account to enroll, or what the enrollment waits for: that somebody signs up with the email address, or
- * that the account with this address confirms it.
+ * The account to enroll, or what the enrollment waits for: `sign-up`, that somebody signs up with the email
+ * address; `proof`, that the account with this address confirms it.
  */
 export type SeatAccount = { userId: string; waits: null } | { userId: null; waits: 'sign-up' | 'proof' };
 
 /**
  * Finds the account to enroll for a request or an order: the one that sent it, else the one with its email
- * address. Since anyone can sign up with another person's address, that account must have confirmed the
- * address if `needsProof` (the site can send mail).
+ * address. Anyone can sign up with another person's address, so if `needsProof` (the site can send mail),
+ * that account must have confirmed it.
  */
 export async function accountForSeat(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function accountForSeat(
   return { userId: byEmail.id, waits: null };
 }
 
-/** Stores a phone number in the profile of an account, if the profile has none. */
+/** Stores a phone number in an account's profile if the profile has none. */
 export async function keepPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
   const hasNone = and(eq(users.id, userId), or(isNull(users.phone), eq(users.phone, '')));
   await tx.update(users).set({ phone }).where(hasNone);

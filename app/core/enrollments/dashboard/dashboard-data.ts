@@ -10,7 +10,7 @@ export type ShownCourse = Pick<Course, 'slug' | 'title' | 'courseType' | 'imageU
 /** The valid certificate of an enrollment, with the course title under which it was issued. */
 export type OwnCertificate = { number: string; courseTitle: string; issuedAt: Date };
 
-/** An enrollment as the dashboard shows it; `course` is null if the course was deleted (DASH-7). */
+/** An enrollment as the student's dashboard shows it; `course` is null if the course was deleted (DASH-7). */
 export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   isDemo: boolean;
   isRefunded: boolean;
@@ -20,12 +20,12 @@ export type ShownEnrollment = Omit<Enrollment, 'userId'> & {
   certificate: OwnCertificate | null;
 };
 
-/** A request for enrollment that the academy has not answered yet. */
+/** An enrollment request that the academy has not answered yet. */
 export type WaitingRequest = { reference: string; courseTitle: string; createdAt: Date };
 
 /**
  * Everything that a student's dashboard shows (DASH-2 … DASH-14). `zone` is the time zone in which its days
- * begin and end, `today` the current day there.
+ * begin and end, and `today` the current day there.
  */
 export type DashboardData = {
   fullName: string;
@@ -33,13 +33,13 @@ export type DashboardData = {
   today: Day;
   enrollments: ShownEnrollment[];
   waiting: WaitingRequest[];
-  /** The minutes studied on each of the seven days ending today, oldest first. */
+  /** The last seven days, oldest first, with the minutes studied on each. */
   week: StripDay[];
   streak: Streak;
   badges: Badge[];
 };
 
-/** Returns the total minutes studied in the seven days shown. */
+/** Returns the sum of the minutes studied on the days of `week`. */
 export function minutesOf(week: readonly StripDay[]): number {
   return week.reduce((sum, { minutes }) => sum + minutes, 0);
 }

@@ -12,8 +12,8 @@ export function AdminCourseImage({ url, title }: { url: string | null; title: st
     return <span className={`${box} inline-grid place-items-center text-muted text-xs`}>No Image</span>;
   }
   const stored = storedImageOf(url);
-  // The ref detects an image that failed to load before hydration. Its error event has already fired then, so
-  // `onError` is not called.
+  // The ref detects an image that failed to load before React took over the page (hydration). Its error event
+  // has already fired then, so `onError` is not called.
   return (
     <img
       key={url}

@@ -6,15 +6,14 @@ const { errors } = imageWords;
 
 /**
  * Uploads the chosen file, and returns its URL or the error to show (ADM-CRS-7). Errors that the browser can
- * find are reported before anything is sent. The final decision is the server's, which looks at the file's
- * bytes.
+ * find are reported before anything is sent. The server decides in the end, by the file's bytes.
  */
 export async function sendImage(file: File): Promise<Result<{ url: string }>> {
   if (!file.type.startsWith('image/')) return { success: false, error: errors['not-image'] };
   if (file.size >= maxImageBytes) return { success: false, error: errors['too-large'] };
   try {
-    // Reads the file before sending it. A deleted or locked file fails here and not halfway through the
-    // request.
+    // Reads the file before sending it. A file that was deleted or locked meanwhile fails here, with a clear
+    // error, and not halfway through the request.
     const bytes = await file.arrayBuffer();
     const body = new FormData();
     body.set('image_file', new Blob([bytes]), 'image');

@@ -3,20 +3,22 @@ import { type CatalogueFilters, parseFilters, toSearchParams } from '#app/domain
 export const cataloguePath = '/courses';
 
 /**
- * Options for the links of the catalog (CAT-11). They send no request to the server, because all courses are
- * already in the page, and they do not scroll to the top.
+ * Options for the catalog's links (CAT-11), which only change what is shown. They send no request, because
+ * all courses are already in the page, and do not scroll to the top.
  */
 export const stayHere = { preventScrollReset: true, defaultShouldRevalidate: false } as const;
 
-/** Returns the URL of a view of the catalog. Equal filters always give the same URL (CAT-11). */
+/**
+ * Returns the URL of the courses page with these filters. Equal filters always give the same URL (CAT-11).
+ */
 export function catalogueHref(filters: CatalogueFilters): string {
   const query = toSearchParams(filters).toString();
   return query === '' ? cataloguePath : `${cataloguePath}?${query}`;
 }
 
 /**
- * Returns the filters that a form's fields stand for. They are read as if the browser had sent the form, from
- * its query string.
+ * Returns the filters that the fields of the catalog's form stand for. They are turned into the query string
+ * that the browser would send, and read from it.
  */
 export function filtersOfFields(fields: FormData): CatalogueFilters {
   const params = new URLSearchParams();

@@ -19,14 +19,14 @@ export const filterGroups = [
 export type FilterName = (typeof filterGroups)[number]['name'];
 
 /**
- * One choice of a group. `count` is the number of courses it would show if all other filters stay as they
- * are.
+ * One choice of a filter group. `count` is how many courses the list would have with this choice if all other
+ * filters stay as they are.
  */
 export type CountedChoice = { value: string; label: string; count: number; filters: CatalogueFilters };
 
 /**
- * Returns the groups with the number of courses for each choice, so that nobody has to try a choice without
- * results.
+ * Returns the filter groups with the number of courses for each choice, so that nobody has to try a choice
+ * without results.
  */
 export function countChoices(
   courses: readonly CatalogueCourse[],
@@ -42,7 +42,9 @@ export function countChoices(
   }));
 }
 
-/** Returns the active filters. `without` is what the filters are when this one is removed. */
+/**
+ * Returns the active filters, each with a label. `without` is what the filters are when this one is removed.
+ */
 export function appliedFilters(
   filters: CatalogueFilters,
 ): { name: FilterName | 'search'; label: string; without: CatalogueFilters }[] {

@@ -5,9 +5,9 @@ import { catalogueHref, stayHere } from './catalogue-address.ts';
 
 const revealing = { reveals: true };
 /**
- * How near the link must be to show the rest of the courses, as a margin around the screen. Below the screen,
- * one screen height is near enough, so that the rest is there in time. Above it any distance is, for visitors
- * who jumped past the link.
+ * How near the screen the 'Show all' link must be for the other courses to appear, as an observer's margins.
+ * Below the screen it is one screen height, so that they are there in time. Above it is any distance, for
+ * visitors who jumped past the link.
  */
 const near = '100000px 0px 100% 0px';
 
@@ -25,7 +25,8 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
     if (isNear && document.activeElement !== link.current) onNear();
   });
 
-  // This is an effect because the observer is outside React.
+  // Waits, with an IntersectionObserver, for the link to come near the screen. This is an effect because
+  // observers are outside React.
   useEffect(() => {
     if (!link.current) return;
     const sight = new IntersectionObserver((entries) => comeNear(entries), { rootMargin: near });
@@ -46,7 +47,7 @@ export function ShowAll({ filters, count, onNear }: ShowAllProps) {
   );
 }
 
-/** Returns whether this browser history entry was created by 'Show all'. */
+/** Whether a click on 'Show all' created this browser history entry; `state` is the entry's state. */
 export function isRevealing(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'reveals' in state;
 }

@@ -39,8 +39,8 @@ export function useCatalogueForm(): {
     void navigate(next, { ...stayHere, replace, state: how === 'typed' ? typedState : null });
   }
 
-  // On the first run, reads from the fields what a visitor typed or chose before hydration. This and the next
-  // one are effects because the browser, not React, keeps what is in the fields.
+  // Reads from the fields, on the first run, what a visitor typed or chose before hydration. This effect and
+  // the next one are needed because the browser, not React, keeps what is in the fields.
   useEffect(() => {
     if (!form.current) return;
     const next = catalogueHref(filtersOfFields(new FormData(form.current)));
@@ -56,8 +56,9 @@ export function useCatalogueForm(): {
     if (box instanceof HTMLInputElement && box.value !== filters.search) box.value = filters.search;
   }, [key]);
 
-  // Replaces the URL, so that Back and a reload show all courses again. It reads the filters from the fields
-  // and not from `filters`, because text that is just being typed is not in the URL yet.
+  // Shows all courses by replacing the URL of this history entry, so that Back and a reload show them again.
+  // The filters are read from the fields and not from `filters`, because text that is just being typed is not
+  // in the URL yet.
   function showAll(): void {
     if (!form.current) return;
     const wanted = filtersOfFields(new FormData(form.current));

@@ -3,8 +3,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { courseAdminWords } from '#app/words/en/course-admin-words.ts';
 
 /**
- * Shown when two people edited a course and the other one saved first: it says what is stored now. The values
- * of this form stay in it, and replace the stored ones only if the form is submitted again.
+ * Shown when two people edited a course and the other one saved first: it says what is stored now. This form
+ * keeps what was typed here, which replaces the stored values only if it is submitted again.
  */
 export function ClashNotice({ clashes }: { clashes: readonly CourseClash[] | undefined }) {
   if (!clashes) return null;

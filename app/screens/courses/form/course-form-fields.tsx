@@ -150,8 +150,8 @@ const detailLabels: Readonly<Record<DetailName, string>> = {
 type DetailFieldsProps = { details: CourseDetails; errors: CourseFormErrors; further: readonly string[] };
 
 /**
- * Fields for the free-form values that the course's page shows. Of those that are only stored (`further`),
- * only the names are shown (DATA-1).
+ * Fields for the free-form values that the course's page shows. Of the other free-form values (`further`),
+ * only the names are listed (DATA-1).
  */
 export function DetailFields({ details, errors, further }: DetailFieldsProps) {
   return (

@@ -8,7 +8,7 @@ import { imageWords } from '#app/words/en/image-words.ts';
 type ImageFieldProps = {
   values: CourseFormValues;
   error?: string;
-  /** Called with the URL of the picture that is selected now, or with an empty string if there is none. */
+  /** Called with the URL of the picture that is now chosen, or with an empty string if there is none. */
   onImage: (address: string) => void;
   onMoved: () => void;
 };
@@ -46,7 +46,7 @@ export function ImageField({ values, error, onImage, onMoved }: ImageFieldProps)
     setRefused(undefined);
     const sent = await sendImage(file);
     setSending(false);
-    // Empties the file field, because an uploaded file need not be sent with the form again.
+    // Empties the file field: the file is uploaded already, and need not be sent with the form again.
     input.value = '';
     if (!sent.success) return setRefused(sent.error);
     setUpload(sent.url);

@@ -5,7 +5,7 @@ import { isSafeLink } from '#app/domain/festival.ts';
 import { parseRupees } from '#app/domain/money.ts';
 
 /**
- * Returns the data of the course's card as visitors would see it. The form it is made from may still be
+ * Returns the data of the course's card as visitors would see it. The values of the form may still be
  * incomplete or invalid.
  */
 export function previewCard(values: CourseFormValues, imageUrl: string): CourseCardData {

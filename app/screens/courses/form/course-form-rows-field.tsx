@@ -13,9 +13,7 @@ type RowsFieldProps = {
   one: string;
   rows: readonly string[];
   error?: string;
-  /**
-   * Called after a row was added, removed or moved. The browser fires no event of a field for these changes.
-   */
+  /** Called after a row was added, removed or moved. The browser fires no input event for these changes. */
   onMoved: () => void;
 };
 
@@ -29,7 +27,8 @@ const acts = [
 
 /**
  * A list whose rows can be added, edited, removed and moved (ADM-CRS-5). Empty rows are dropped when the form
- * is saved. Each button is a submit button, so that without script the server makes the same change.
+ * is saved. Each button for a row is a submit button, so that the server makes the same change where there is
+ * no script.
  */
 export function RowsField({ list, label, one, rows: initial, error, onMoved }: RowsFieldProps) {
   const nextKey = useRef(initial.length + 1);

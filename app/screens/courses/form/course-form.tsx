@@ -17,11 +17,11 @@ type CourseFormProps = {
   submitLabel: 'Create Course' | 'Update Course';
   start: CourseFormValues;
   /**
-   * The version of the course that is being edited, to detect that someone else saved it meanwhile; 0 for a
-   * new course.
+   * The version of the stored course when the form was loaded, to detect that someone else saved it
+   * meanwhile; 0 for a new course.
    */
   version: number;
-  /** The action's response if the last submission was not saved. */
+  /** The action's response if the last submission was refused, with the values and errors to show. */
   answer: CourseFormAnswer | undefined;
   /**
    * What the course's URL is made of: `origin` is the beginning of every URL of this site, and `isFixed` says
@@ -38,8 +38,8 @@ const sheet = 'card grid grid-cols-1 gap-5 p-4 sm:p-6';
 export function CourseForm({ submitLabel, start, version, answer, address, further = [] }: CourseFormProps) {
   const values = answer?.values ?? start;
   const errors = answer?.errors ?? {};
-  // Keeps the version that the fields were filled from. If the page reloads its data while someone types,
-  // `version` may be newer, but the text in the fields is still based on the first one.
+  // Keeps the version of the course from which the fields were filled. If the page reloads its data while
+  // someone types, `version` may be newer, but the typed text is still based on the first one.
   const [firstVersion] = useState(version);
   const form = useFaultFocus(answer);
   const [typed, setTyped] = useState(values);
@@ -53,8 +53,8 @@ export function CourseForm({ submitLabel, start, version, answer, address, furth
   };
   const { markDirty } = unsaved;
 
-  // Marks the form as not saved when there is a response, because a saved form leads to another page. This is
-  // an effect because submitting the form has marked it as saved before.
+  // Marks the form as not saved when the server has refused it (a saved form leads to another page). This is
+  // an effect because submitting the form marked it as saved before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: markDirty is a new function in each render.
   useEffect(() => {
     if (!answer) return;

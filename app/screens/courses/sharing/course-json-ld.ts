@@ -7,7 +7,7 @@ const context = 'https://schema.org';
 
 /**
  * Returns the catalog as structured data for search engines (a schema.org ItemList): how many courses there
- * are, and those that the page shows first. `baseUrl` has no slash at its end.
+ * are, and the URLs of those that the page shows first. `baseUrl` has no slash at its end.
  */
 export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'>[], baseUrl: string): Thing {
   return {
@@ -24,10 +24,14 @@ export function courseListJsonLd(courses: readonly Pick<Course, 'slug' | 'title'
 }
 
 /**
- * Returns a course as structured data for search engines, with its price in rupees and its length in days.
- * The rating is left out, because ours is not computed from a number of reviews.
+ * Returns a course as structured data for search engines, with its price in rupees and its length in days. It
+ * has no rating: search engines require the number of reviews behind one, and ours is not computed from
+ * reviews.
  */
-export function courseJsonLd(course: AtShownPrice<Omit<Course, 'extra'>>, baseUrl: string): Thing {
+export function courseJsonLd(
+  course: AtShownPrice<Omit<Course, 'extra'>>,
+  { baseUrl, academy }: { baseUrl: string; academy: string },
+): Thing {
   const url = `${baseUrl}/courses/${course.slug}`;
   return {
     '@context': context,
@@ -36,7 +40,7 @@ export function courseJsonLd(course: AtShownPrice<Omit<Course, 'extra'>>, baseUr
     description: course.shortDescription,
     url,
     image: `${baseUrl}/og/${course.slug}.png`,
-    provider: { '@type': 'EducationalOrganization', name: 'Pankh', url: baseUrl },
+    provider: { '@type': 'EducationalOrganization', name: academy, url: baseUrl },
     offers: {
       '@type': 'Offer',
       category: course.price === 0 ? 'Free' : 'Paid',

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { Course } from '#app/domain/course.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { daysLabel } from '#app/screens/courses/course-facts.tsx';
+import type { Matches } from '#app/ui/brand-context.ts';
 import { metaTags } from '#app/ui/meta-tags.ts';
 
 type Described = Pick<Course, 'slug' | 'title' | 'shortDescription' | 'durationDays' | 'price'>;
@@ -12,15 +13,18 @@ const longestDescription = 160;
  * Returns the title, description, canonical URL and link preview of a course's page. `origin` has no slash at
  * its end.
  */
-export function courseMeta(course: Described, origin: string): MetaDescriptor[] {
+export function courseMeta(
+  course: Described,
+  { origin, matches }: { origin: string; matches: Matches },
+): MetaDescriptor[] {
   const price = formatRupees(course.price);
   const about = `${daysLabel(course.durationDays)}, ${price}.`;
   const description = `${cut(course.shortDescription, longestDescription - about.length - 1)} ${about}`;
   const image = `/og/${course.slug}.png`;
   return [
     ...metaTags(
-      { title: `${course.title} · Pankh`, description },
-      { origin, path: `/courses/${course.slug}`, image },
+      { title: `${course.title} · {academy}`, description },
+      { origin, path: `/courses/${course.slug}`, matches, image },
     ),
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

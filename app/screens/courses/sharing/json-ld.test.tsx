@@ -5,6 +5,8 @@ import { NonceContext } from '#app/ui/nonce.ts';
 import { breadcrumbsJsonLd, courseJsonLd, courseListJsonLd } from './course-json-ld.ts';
 import { JsonLd, scriptSafeJson } from './json-ld.tsx';
 
+const site = { baseUrl: 'https://pankh.example', academy: 'Udaan Shala' };
+
 const course = {
   id: 'c1',
   slug: 'c',
@@ -28,7 +30,7 @@ const bodyOf = (html: string) => html.replace(/^<script[^>]*>/, '').replace(/<\/
 
 describe('JSON-LD', () => {
   it('cannot be ended by a title, and is parsed back unchanged', () => {
-    const data = courseJsonLd(course, 'https://pankh.example');
+    const data = courseJsonLd(course, site);
     const html = renderToStaticMarkup(<JsonLd data={data} />);
     expect(html.match(/<\/?script/gi)).toHaveLength(2);
     expect(bodyOf(html)).not.toMatch(/[<>&]/);
@@ -55,12 +57,12 @@ describe('JSON-LD', () => {
   });
 
   it('[issue 9.14a] does not contain the number of students, so that it cannot differ from the page', () => {
-    const of = (enrolledCount: number) => courseJsonLd({ ...course, enrolledCount }, 'https://pankh.example');
+    const of = (enrolledCount: number) => courseJsonLd({ ...course, enrolledCount }, site);
     expect(of(9_999)).toEqual(of(1));
   });
 
   it('states the offer in rupees and the length in days', () => {
-    expect(courseJsonLd(course, 'https://pankh.example')).toMatchObject({
+    expect(courseJsonLd(course, site)).toMatchObject({
       '@type': 'Course',
       url: 'https://pankh.example/courses/c',
       offers: { '@type': 'Offer', price: 599.5, priceCurrency: 'INR' },

@@ -5,7 +5,7 @@ export type Thing = { readonly [key: string]: string | number | boolean | null |
 
 /**
  * The structured data of a page, for search engines. It is in a script element of a type that browsers do not
- * run, so nothing in it runs, whatever a course is called.
+ * execute, and escaped, so a course's texts cannot run as script.
  */
 export function JsonLd({ data }: { data: Thing }) {
   const nonce = useNonce();
@@ -17,8 +17,8 @@ export function JsonLd({ data }: { data: Thing }) {
 }
 
 /**
- * Returns JSON in which every character is escaped that could end the script element, open a comment in it or
- * break a line.
+ * Returns JSON in which all characters are escaped that could end the script element around it, open an HTML
+ * comment or break a line.
  */
 export function scriptSafeJson(data: Thing): string {
   return JSON.stringify(data).replace(

@@ -13,7 +13,9 @@ import { type Column, RowActions, Table } from '#app/ui/table.tsx';
 import { commonWords } from '#app/words/en/common-words.ts';
 import { enrollmentWords } from '#app/words/en/enrollment-words.ts';
 
-/** The question asked before an enrollment is deleted, worded exactly as required (ADM-ENR-4). */
+/**
+ * The question asked before an enrollment is deleted. The specification gives its exact words (ADM-ENR-4).
+ */
 export const deleteEnrollmentQuestion = 'Are you sure you want to delete this enrollment?';
 
 type TableProps = {

@@ -68,8 +68,8 @@ export function ImportPlanView({
   ignored: string[];
 }) {
   const plan = useRef<HTMLDivElement>(null);
-  // Scrolls to the top and focuses the result. This is an effect because the admin submitted the form far
-  // down the page, and the result appears at its top.
+  // Scrolls to the top and focuses the result, which appears there although the form was submitted far down
+  // the page. This is an effect because the result is in the page only after rendering.
   useEffect(() => {
     plan.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

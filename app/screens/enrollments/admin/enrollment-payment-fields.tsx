@@ -7,7 +7,7 @@ import {
 import { SelectField, TextField } from '#app/ui/field.tsx';
 
 type PaymentFieldsProps = {
-  /** A key that identifies this form's payment, so that submitting the form twice stores it only once. */
+  /** A random key of this form's payment, so that submitting the form twice stores the payment once. */
   paymentKey: string;
   values?: Partial<Record<keyof PaymentInput, string>>;
   errors?: PaymentErrors;
@@ -16,8 +16,8 @@ type PaymentFieldsProps = {
 
 /** The form fields of a payment: amount, method and reference. */
 export function PaymentFields({ paymentKey, values = {}, errors = {}, isOptional }: PaymentFieldsProps) {
-  // Keeps the first key for as long as the form is shown. When the page reloads its data, it brings another
-  // key. With that one, a payment whose first request did arrive would be stored a second time.
+  // Keeps the first key for as long as the form is shown. Reloaded page data brings another key; with it, a
+  // payment that the server stored but whose response got lost would be stored a second time.
   const [key] = useState(values.key || paymentKey);
   return (
     <>

@@ -2,8 +2,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { DashboardAnswer } from './use-study.ts';
 
 /**
- * Shows the result of a pressed button. Screen readers are interrupted by an error, and read a success later.
- * The element with `role="status"` is always there, because only text added to an existing one is announced.
+ * Shows the result of a pressed button. Screen readers are interrupted by an error, and read a success when
+ * they are done with other text. The element with `role="status"` is always there, because only text added to
+ * an existing one is announced.
  */
 export function AnswerLine({ answer }: { answer: DashboardAnswer | undefined }) {
   return (

@@ -25,8 +25,8 @@ export function Congratulations({ data, completedId, certificateLinks }: Congrat
   const section = useRef<HTMLElement>(null);
   const done = data.enrollments.find(({ id, status }) => id === completedId && status === 'completed');
   const shownId = done?.id;
-  // Moves the focus to this section, because the button that was pressed is gone and this is its result. It
-  // is an effect because the section is in the page only after rendering.
+  // Moves the focus to this section, because the Mark Complete button, which had it, is gone. This is an
+  // effect because the section is in the page only after rendering.
   useEffect(() => {
     if (shownId !== undefined) section.current?.focus();
   }, [shownId]);

@@ -31,7 +31,7 @@ type EnrollmentCardProps = {
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
   seatOrder?: ((enrollmentId: string) => ReactNode) | undefined;
   /**
-   * The action's response if the form was sent without script; with script, the response comes from
+   * The action's response if the form was sent without script. With script, the response comes from
    * `useStudy`.
    */
   answer: DashboardAnswer | undefined;
@@ -54,8 +54,8 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
   const study = useStudy(id);
   useWayOn(study.answer);
   const given = study.isBusy ? undefined : (study.answer ?? answer);
-  // Hides the message about the last study session once the course is completed, because it no longer fits.
-  // Errors are still shown.
+  // Hides the message about the last study session once the course is completed, because it no longer
+  // applies. Errors are still shown.
   const shownAnswer = status === 'completed' && !given?.error ? undefined : given;
   const titleId = `enrollment-${id}`;
   const nameId = `${titleId}-name`;
@@ -100,8 +100,8 @@ export function EnrollmentCard({ enrollment, studentName, zone, answer, ...parts
           <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
             {actionsFor(status, isRefunded).map((action, index) => (
               <StudyButton
-                // The key is the position, so that the first button stays the same element when its action
-                // changes, and keeps the focus.
+                // The key is the button's position: the first button then stays the same element when its
+                // action changes, and keeps the keyboard focus.
                 // biome-ignore lint/suspicious/noArrayIndexKey: a button is identified by its position.
                 key={index}
                 enrollment={enrollment}

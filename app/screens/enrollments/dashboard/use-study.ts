@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 import { useFetcher, useFetchers, useNavigate } from 'react-router';
 
 /**
- * The response of the dashboard's action to a form that script sent. If the browser sent the form itself, a
- * success is answered with a redirect instead.
+ * The dashboard action's response to a form that script sent. If the browser sent the form itself, without
+ * script, a success is answered with a redirect instead.
  */
 export type DashboardAnswer = {
   /** The id of the enrollment that the response is about, or null. */
   enrollment: string | null;
   error: string | null;
   note: string | null;
-  /** The path to go to after the action, if any. Script navigates there with `useWayOn`. */
+  /** The path to which `useWayOn` navigates after the action, if any. */
   to?: string;
 };
 
 const keyOf = (enrollmentId: string) => `study-${enrollmentId}`;
 
 /**
- * Returns the React Router fetcher that sends the forms of one enrollment. Every place in the page that
- * offers its actions shares it.
+ * Returns the React Router fetcher that sends the forms of one enrollment. All components with buttons for
+ * the same enrollment share it.
  */
 export function useStudy(enrollmentId: string) {
   const fetcher = useFetcher<DashboardAnswer>({ key: keyOf(enrollmentId) });
@@ -26,8 +26,9 @@ export function useStudy(enrollmentId: string) {
 }
 
 /**
- * Navigates to the path in an action's response. A redirect would get lost: the router drops one that answers
- * a fetcher if the page reloads its data meanwhile. That happens whenever the live stream reports the change.
+ * Navigates to the path in an action's response. The action does not redirect, because the router drops a
+ * redirect that answers a fetcher if the page reloads its data meanwhile, and a live update makes it reload
+ * whenever an action changes something.
  */
 export function useWayOn(answer: DashboardAnswer | undefined): void {
   const navigate = useNavigate();
@@ -38,7 +39,7 @@ export function useWayOn(answer: DashboardAnswer | undefined): void {
   }, [to, navigate]);
 }
 
-/** Returns the forms of the study buttons that are being sent to the server. */
+/** Returns the submissions of study buttons (start, continue, complete) that have no response yet. */
 export function usePendingForms(): FormData[] {
   return useFetchers().flatMap(({ formData }) => (formData ? [formData] : []));
 }

@@ -40,8 +40,8 @@ export const confetti: Kind = {
 };
 
 /**
- * Returns how far a piece has turned about its long side, in radians. For confetti, `life` is the speed of
- * this rotation.
+ * Returns how far a piece of confetti has turned about its long side, in radians. For confetti, `life` holds
+ * the speed of this rotation in radians per second.
  */
 export function tumble({ age, life, phase }: { age: number; life: number; phase: number }): number {
   return age * life + phase;

@@ -10,8 +10,8 @@ const rayCount = 14;
 const rise = 1.35;
 
 /**
- * The particle type `fireworks` (FEST-7): rockets climb and burst. The particles are divided among the
- * rockets as rays.
+ * The particle type `fireworks` (FEST-7): rockets climb and burst. Each rocket gets a share of the particles;
+ * each particle is one ray of its burst.
  */
 export const fireworks: Kind = {
   type: 'fireworks',
@@ -33,7 +33,8 @@ export const fireworks: Kind = {
       vx: 0,
       vy: 0,
       size: between(random, 0.84, 1.06),
-      // `scattered` spreads the angles by the golden ratio, so that even a few rays point in all directions.
+      // `scattered` returns evenly spread numbers from 0 to 1. As angles, they let even a few rays point in
+      // all directions.
       angle: scattered(Math.floor(index / shells.length)) * fullTurn,
       spin: 0,
       phase: random() * fullTurn,
@@ -89,8 +90,8 @@ function advance(scene: Scene, shell: Shell, index: number, dt: number): void {
 }
 
 /**
- * Returns the position of a spark `age` seconds after the burst. It flies out fast, is slowed by the air and
- * pulled down by gravity.
+ * Returns the position of a spark `age` seconds after the burst. A spark flies out fast, is slowed by the air
+ * and pulled down by gravity.
  */
 export function raySpot(shell: Shell, angle: number, reach: number, age: number): { x: number; y: number } {
   const out = shell.radius * reach * (1 - Math.exp(-2.6 * age));

@@ -15,7 +15,7 @@ interface Connection extends EventTarget {
 }
 
 function connection(): Connection | undefined {
-  // TypeScript does not know this property, which only some browsers have.
+  // TypeScript does not know the property `connection`, which only some browsers have.
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
@@ -37,8 +37,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Returns {@link motionAllowed} as React state that changes with the settings. Returns `none` on the server
- * and until the page is hydrated.
+ * Returns `motionAllowed()` as React state that changes with the visitor's settings: `none` on the server and
+ * until the page is hydrated.
  */
 export function useMotion(): Motion {
   return useSyncExternalStore(subscribe, motionAllowed, () => 'none');

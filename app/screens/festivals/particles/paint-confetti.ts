@@ -3,7 +3,10 @@ import { type Rgb, tone } from './palette.ts';
 import type { Particle } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place } from './sprite.ts';
 
-/** What a page fetches for a festival with particles of the type `confetti`, besides the engine. */
+/**
+ * What the script for festivals with particles of the type `confetti` exports. A page loads it besides the
+ * particle engine.
+ */
 export const act: Act = { kind: confetti, painter: confettiPainter };
 
 const shadeCount = 9;

@@ -3,7 +3,10 @@ import { type Rgb, tone } from './palette.ts';
 import { fullTurn, presence } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
-/** What a page fetches for a festival with particles of the type `diya`, besides the engine. */
+/**
+ * What the script for festivals with particles of the type `diya` exports. A page loads it besides the
+ * particle engine.
+ */
 export const act: Act = { kind: diya, painter: diyaPainter };
 
 const lampWidth = 100;

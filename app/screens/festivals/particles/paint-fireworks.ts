@@ -3,12 +3,15 @@ import { tone } from './palette.ts';
 import type { Shell } from './particle.ts';
 import { type Act, glow, type Painter, type Paints, type Pen, place, stamp } from './sprite.ts';
 
-/** What a page fetches for a festival with particles of the type `fireworks`, besides the engine. */
+/**
+ * What the script for festivals with particles of the type `fireworks` exports. A page loads it besides the
+ * particle engine.
+ */
 export const act: Act = { kind: fireworks, painter: fireworksPainter };
 
 /**
- * The radii of a burst's three rings, as parts of its full radius. Each particle is one ray from the center,
- * with a spark on each ring.
+ * The radii of the three rings of a burst, as fractions of its full radius. Each particle is one ray from the
+ * center, with a spark on each ring.
  */
 const ringRadii = [1, 0.7, 0.4];
 /**
@@ -77,12 +80,12 @@ function fireworksPainter({ colours, dark, scale }: Paints): Painter {
   };
 }
 
-/** Returns how bright the sparks still are at an age in seconds: 1 at the burst, 0 at its end. */
+/** Returns how bright a burst's sparks still are at an age in seconds: 1 at the burst, 0 at its end. */
 function left(age: number): number {
   return Math.max(0, 1 - age / burstLife) ** 0.65;
 }
 
-/** Draws all tails of a ring in two strokes: a long faint one and a short bright one. */
+/** Draws the tails of all sparks in one ring, in two strokes: a long faint one and a short bright one. */
 function tails(pen: Pen, shell: Shell, sparks: Spark[], scale: number, colour: string): void {
   place(pen, scale, 0, 0);
   pen.strokeStyle = colour;

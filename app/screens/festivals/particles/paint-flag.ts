@@ -3,16 +3,19 @@ import { flag } from './flag.ts';
 import { fullTurn, presence } from './particle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite } from './sprite.ts';
 
-/** What a page fetches for a festival with particles of the type `flag`, besides the engine. */
+/**
+ * What the script for festivals with particles of the type `flag` exports. A page loads it besides the
+ * particle engine.
+ */
 export const act: Act = { kind: flag, painter: flagPainter };
 
 const flagWidth = 60;
 const flagHeight = 40;
-/** The room above and below the flag that its waves need. */
+/** The space above and below the flag that its waves need, in CSS pixels. */
 const waveRoom = 7;
 const frameCount = 20;
 const stripCount = 30;
-/** Pictures are drawn at twice the size, so that the edges stay smooth when the flag leans. */
+/** The flag's pictures are drawn at twice their size, so that the edges stay smooth when the flag leans. */
 const oversampling = 2;
 const staffWidth = 82;
 
@@ -83,13 +86,13 @@ function waved(pen: Pen, flat: HTMLCanvasElement, frame: number, dark: boolean):
     const slope = (wave(left + strip) - wave(left)) / strip;
     pen.save();
     pen.transform(1, slope, 0, 1, left, frame * (flagHeight + 2 * waveRoom) + waveRoom + wave(left));
-    // Each slice overlaps the next a little, so that no gap is visible between them.
+    // Each slice of the picture overlaps the next a little, so that no gap is visible between them.
     const wide = Math.min(strip + 0.4, flagWidth - left);
     const cut = flat.width / flagWidth;
     pen.drawImage(flat, left * cut, 0, wide * cut, flat.height, 0, 0, wide, flagHeight);
     pen.fillStyle = slope > 0 ? `rgba(0,0,20,${slope * 0.5})` : `rgba(255,255,255,${-slope * 0.42})`;
     pen.fillRect(0, 0, strip, flagHeight);
-    // A thin shadow along the edge keeps the white band's end visible on a white page.
+    // A thin shadow along the flag's lower edge keeps the edge visible on a white page.
     pen.fillStyle = `rgba(0,0,0,${dark ? 0 : 0.2})`;
     pen.fillRect(0, flagHeight - 0.6, strip, 0.6);
     if (index === stripCount - 1) pen.fillRect(strip - 0.7, 0, 0.7, flagHeight);

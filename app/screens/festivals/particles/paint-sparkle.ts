@@ -2,7 +2,10 @@ import { tone } from './palette.ts';
 import { sparkle, twinkle } from './sparkle.ts';
 import { type Act, type Painter, type Paints, type Pen, place, sprite, stamp } from './sprite.ts';
 
-/** What a page fetches for a festival with particles of the type `sparkle`, besides the engine. */
+/**
+ * What the script for festivals with particles of the type `sparkle` exports. A page loads it besides the
+ * particle engine.
+ */
 export const act: Act = { kind: sparkle, painter: sparklePainter };
 
 const sparkleSize = 96;
@@ -46,7 +49,9 @@ function sparklePainter({ colours, dark, scale }: Paints): Painter {
   };
 }
 
-/** Draws a star with four long points. The curves between the points come in to `waist` from the center. */
+/**
+ * Draws a star with four long points. Between the points, the outline comes as near to the center as `waist`.
+ */
 function star(pen: Pen, long: number, waist: number): void {
   pen.beginPath();
   pen.moveTo(0, -long);

@@ -34,8 +34,8 @@ export function ParticleCanvas({ animation }: { animation: FestivalContent['anim
   useEffect(() => player.current?.setPaused(paused), [paused, type, particles, colors, motion]);
 
   if (motion === 'none' || particles <= 0) return null;
-  // The canvas is as high as the large viewport (`lvh`). That height stays the same while a phone's address
-  // bar slides in or out, so nothing has to be redrawn.
+  // The canvas has the height of the large viewport (`lvh`, the screen without a phone's address bar). That
+  // height stays the same while the address bar slides in or out, so nothing has to be redrawn.
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas without tabindex is not focusable.
     <canvas

@@ -10,7 +10,7 @@ import type { Act, Painter } from './sprite.ts';
  */
 const soonestFrame = 10;
 /**
- * The frame rate is judged once per `frameWindow`. The first `settlingTime` is not judged, because the page
+ * The frame rate is judged once per `frameWindow`, but not during the first `settlingTime`, because the page
  * is still loading then. Both are in milliseconds.
  */
 const frameWindow = 500;
@@ -21,8 +21,8 @@ const settlingTime = 1000;
  */
 const mostPixelRatio = 1.5;
 /**
- * Which moment of the animation a still picture shows, in seconds from its start: lamps are lit, paper is in
- * the air and one firework is open.
+ * A visitor who wants no motion sees one still picture. This is the moment of the animation that it shows, in
+ * seconds from the start: lamps are lit, paper is in the air and one firework is open.
  */
 const stillAt = 1.95;
 
@@ -123,8 +123,8 @@ export function startEngine(canvas: HTMLCanvasElement, act: Act, options: Engine
       if (running && !still) {
         request = requestAnimationFrame(frame);
       } else if (scene.time === 0) {
-        // A still picture, or an animation paused from the start, shows the moment `stillAt`, because at its
-        // start the scene is empty.
+        // A still picture, or an animation paused from the start, shows the moment `stillAt`, because an
+        // animation begins with an empty scene.
         while (scene.time < stillAt) stepScene(scene, 0.05);
         draw();
       }

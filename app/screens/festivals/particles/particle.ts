@@ -24,7 +24,10 @@ export interface Particle {
   shown: number;
 }
 
-/** A firework: a rocket that climbs to the height `aim`, and there bursts into its share of the particles. */
+/**
+ * A firework: a rocket that climbs to the height `aim` and there bursts. Each firework gets an equal share of
+ * the particles.
+ */
 export interface Shell {
   x: number;
   y: number;
@@ -34,7 +37,10 @@ export interface Shell {
   hue: number;
   turn: number;
   phase: 'wait' | 'rise' | 'burst';
-  /** How long the current phase has lasted, in seconds. In `wait` it is negative: the rocket starts at 0. */
+  /**
+   * How long the current phase has lasted, in seconds. In the phase `wait` it is negative and counts up to 0,
+   * when the rocket starts.
+   */
   age: number;
 }
 
@@ -47,8 +53,8 @@ export interface Scene {
   /** The number of seconds since the scene began. */
   time: number;
   /**
-   * `full` is the number of particles that the theme sets. `wanted` is the number to draw now, which is lower
-   * on a slow machine.
+   * `full` is the number of particles that the festival asks for. `wanted` is the number to draw now, which
+   * is lower on a slow machine.
    */
   full: number;
   wanted: number;
@@ -63,8 +69,8 @@ export interface Kind {
   begin?(scene: Scene): void;
   tick?(scene: Scene, dt: number): void;
   /**
-   * Creates a particle. `entering` is true if it replaces one that is finished, and false if it is an
-   * additional one, as at the start.
+   * Creates a particle. `entering` is true if it replaces a finished one, and so comes into the scene anew;
+   * it is false for an additional particle, as at the start.
    */
   spawn(scene: Scene, index: number, entering: boolean): Particle;
   /** Moves one particle by `dt` seconds. Returns true when the particle is finished and must be replaced. */
@@ -104,7 +110,7 @@ export function unit({ width, height }: Scene): number {
 
 /**
  * Returns the opacity of a large particle: full at the sides of the screen, and lower in the middle, so that
- * the text behind it can be read.
+ * the page's text stays readable.
  */
 export function presence(x: number, width: number): number {
   const side = Math.abs(x / width - 0.5) * 2;

@@ -22,7 +22,7 @@ export function setPaused(value: boolean): void {
   try {
     sessionStorage.setItem(storageKey, String(value));
   } catch {
-    // Storage is blocked or full; the choice still applies to this page.
+    // Storage is blocked or full. The choice to pause then applies to this page only.
   }
   for (const tell of listeners) tell();
 }
@@ -32,7 +32,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Returns {@link isPaused} as React state, and `false` on the server. {@link setPaused} changes it. */
+/** Returns `isPaused()` as React state, and `false` on the server. `setPaused` changes it. */
 export function usePaused(): boolean {
   return useSyncExternalStore(subscribe, isPaused, () => false);
 }

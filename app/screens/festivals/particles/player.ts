@@ -17,8 +17,8 @@ export interface Player {
 }
 
 /**
- * Plays a festival's particles on a canvas, while both the tab and the canvas are visible. The script for
- * them is fetched when the browser is idle. If that fails, only the decoration is missing.
+ * Plays a festival's particles on a canvas, while both the tab and the canvas are visible. The scripts that
+ * draw are fetched when the browser is idle; if that fails, only the decoration is missing.
  */
 export function playOn(canvas: HTMLCanvasElement, type: ParticleType, options: EngineOptions): Player {
   let engine: Engine | undefined;

@@ -6,7 +6,7 @@ const fadeTime = 0.5;
 
 export interface SceneOptions {
   kind: Kind;
-  /** The number of particles that the theme sets. `particleCount` turns it into the number to draw. */
+  /** The number of particles that the festival asks for. `particleCount` limits it. */
   count: number;
   /** The width in CSS pixels. */
   width: number;

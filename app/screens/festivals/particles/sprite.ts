@@ -4,12 +4,12 @@ import type { Kind, Scene } from './particle.ts';
 export type Pen = CanvasRenderingContext2D;
 
 /**
- * Draws a whole scene. The engine clears the canvas beforehand. A painter need not restore the opacity and
- * transform that it sets.
+ * Draws a whole scene. The particle engine clears the canvas beforehand. A painter need not restore the
+ * opacity and transform that it sets on the canvas.
  */
 export type Painter = (pen: Pen, scene: Scene) => void;
 
-/** A particle type: `kind` says how it moves, and `painter` how it looks. */
+/** All that a particle type needs: `kind` says how it moves, and `painter` makes what draws it. */
 export interface Act {
   kind: Kind;
   painter: (paints: Paints) => Painter;
@@ -17,7 +17,10 @@ export interface Act {
 
 export interface Paints {
   colours: Rgb[];
-  /** Whether the page behind the canvas is dark. Then light can be drawn additively. */
+  /**
+   * Whether the page behind the canvas is dark. On a dark page, light is drawn additively: it is brighter
+   * where it overlaps.
+   */
   dark: boolean;
   /** The number of canvas pixels per CSS pixel. */
   scale: number;
@@ -79,7 +82,7 @@ export function place(
   pen.setTransform(cos * across, sin * across, -sin * down, cos * down, x * scale, y * scale);
 }
 
-/** Draws a picture centered on the origin, `size` CSS pixels wide. */
+/** Draws a picture, `size` CSS pixels wide, centered on the drawing origin that `place` set. */
 export function stamp(pen: Pen, image: HTMLCanvasElement, size: number): void {
   const tall = (size * image.height) / image.width;
   pen.drawImage(image, -size / 2, -tall / 2, size, tall);

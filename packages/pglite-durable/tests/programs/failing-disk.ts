@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { startEngine } from 'pglite-durable/engine.ts';
 
-// Opens a database, then makes every fsync fail and commits a write. It must end with "failed", without
-// printing "acknowledged".
+// Opens a database, then makes every fsync fail and commits a write. The program must end with "failed",
+// without printing "acknowledged".
 const engine = await startEngine(process.argv[2] ?? '', (reason) => {
   console.log(`failed ${reason}`);
   process.exit(7);

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openDurable } from 'pglite-durable/open.ts';
 
-// Commits until the disk is full and prints the error, then reads, and writes again when a line arrives on
-// standard input. It exits when the engine has failed for good, as every program should.
+// Commits rows until the disk is full and prints the error, then reads, and writes again when a line arrives
+// on standard input. Like every program on this database, it exits when the database engine has failed for
+// good.
 const [dataDir = ''] = process.argv.slice(2);
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const words = (error: unknown): string =>

@@ -48,8 +48,8 @@ await pg.close();
 
 for (let cut = 0; cut < Number(cuts); cut++) {
   const loss = [0.1, 0.5, 1][cut % 3] ?? 1;
-  // One simulated power failure in six happens during the first 40 operations, while the database starts,
-  // where there are few operations but each one matters.
+  // Lets one simulated power failure in six happen during the first 40 operations: while the database starts
+  // there are few operations, but each one matters.
   const end = Math.floor(random() * (cut % 6 === 5 ? 40 : record.operations.length));
   const target = join(scratch, 'cut');
   const acknowledged = cutPower(record, end, loss, random, base, target);

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import { type Brand, defaultBrand } from '#app/domain/brand.ts';
+
+/** The academy's brand, which the root of the page provides to all components. */
+export const BrandContext = createContext<Brand>(defaultBrand);
+
+/** Returns the academy's brand. */
+export const useBrand = (): Brand => use(BrandContext);
+
+/** What `meta` functions know of the routes of a page. The first one is the root, whose loader has the brand. */
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** Returns the academy's brand for a `meta` function, which React calls outside of components. */
+export function brandIn(matches: Matches): Brand {
+  const data = matches[0]?.loaderData;
+  const hasBrand = (value: unknown): value is { brand: Brand } =>
+    typeof value === 'object' && value !== null && 'brand' in value;
+  return hasBrand(data) ? data.brand : defaultBrand;
+}
