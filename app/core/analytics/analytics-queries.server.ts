@@ -12,8 +12,8 @@ const isPayment = sql<number>`count(*) filter (where ${ledger.kind} = 'payment')
 const total = sql<number>`coalesce(sum(${ledger.amount}), 0)`.mapWith(Number);
 
 /**
- * Returns the numbers of the panel's Overview tab, without demo and closed enrollments (ADM-OVR-1 … 4). Revenue is in
- * rupees: payments received, less refunds.
+ * Returns the numbers of the admin panel's Overview tab, without demo and closed enrollments
+ * (ADM-OVR-1 … 4). Revenue is in rupees: payments received, less refunds.
  */
 export async function getFigures(db: Database) {
   const [courseRows, [students], [revenue], byStatus] = await Promise.all([

@@ -65,7 +65,7 @@ export async function listPayments(db: Database, query: PaymentQuery) {
   return { rows, total: all?.count ?? 0, sum: all?.rupees ?? 0 };
 }
 
-/** Returns the payments and refunds after `last`, oldest first. An export reads all payments in batches this way. */
+/** Returns the payments and refunds after `last`, oldest first. An export reads all in batches this way. */
 export async function listPaymentsAfter(
   db: Database,
   query: PaymentQuery,
