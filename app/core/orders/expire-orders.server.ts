@@ -11,8 +11,8 @@ const actor: Actor = { kind: 'system', reason: 'Expiry' };
 
 /**
  * Expires the orders whose time is over, if no money is here and no transaction number came (SELL-32), and
- * returns how many. It skips locked rows, so several nodes may run it at once, and an order that is being paid at
- * this moment is left alone.
+ * returns how many. It skips locked rows, so several nodes may run it at once, and an order that is being
+ * paid at this moment is left alone.
  */
 export async function expireOrders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let expired = 0;

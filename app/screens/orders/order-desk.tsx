@@ -20,11 +20,12 @@ import {
   taskSentence,
   orderDeskWords as words,
 } from '#app/words/en/order-words.ts';
-import { refundDeskWords, refundStateLabels } from '#app/words/en/refund-words.ts';
+import { refundDeskWords } from '#app/words/en/refund-words.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { OrderBadge } from './order-table.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { type RefundAnswer, RefundForm } from './refund-form.tsx';
+import { RefundLines } from './refund-lines.tsx';
 import { RefundTask } from './refund-task.tsx';
 import { TaskForm } from './task-form.tsx';
 
@@ -179,15 +180,7 @@ export function OrderDesk({
               <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
             </p>
           ))}
-          {refunds.length > 0 && <h3 className="mt-2 text-lg">{refundDeskWords.given}</h3>}
-          {refunds.map(({ id, paise, method, reference, state, reason, createdAt }) => (
-            <p key={id} className="flex flex-wrap justify-between gap-x-4">
-              <strong>−{rupees(paise)}</strong>
-              <span>{[method, reference, refundStateLabels[state]].filter(Boolean).join(' · ')}</span>
-              <span className="text-muted text-sm">{formatDateTime(createdAt, zone)}</span>
-              {reason && <span className="wrap-anywhere basis-full text-muted text-sm">{reason}</span>}
-            </p>
-          ))}
+          <RefundLines refunds={refunds} zone={zone} />
           <DocumentLinks documents={documents} path={`/admin/orders/${order.id}`} />
         </Card>
         <Card>
