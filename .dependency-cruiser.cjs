@@ -23,6 +23,7 @@ const coreOrder = [
   'documents',
   'orders',
   'bank-lines',
+  'refunds',
   'enrollment-requests',
   'students',
   'analytics',

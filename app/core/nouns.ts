@@ -14,6 +14,7 @@ import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
 import { paymentNoun } from './payments/payment-noun.ts';
 import { priceNoun } from './prices/price-noun.ts';
+import { refundNoun } from './refunds/refund-noun.ts';
 import { settingsNoun } from './settings/settings-noun.ts';
 import { studentNoun } from './students/student-noun.ts';
 import { testimonialNoun } from './testimonials/testimonial-noun.ts';
@@ -29,6 +30,7 @@ export const nouns = {
   orders: orderNoun,
   'bank-lines': bankLineNoun,
   payments: paymentNoun,
+  refunds: refundNoun,
   certificates: certificateNoun,
   requests: requestNoun,
   messages: messageNoun,

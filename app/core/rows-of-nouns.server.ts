@@ -15,6 +15,7 @@ import { orderRows } from './orders/order-rows.server.ts';
 import { emailRows } from './outbox/email-rows.server.ts';
 import { paymentRows } from './payments/payment-rows.server.ts';
 import { priceRows } from './prices/price-rows.server.ts';
+import { refundRows } from './refunds/refund-rows.server.ts';
 import { settingsRows } from './settings/settings-rows.server.ts';
 import { studentRows } from './students/student-rows.server.ts';
 import { testimonialRows } from './testimonials/testimonial-rows.server.ts';
@@ -30,6 +31,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   orders: orderRows,
   'bank-lines': bankLineRows,
   payments: paymentRows,
+  refunds: refundRows,
   certificates: certificateRows,
   requests: requestRows,
   messages: messageRows,

@@ -8,6 +8,7 @@ import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
 import * as prices from './tables/price-tables.server.ts';
+import * as refunds from './tables/refund-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
 export const tables = {
@@ -21,5 +22,6 @@ export const tables = {
   ...offers,
   ...orders,
   ...prices,
+  ...refunds,
 };
 export type Tables = typeof tables;

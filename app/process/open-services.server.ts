@@ -3,6 +3,7 @@ import { createMessageBin } from '#app/core/contact/message-bin.server.ts';
 import { giveAllWaitingSeats } from '#app/core/enrollment-requests/waiting-seats.server.ts';
 import { findNextPriceChange } from '#app/core/offers/shown-prices.server.ts';
 import { startOrderRounds } from '#app/core/orders/order-rounds.server.ts';
+import { startRefundRounds } from '#app/core/refunds/refund-rounds.server.ts';
 import { openDatabase } from '#app/db/client.server.ts';
 import type { DatabaseHandle } from '#app/db/database.server.ts';
 import { migrateDatabase } from '#app/db/migrate.server.ts';
@@ -89,6 +90,7 @@ export async function openServicesOn(
   await seats.sweep();
   const housekeeping = startHousekeeping({ auth, portal, limits, images, messages, seats, log });
   const orderRounds = startOrderRounds({ db, mail, links, env, rail, log, clock });
+  const refundRounds = startRefundRounds({ db, mail, links, env, rail, log, clock });
   const actorOf: Services['actorOf'] = async (headers) => {
     const actor = await auth.actorOf(headers);
     return actor.kind === 'visitor' ? portal.actorOf(headers) : actor;
@@ -111,8 +113,8 @@ export async function openServicesOn(
       mail,
       images,
       links,
-      brand: createBrandReader(db),
       rail,
+      brand: createBrandReader(db),
       workOnEvents: orderRounds.workOnEvents,
       log,
       actorOf,
@@ -124,6 +126,7 @@ export async function openServicesOn(
       await live.close();
       await mail.stop();
       await orderRounds.stop();
+      await refundRounds.stop();
       await housekeeping.stop();
       await database.close();
     },

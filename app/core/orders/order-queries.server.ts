@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
+import type { Day } from '#app/domain/calendar.ts';
 import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
@@ -19,7 +20,10 @@ export type OwnOrder = {
   courseSlug: string | null;
   lines: PriceLine[];
   totalPaise: number;
+  /** The money received that was not refunded. */
   receivedPaise: number;
+  /** The last day on which the buyer gets the money back; null before the payment, or if that was not promised. */
+  refundUntil: Day | null;
   rail: Rail;
   /** Whether the order was placed with test keys of the payment gateway. */
   isTest: boolean;
@@ -52,12 +56,13 @@ export async function findOwnOrder(
     .where(eq(orders.reference, reference))
     .limit(1);
   if (!found || !isHolder(found.order, actor, key)) return undefined;
-  const { id, fullName, email, phone, courseTitle, totalPaise, receivedPaise, rail, isTest, state } =
-    found.order;
-  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId } = found.order;
+  const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
+  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil } = found.order;
+  const receivedPaise = found.order.receivedPaise - found.order.refundedPaise;
   return {
     ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
     ...{ receivedPaise, rail, isTest, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
+    refundUntil,
     ownerId: userId,
     lines: found.order.lines.map(revived),
   };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { documents } from '#app/db/tables/document-tables.server.ts';
-import { orders } from '#app/db/tables/order-tables.server.ts';
+import { orders, orderTasks } from '#app/db/tables/order-tables.server.ts';
 import { type NounRows, namedBy, type Person, snakeCased } from '#app/platform/noun-rows.server.ts';
 import { exportOrders } from './order-export.server.ts';
 
@@ -37,6 +37,10 @@ export const orderRows: NounRows = {
   // the academy's accounts still balance (decision 005). Their secret links stop working.
   leave: async (tx, person) => {
     const nameless = { userId: null, fullName: '', email: '', phone: '', linkHash: null };
+    // The buyer's own words, with which a refund was asked for.
+    const theirs = tx.select({ id: orders.id }).from(orders).where(ownOrders(person));
+    const asks = and(eq(orderTasks.kind, 'refund_asked'), inArray(orderTasks.orderId, theirs));
+    await tx.update(orderTasks).set({ about: null }).where(asks);
     await tx.update(orders).set(nameless).where(ownOrders(person));
   },
 };

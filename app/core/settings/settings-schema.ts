@@ -101,22 +101,21 @@ export const settingsSchemas = {
       merchant: z.enum(['yes', 'no']),
       ceiling: z.string(),
       refundDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
+      supportDays: count.pipe(z.number().max(365, 'days-too-many' satisfies FieldError)),
     })
-    .transform(
-      ({ gateway, upi, vpa, payeeName, merchant, ceiling, refundDays }, context): SellingSettings => {
-        const isUpiOn = upi === 'on';
-        const rupees = parseRupees(ceiling);
-        const refuse = (path: string, message: FieldError) =>
-          context.addIssue({ code: 'custom', path: [path], message });
-        if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
-        if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
-        if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
-        const ceilingPaise = toPaise(rupees ?? 0);
-        const isGatewayOn = gateway === 'on';
-        const isMerchant = merchant === 'yes';
-        return { isGatewayOn, isUpiOn, vpa, payeeName, isMerchant, ceilingPaise, refundDays };
-      },
-    ),
+    .transform(({ gateway, upi, vpa, payeeName, merchant, ceiling, ...days }, context): SellingSettings => {
+      const isUpiOn = upi === 'on';
+      const rupees = parseRupees(ceiling);
+      const refuse = (path: string, message: FieldError) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (vpa === '' ? isUpiOn : readVpa(vpa) === null) refuse('vpa', 'vpa-invalid');
+      if (isUpiOn && payeeName === '') refuse('payeeName', 'payee-missing');
+      if (rupees === null || !fitsUpi(toPaise(rupees))) refuse('ceiling', 'ceiling-invalid');
+      const ceilingPaise = toPaise(rupees ?? 0);
+      const isGatewayOn = gateway === 'on';
+      const isMerchant = merchant === 'yes';
+      return { isGatewayOn, isUpiOn, vpa, payeeName, isMerchant, ceilingPaise, ...days };
+    }),
   homeStats: z
     .object({
       mode: z.enum(['computed', 'own']),

@@ -5,7 +5,10 @@ import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { findLastAttempt, openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
 import { findOwnOrder, type OwnOrder } from '#app/core/orders/order-queries.server.ts';
+import { askForRefund } from '#app/core/refunds/refund-asks.server.ts';
+import { readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
+import { dayIn } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
@@ -26,6 +29,7 @@ import { keepForm } from '#app/visit/keep-form.server.ts';
 import { orderCookieFor, readOrderKeys } from '#app/visit/order-cookie.server.ts';
 import { type Visit, visitContext } from '#app/visit/visit.server.ts';
 import { orderPageWords as words } from '#app/words/en/order-page-words.ts';
+import { refundPageWords } from '#app/words/en/refund-words.ts';
 import { utrProblems } from '#app/words/en/utr-words.ts';
 import type { Route } from './+types/view-order.ts';
 
@@ -63,8 +67,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   // Shows an order whose time is up as expired, although a periodic job may not have marked it yet.
   const isOver = order.state === 'pending' && order.receivedPaise === 0 && order.expiresAt <= now;
   const isUnpaid = order.state === 'pending' && !isOver;
+  const [documents, refundSide] = await Promise.all([
+    nameOrderDocuments(services.db, reference),
+    readRefundSide(services.db, order.id, dayIn(now, time.zone)),
+  ]);
   return {
-    documents: await nameOrderDocuments(services.db, reference),
+    documents,
+    refundSide,
     order: isOver ? { ...order, state: 'expired' as const } : order,
     upi: isUnpaid && order.rail === 'upi' && isSelling(selling) ? upiWays(order, selling) : null,
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
@@ -129,6 +138,14 @@ async function act(visit: Visit, form: FormData, proof: { reference: string; key
   if (form.get('intent') === 'pay') {
     const outcome = await openAttempt(ctx, proof);
     return outcome.success ? back : orderRefusal(outcome.error);
+  }
+  if (form.get('intent') === 'ask-refund') {
+    const reason = form.get('reason');
+    const asked = { ...proof, reason: typeof reason === 'string' ? reason.slice(0, 1_000) : '' };
+    const outcome = await askForRefund(ctx, asked);
+    if (outcome.success) return back;
+    if (outcome.error === 'not_found') throw data(null, { status: 404 });
+    return refuse(409, { error: refundPageWords.errors[outcome.error] });
   }
   const utr = typedUtr(form);
   const spent = await services.limits.spend('claim', { address });

@@ -104,6 +104,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       { name: 'merchant', options: sellingChoices.merchant, ...sellingFields.merchant },
       { name: 'ceiling', type: 'number', ...sellingFields.ceiling },
       { name: 'refundDays', type: 'number', ...sellingFields.refundDays },
+      { name: 'supportDays', type: 'number', ...sellingFields.supportDays },
     ],
     values: ({ selling }) => ({
       gateway: selling.isGatewayOn ? 'on' : 'off',
@@ -113,6 +114,7 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       merchant: selling.isMerchant ? 'yes' : 'no',
       ceiling: String(selling.ceilingPaise / 100),
       refundDays: String(selling.refundDays),
+      supportDays: String(selling.supportDays),
     }),
   },
   homeStats: {

@@ -28,6 +28,8 @@ type StudentDashboardProps = {
   answer: DashboardAnswer | undefined;
   /** The list of orders that are not paid yet, if there are any. */
   orders?: ReactNode;
+  /** Renders what the order behind an enrollment brings: documents, and the way to a refund. */
+  seatOrder?: (enrollmentId: string) => ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
@@ -38,7 +40,7 @@ type StudentDashboardProps = {
  * DASH-7).
  */
 export function StudentDashboard({ data: stored, answer, ...page }: StudentDashboardProps) {
-  const { picture, certificateLinks } = page;
+  const { picture, certificateLinks, seatOrder } = page;
   const forms = usePendingForms();
   const data = forms.length > 0 ? withPending(stored, forms, new Date()) : stored;
   const { enrollments, zone } = data;
@@ -60,7 +62,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
             <LearningPath
               data={data}
               canLoadDemo={page.canLoadDemo}
-              {...{ answer, picture, certificateLinks }}
+              {...{ answer, picture, certificateLinks, seatOrder }}
             />
             <JourneyBanner enrollments={enrollments} zone={zone} />
           </div>
