@@ -2,10 +2,20 @@ import * as accounts from './tables/account-tables.server.ts';
 import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
+import * as kits from './tables/kit-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
 
 /** All database tables in one object, as Drizzle and better-auth expect them. */
-export const tables = { ...accounts, ...catalogue, ...desk, ...documents, ...learning, ...offers, ...orders };
+export const tables = {
+  ...accounts,
+  ...catalogue,
+  ...desk,
+  ...documents,
+  ...kits,
+  ...learning,
+  ...offers,
+  ...orders,
+};
 export type Tables = typeof tables;
