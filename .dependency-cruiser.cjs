@@ -21,6 +21,7 @@ const coreOrder = [
   'payments',
   'documents',
   'orders',
+  'kits',
   'enrollment-requests',
   'students',
   'analytics',

@@ -8,6 +8,7 @@ import { requestNoun } from './enrollment-requests/request-noun.ts';
 import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
 import { festivalNoun } from './festivals/festival-noun.ts';
+import { kitNoun } from './kits/kit-noun.ts';
 import { offerNoun } from './offers/offer-noun.ts';
 import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
@@ -25,6 +26,7 @@ export const nouns = {
   students: studentNoun,
   enrollments: enrollmentNoun,
   orders: orderNoun,
+  kits: kitNoun,
   payments: paymentNoun,
   certificates: certificateNoun,
   requests: requestNoun,

@@ -8,6 +8,7 @@ import { requestRows } from './enrollment-requests/request-rows.server.ts';
 import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
 import { faqRows } from './faqs/faq-rows.server.ts';
 import { festivalRows } from './festivals/festival-rows.server.ts';
+import { kitRows } from './kits/kit-rows.server.ts';
 import type { Noun } from './nouns.ts';
 import { offerRows } from './offers/offer-rows.server.ts';
 import { orderRows } from './orders/order-rows.server.ts';
@@ -26,6 +27,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   students: studentRows,
   enrollments: enrollmentRows,
   orders: orderRows,
+  kits: kitRows,
   payments: paymentRows,
   certificates: certificateRows,
   requests: requestRows,

@@ -2,6 +2,7 @@ import { type BillingSettings, defaultBilling } from './billing.ts';
 import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
+import { type Carrier, defaultCarriers } from './tracking.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
@@ -17,6 +18,8 @@ export type SiteSettings = {
   homeStats: { students: number; courses: number; satisfaction: number } | null;
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
+  /** The couriers that carry kits, in the order in which they are offered. */
+  kits: { carriers: readonly Carrier[] };
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
@@ -65,6 +68,7 @@ export const defaultSettings: SiteSettings = {
   homeStats: null,
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
+  kits: { carriers: defaultCarriers },
   legal: {},
 };
 
@@ -94,6 +98,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     homeStats: group('homeStats'),
     time: group('time'),
     billing: group('billing'),
+    kits: group('kits'),
     legal: group('legal'),
   };
 }

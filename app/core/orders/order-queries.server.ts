@@ -3,6 +3,7 @@ import type { Database } from '#app/db/database.server.ts';
 import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
 import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
@@ -30,6 +31,9 @@ export type OwnOrder = {
    * The id of the account that owns the order; null if a guest placed it and no account has taken it over.
    */
   ownerId: string | null;
+  /** What is sent by post, and where to; null for a course without a kit. */
+  kit: string | null;
+  kitAddress: KitAddress | null;
   createdAt: Date;
   paidAt: Date | null;
 };
@@ -51,11 +55,12 @@ export async function findOwnOrder(
     .limit(1);
   if (!found || !isHolder(found.order, actor, key)) return undefined;
   const { id, fullName, email, phone, courseTitle, totalPaise, receivedPaise, rail, state } = found.order;
-  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId } = found.order;
+  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, kit, kitAddress } = found.order;
   return {
     ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
     ...{ receivedPaise, rail, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
     ownerId: userId,
+    ...{ kit, kitAddress },
     lines: found.order.lines.map(revived),
   };
 }

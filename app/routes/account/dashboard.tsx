@@ -3,6 +3,7 @@ import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enroll
 import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
+import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import type { UserActor } from '#app/domain/access.ts';
@@ -14,6 +15,7 @@ import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
+import { OwnKits } from '#app/screens/kits/own-kit.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
 import { commandContext, type Visit, visitContext } from '#app/visit/visit.server.ts';
@@ -43,14 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const [dashboard, orders] = await Promise.all([
+    const [dashboard, orders, kits] = await Promise.all([
       getDashboard(db, actor, time.zone, visit.now),
       listOwnOrders(db, actor),
+      listOwnKits(db, actor, visit.now),
     ]);
-    return data({ ...page, dashboard, openOrders: orders.filter(({ state }) => isOpen(state)) });
+    return data({ ...page, dashboard, openOrders: orders.filter(({ state }) => isOpen(state)), kits });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
-    return data({ ...page, dashboard: null, openOrders: [] }, { status: 503 });
+    return data({ ...page, dashboard: null, openOrders: [], kits: [] }, { status: 503 });
   }
 }
 
@@ -108,7 +111,7 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, openOrders, fullName, origin, ...page } = loaderData;
+  const { dashboard, openOrders, kits, fullName, origin, ...page } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
@@ -116,6 +119,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {...page}
       answer={actionData}
       orders={openOrders.length > 0 && <OwnOrders orders={openOrders} zone={dashboard.zone} />}
+      kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
       picture={(course) => <CoursePicture course={course} />}
       certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />

@@ -3,6 +3,7 @@ import { sacs } from '#app/domain/billing.ts';
 import { defineForm } from '#app/domain/form.ts';
 import { defaultHomeStats } from '#app/domain/home-stats.ts';
 import { policies, type SiteSettings, type SocialNetwork, socialNetworks } from '#app/domain/settings.ts';
+import { carrierLines } from '#app/domain/tracking.ts';
 import { billingFields, billingWords, sacNames, specimenLink } from '#app/words/en/billing-words.ts';
 import { brandFields, brandWords } from '#app/words/en/brand-words.ts';
 import { sellingChoices, sellingFields, sellingWords } from '#app/words/en/selling-words.ts';
@@ -195,6 +196,19 @@ export const settingsForms: Record<SettingsGroup, GroupForm> = {
       rate: String(rate / 100),
       ...series,
     }),
+  },
+  kits: {
+    title: 'Kits',
+    lead: 'The couriers that carry your kits. Students follow a parcel by the address of the tracking page.',
+    fields: [
+      {
+        name: 'carriers',
+        label: 'Couriers',
+        isLong: true,
+        hint: 'One per line: the name, a comma, and the https address of the tracking page. {n} in it becomes the tracking number; without {n}, students copy the number there.',
+      },
+    ],
+    values: ({ kits }) => ({ carriers: carrierLines(kits.carriers) }),
   },
   legal: {
     title: 'Legal texts',
