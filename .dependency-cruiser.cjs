@@ -24,6 +24,7 @@ const coreOrder = [
   'orders',
   'bank-lines',
   'refunds',
+  'kits',
   'enrollment-requests',
   'students',
   'analytics',

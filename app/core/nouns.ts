@@ -9,6 +9,7 @@ import { requestNoun } from './enrollment-requests/request-noun.ts';
 import { enrollmentNoun } from './enrollments/enrollment-noun.ts';
 import { faqNoun } from './faqs/faq-noun.ts';
 import { festivalNoun } from './festivals/festival-noun.ts';
+import { kitNoun } from './kits/kit-noun.ts';
 import { offerNoun } from './offers/offer-noun.ts';
 import { orderNoun } from './orders/order-noun.ts';
 import { emailNoun } from './outbox/email-noun.ts';
@@ -29,6 +30,7 @@ export const nouns = {
   enrollments: enrollmentNoun,
   orders: orderNoun,
   'bank-lines': bankLineNoun,
+  kits: kitNoun,
   payments: paymentNoun,
   refunds: refundNoun,
   certificates: certificateNoun,

@@ -9,6 +9,7 @@ import { requestRows } from './enrollment-requests/request-rows.server.ts';
 import { enrollmentRows } from './enrollments/enrollment-rows.server.ts';
 import { faqRows } from './faqs/faq-rows.server.ts';
 import { festivalRows } from './festivals/festival-rows.server.ts';
+import { kitRows } from './kits/kit-rows.server.ts';
 import type { Noun } from './nouns.ts';
 import { offerRows } from './offers/offer-rows.server.ts';
 import { orderRows } from './orders/order-rows.server.ts';
@@ -30,6 +31,7 @@ export const rowsOfNouns: Readonly<Record<Noun, NounRows>> = {
   enrollments: enrollmentRows,
   orders: orderRows,
   'bank-lines': bankLineRows,
+  kits: kitRows,
   payments: paymentRows,
   refunds: refundRows,
   certificates: certificateRows,

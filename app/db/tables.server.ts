@@ -4,6 +4,7 @@ import * as catalogue from './tables/catalogue-tables.server.ts';
 import * as desk from './tables/desk-tables.server.ts';
 import * as documents from './tables/document-tables.server.ts';
 import * as gateway from './tables/gateway-tables.server.ts';
+import * as kits from './tables/kit-tables.server.ts';
 import * as learning from './tables/learning-tables.server.ts';
 import * as offers from './tables/offer-tables.server.ts';
 import * as orders from './tables/order-tables.server.ts';
@@ -18,6 +19,7 @@ export const tables = {
   ...desk,
   ...documents,
   ...gateway,
+  ...kits,
   ...learning,
   ...offers,
   ...orders,

@@ -2,6 +2,7 @@ import { type BillingSettings, defaultBilling } from './billing.ts';
 import { type Brand, defaultBrand } from './brand.ts';
 import type { Day } from './calendar.ts';
 import { defaultSelling, isSelling, type SellingSettings } from './selling.ts';
+import { type Carrier, defaultCarriers } from './tracking.ts';
 
 /** The owner's settings for the whole site, in groups; each group is one row of the settings table. */
 export type SiteSettings = {
@@ -18,6 +19,8 @@ export type SiteSettings = {
   time: { zone: string; festivalDay: 'utc' | 'zone' };
   billing: BillingSettings;
   prices: PriceSettings;
+  /** The couriers that carry kits, in the order in which they are offered. */
+  kits: { carriers: readonly Carrier[] };
   /** The owner's own text for each policy. A policy that has none uses the built-in text. */
   legal: Partial<Record<Policy, string>>;
 };
@@ -73,6 +76,7 @@ export const defaultSettings: SiteSettings = {
   time: { zone: 'Asia/Kolkata', festivalDay: 'utc' },
   billing: defaultBilling,
   prices: { struck: 'typed' },
+  kits: { carriers: defaultCarriers },
   legal: {},
 };
 
@@ -103,6 +107,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): SiteSettings
     time: group('time'),
     billing: group('billing'),
     prices: group('prices'),
+    kits: group('kits'),
     legal: group('legal'),
   };
 }

@@ -1,4 +1,5 @@
 import { defineForm } from '#app/domain/form.ts';
+import { addressFields } from '#app/domain/kit.ts';
 import { spamFields } from '#app/domain/spam.ts';
 import { checkoutErrors } from '#app/words/en/checkout-words.ts';
 
@@ -11,7 +12,7 @@ export const checkoutForm = defineForm({
     'fullName',
     'email',
     'phone',
-    'state',
+    ...addressFields,
     'code',
     'rail',
     'agreed',

@@ -4,6 +4,7 @@ import { courses } from '#app/db/tables/catalogue-tables.server.ts';
 import { orders } from '#app/db/tables/order-tables.server.ts';
 import type { Actor, UserActor } from '#app/domain/access.ts';
 import type { Day } from '#app/domain/calendar.ts';
+import type { KitAddress } from '#app/domain/kit.ts';
 import { type OrderState, openStates, type Rail } from '#app/domain/order.ts';
 import type { PriceLine } from '#app/domain/price.ts';
 import { isHolder, type OrderProof } from './order-access.server.ts';
@@ -36,6 +37,9 @@ export type OwnOrder = {
    * The id of the account that owns the order; null if a guest placed it and no account has taken it over.
    */
   ownerId: string | null;
+  /** What is sent by post, and where to; null for a course without a kit. */
+  kit: string | null;
+  kitAddress: KitAddress | null;
   createdAt: Date;
   paidAt: Date | null;
 };
@@ -57,13 +61,15 @@ export async function findOwnOrder(
     .limit(1);
   if (!found || !isHolder(found.order, actor, key)) return undefined;
   const { id, fullName, email, phone, courseTitle, totalPaise, rail, isTest, state } = found.order;
-  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil } = found.order;
+  const { expiresAt, utr, claims, enrollmentId, createdAt, paidAt, userId, refundUntil, kit, kitAddress } =
+    found.order;
   const receivedPaise = found.order.receivedPaise - found.order.refundedPaise;
   return {
     ...{ id, reference, fullName, email, phone, courseTitle, courseSlug: found.courseSlug, totalPaise },
     ...{ receivedPaise, rail, isTest, state, expiresAt, utr, claims, enrollmentId, createdAt, paidAt },
     refundUntil,
     ownerId: userId,
+    ...{ kit, kitAddress },
     lines: found.order.lines.map(revived),
   };
 }

@@ -18,6 +18,7 @@ import { paidEmail } from '#app/words/en/order-emails.ts';
 import { orderUrl } from './order-access.server.ts';
 import type { OrderContext } from './order-context.server.ts';
 import { issueOrderDocument } from './order-document.server.ts';
+import { addOrderedKit } from './order-kit.server.ts';
 import { orderNoun } from './order-noun.ts';
 import { addTask, addToStory } from './order-story.server.ts';
 
@@ -110,6 +111,7 @@ export async function completeOrder(tx: Transaction, order: StoredOrder, ctx: Se
   await addToStory(tx, actor, { orderId, kind: 'paid', detail: beyond }, now);
   const seatKind = waits === null ? 'seat_given' : 'seat_waits';
   await addToStory(tx, actor, { orderId, kind: seatKind, ...(waits && { detail: { waits } }) }, now);
+  await addOrderedKit(tx, order, now);
   if (isDouble) await addTask(tx, { orderId, kind: 'enrolled', paise: order.totalPaise }, now);
   const change = { before: { state: order.state }, after: { state: 'paid' } };
   await recordAudit(tx, by, { action: 'accept', entity: orderNoun, entityId: orderId, ...change }, now);

@@ -11,6 +11,7 @@ import { parseRupees, toPaise } from '#app/domain/money.ts';
 import { testSeries } from '#app/domain/seller.ts';
 import type { SellingSettings } from '#app/domain/selling.ts';
 import { phoneDigits, policies, socialNetworks } from '#app/domain/settings.ts';
+import { readCarriers } from '#app/domain/tracking.ts';
 import { fitsUpi, readVpa } from '#app/domain/upi-link.ts';
 import type { settingsWords } from '#app/words/en/settings-words.ts';
 
@@ -158,6 +159,13 @@ export const settingsSchemas = {
     })
     .transform(readBilling),
   prices: z.object({ struck: z.enum(['typed', 'history']) }),
+  kits: z.object({ carriers: text(longestText) }).transform(({ carriers: typed }, context) => {
+    const read = readCarriers(typed);
+    if ('carriers' in read) return read;
+    const message = 'carrier-invalid' satisfies FieldError;
+    context.addIssue({ code: 'custom', path: ['carriers'], message });
+    return z.NEVER;
+  }),
   legal: z
     .object(Object.fromEntries(policies.map((policy) => [policy, text(longestText)])))
     .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, words]) => words !== ''))),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { KitAddress } from '#app/domain/kit.ts';
 import {
   type OrderEventKind,
   type OrderState,
@@ -39,6 +40,9 @@ export const orders = pgTable(
      * for GST.
      */
     buyerState: text(),
+    /** What is sent by post, and where to; both null for a course without a kit. */
+    kit: text(),
+    kitAddress: jsonb().$type<KitAddress>(),
     courseId: text().notNull(),
     courseTitle: text().notNull(),
     lines: jsonb().$type<PriceLine[]>().notNull(),

@@ -3,6 +3,7 @@ import { type DemoOutcome, loadDemoData, removeDemoData } from '#app/core/enroll
 import { type StudyOutcome, studyEnrollment } from '#app/core/enrollments/enrollment-commands.server.ts';
 import { getDashboard } from '#app/core/enrollments/enrollment-queries.server.ts';
 import { type DashboardIntent, readDashboardIntent } from '#app/core/enrollments/enrollment-schema.ts';
+import { listOwnKits } from '#app/core/kits/kit-queries.server.ts';
 import { listOwnOrders } from '#app/core/orders/order-queries.server.ts';
 import { listSeatOrders } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
@@ -16,6 +17,7 @@ import { CoursePicture } from '#app/screens/courses/course-picture.tsx';
 import { ReadFailure } from '#app/screens/enrollments/dashboard/read-failure.tsx';
 import { StudentDashboard } from '#app/screens/enrollments/dashboard/student-dashboard.tsx';
 import type { DashboardAnswer } from '#app/screens/enrollments/dashboard/use-study.ts';
+import { OwnKits } from '#app/screens/kits/own-kit.tsx';
 import { OwnOrders } from '#app/screens/orders/own-orders.tsx';
 import { SeatOrderPart } from '#app/screens/orders/seat-order-part.tsx';
 import { pageTitle } from '#app/ui/meta-tags.ts';
@@ -46,16 +48,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   try {
     const { time } = await getSettings(db);
-    const [dashboard, orders, seatOrders] = await Promise.all([
+    const [dashboard, orders, seatOrders, kits] = await Promise.all([
       getDashboard(db, actor, time.zone, visit.now),
       listOwnOrders(db, actor),
       listSeatOrders(db, actor, dayIn(visit.now, time.zone)),
+      listOwnKits(db, actor, visit.now),
     ]);
     const openOrders = orders.filter(({ state }) => isOpen(state));
-    return data({ ...page, dashboard, openOrders, seatOrders });
+    return data({ ...page, dashboard, openOrders, seatOrders, kits });
   } catch (error) {
     log.error({ err: error }, 'a dashboard could not be read');
-    return data({ ...page, dashboard: null, openOrders: [], seatOrders: [] }, { status: 503 });
+    return data({ ...page, dashboard: null, openOrders: [], seatOrders: [], kits: [] }, { status: 503 });
   }
 }
 
@@ -113,7 +116,7 @@ export function shouldRevalidate({
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, openOrders, seatOrders, fullName, origin, ...page } = loaderData;
+  const { dashboard, openOrders, seatOrders, kits, fullName, origin, ...page } = loaderData;
   if (!dashboard) return <ReadFailure fullName={fullName} />;
   return (
     <StudentDashboard
@@ -125,6 +128,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         const order = seatOrders.find(({ enrollmentId }) => enrollmentId === id);
         return order && <SeatOrderPart order={order} zone={dashboard.zone} />;
       }}
+      kits={kits.length > 0 && <OwnKits kits={kits} zone={dashboard.zone} />}
       picture={(course) => <CoursePicture course={course} />}
       certificateLinks={(certificate) => <CertificateLinks {...{ certificate, origin }} />}
     />

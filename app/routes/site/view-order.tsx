@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { qrCodeOf } from '#app/art/qr-code.ts';
 import { nameOrderDocuments } from '#app/core/documents/document-queries.server.ts';
+import { findKitOfOrder } from '#app/core/kits/kit-queries.server.ts';
 import { claimUtr, withdrawOrder } from '#app/core/orders/claim-utr.server.ts';
 import { findLastAttempt, openAttempt } from '#app/core/orders/open-attempt.server.ts';
 import { orderContext } from '#app/core/orders/order-context.server.ts';
@@ -10,6 +11,7 @@ import { readRefundSide } from '#app/core/refunds/refund-queries.server.ts';
 import { getSettings } from '#app/core/settings/settings-queries.server.ts';
 import { dayIn } from '#app/domain/calendar.ts';
 import { formatRupees } from '#app/domain/money.ts';
+import { isOpen } from '#app/domain/order.ts';
 import { isPayable } from '#app/domain/payment-attempt.ts';
 import { readOrderReference } from '#app/domain/reference.ts';
 import { isSelling, type SellingSettings } from '#app/domain/selling.ts';
@@ -18,6 +20,7 @@ import { orderTopic } from '#app/live/topics.ts';
 import { useAnswer } from '#app/live/use-answer.ts';
 import { askFirst } from '#app/platform/confirm.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { OrderedKit } from '#app/screens/kits/ordered-kit.tsx';
 import { OrderPage } from '#app/screens/orders/order-page.tsx';
 import type { UpiWays } from '#app/screens/orders/pay-by-upi.tsx';
 import type { OnlinePayment } from '#app/screens/orders/pay-online.tsx';
@@ -74,6 +77,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     documents,
     refundSide,
+    kit: order.kit === null ? null : await findKitOfOrder(services.db, order.id),
     order: isOver ? { ...order, state: 'expired' as const } : order,
     upi: isUnpaid && order.rail === 'upi' && isSelling(selling) ? upiWays(order, selling) : null,
     online: isUnpaid && order.rail === 'razorpay' ? await onlinePayment(visit, order) : null,
@@ -193,13 +197,21 @@ export const meta: Route.MetaFunction = ({ params, matches }) => [
 
 export default function ViewOrder({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer<object>(actionData, failed);
+  const { order, kit, zone } = loaderData;
+  const { kit: name, kitAddress: address, state } = order;
+  // An order that came to nothing, or was given back before anything left, sends no kit.
+  const isSent = kit !== null || isOpen(state);
   return (
     <>
-      <PageHeader title={`Order ${loaderData.order.reference}`} />
+      <PageHeader title={`Order ${order.reference}`} />
       <div className="wrap empty:hidden">
         <ConfirmStep answer={answer} />
       </div>
-      <OrderPage {...loaderData} answer={answer && 'asked' in answer ? undefined : answer} />
+      <OrderPage
+        {...loaderData}
+        answer={answer && 'asked' in answer ? undefined : answer}
+        kit={isSent && name && address && <OrderedKit {...{ name, address, kit, zone }} />}
+      />
     </>
   );
 }

@@ -35,6 +35,8 @@ export type OrderPageProps = {
   /** The academy's email address and phone number, for questions. */
   contact: { email: string; phone: string };
   answer: OrderAnswer | undefined;
+  /** The part about the kit of the course, if one is sent. */
+  kit: ReactNode;
 };
 
 const rupees = (paise: number) => formatRupees(paise / 100);
@@ -48,6 +50,7 @@ export function OrderPage(props: OrderPageProps) {
         {order.isTest && <TestRibbon label={testWords.ribbon}>{testWords.text}</TestRibbon>}
         <FormErrors errors={answer?.error} />
         <State {...props} />
+        {props.kit}
       </div>
       <aside aria-label={words.yourOrder} className="card grid gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-3">

@@ -30,6 +30,8 @@ type StudentDashboardProps = {
   orders?: ReactNode;
   /** Renders what the order behind an enrollment brings: documents, and the way to a refund. */
   seatOrder?: (enrollmentId: string) => ReactNode;
+  /** The kits on their way to the student, if there are any. */
+  kits?: ReactNode;
   picture: (course: ShownCourse) => ReactNode;
   /** Renders the links with which the student shares a certificate. */
   certificateLinks: (certificate: OwnCertificate) => ReactNode;
@@ -52,6 +54,7 @@ export function StudentDashboard({ data: stored, answer, ...page }: StudentDashb
       <div className="wrap grid grid-cols-1 gap-6 py-6 pb-16 sm:gap-8 sm:py-8 sm:pb-20">
         {!isAnsweredBelow && <AnswerLine answer={answer} />}
         {page.orders}
+        {page.kits}
         <Congratulations data={data} completedId={page.completedId} certificateLinks={certificateLinks} />
         {!isEmpty && <NextStepPanel enrollments={enrollments} zone={zone} picture={picture} />}
         {!isEmpty && <SummaryStats enrollments={enrollments} />}
